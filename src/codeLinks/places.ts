@@ -10,7 +10,7 @@ import { fieldsIn } from '../text/placeFields.ts';
 const maxPlaces = 100;
 
 /** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
-const maxSearched = 200_000;
+const maxSearched = 100_000;
 
 /** Cached because the CodeLenses of open files ask again after every change of the list of alerts. */
 const known = new WeakMap<Alert, readonly CodePlace[]>();

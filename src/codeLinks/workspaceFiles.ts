@@ -47,18 +47,24 @@ export async function findFiles(
     filesEndingWith(new Set(ends.filter((end) => !end.includes('/'))), token),
     filesEndingWith(new Set(ends.filter((end) => end.includes('/'))), token),
   ]);
-  const candidates = unique(similar.flat());
+  const candidates = Map.groupBy(unique(similar.flat()), nameOf);
   const top = await topFolders();
   for (const [index, path] of safePaths.entries()) {
     const files = exact[index] ?? [];
     const match =
-      files.length > 0 ? { files, naming: 'exact' as const } : await matchOf(path, candidates, top);
+      files.length > 0
+        ? { files, naming: 'exact' as const }
+        : await matchOf(path, candidates.get(nameOf({ path })) ?? [], top);
     if (match.files.length > 0) found.set(path, match);
   }
   return found;
 }
 
-/** The files that a path may refer to though it is not that of a file itself. */
+/**
+ * The files that a path may refer to though it is not that of a file itself.
+ *
+ * @param candidates files of the same name
+ */
 async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders): Promise<FoundFiles> {
   const exact = candidates.filter((file) => namingOf(file, path, top) === 'exact');
   if (exact.length > 0) return { files: exact, naming: 'exact' };

@@ -46,6 +46,8 @@ const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}]';
 const encodings: readonly Encoding[] = [
   // Colors and links of terminals. Their escape character may be spelled out, or be lost in a copy.
   { sign: '\\', pattern: /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, meaning: '\u001b' },
+  { sign: '\\', pattern: /\\(?:u0007|x07)/gi, meaning: '\u0007' },
+  { sign: '^', pattern: /\^\[(?=\[)/g, meaning: '\u001b' },
   {
     sign: '\u001b',
     // oxlint-disable-next-line no-control-regex -- That character begins what is removed.
@@ -58,8 +60,8 @@ const encodings: readonly Encoding[] = [
     pattern: /\u001b\[[\d;?]{0,40}[a-z]|\[(?:\d{1,3};){0,5}\d{1,3}m/gi,
     meaning: '',
   },
-  // Invisible characters: soft hyphen, zero-width characters, direction marks.
-  { pattern: /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
+  // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
+  { pattern: /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
   { sign: '<', pattern: /<(?:td|th)\b[^<>]{0,200}>/gi, meaning: '|' },
   { sign: '<', pattern: /<\/?(?:br|p|li|div|tr|pre|h[1-6])\b[^<>]{0,200}>/gi, meaning: '\n' },
@@ -68,12 +70,12 @@ const encodings: readonly Encoding[] = [
     pattern: /<\/?(?:b|strong|i|em|code|span|tt|kbd|u|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
     meaning: '',
   },
-  { sign: '&', pattern: /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
+  { sign: '&', pattern: /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   { sign: '\\', pattern: /\\(?=["/])/g, meaning: '' },
   {
     sign: '\\',
-    pattern: /(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g,
+    pattern: /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g,
     meaning: '\n',
   },
   // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
@@ -84,6 +86,8 @@ const encodings: readonly Encoding[] = [
     meaning: '',
   },
   { sign: '*', pattern: /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, meaning: '' },
+  { sign: '.', pattern: /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, meaning: withoutEmphasis },
+  { sign: '`', pattern: /`{2,3}/g, meaning: '`' },
   // Levels of log lines.
   {
     sign: '[',
@@ -91,6 +95,12 @@ const encodings: readonly Encoding[] = [
     meaning: ' ',
   },
   { pattern: new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), meaning: markMeaning },
+  // Dashes between words, and symbols right beside a path.
+  { pattern: /(?<!\d)[–—](?!\d)/g, meaning: ' - ' },
+  {
+    pattern: /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—](?=[\w./\\~@])/gu,
+    meaning: ' ',
+  },
   // Text without spaces around a path: 位于src/db.js中
   {
     pattern: new RegExp(`${unspaced}(?=[a-z][\\w.-]{0,100}[\\\\/.])|\\.[a-z]\\w{0,9}(?=${unspaced})`, 'giu'),
@@ -125,6 +135,14 @@ function entity(written: string, hex?: string, decimal?: string, name?: string):
 function unescaped(word: string): string {
   if (!word.includes('\\')) return word;
   return /\\[\w\\]/.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
+}
+
+/** Removes Markdown's underscores or tildes around a file name at the beginning of a word. */
+function withoutEmphasis(word: string): string {
+  const [mark = ''] = /^(?:__?|~~)/.exec(word) ?? [];
+  const end = word.lastIndexOf(mark);
+  const inside = word.slice(mark.length, end);
+  return /\.[a-z\d]{1,10}$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
 }
 
 /** The JSON values in a text: the whole text, blocks in fences, lines and ends of lines. The rest stays text. */

@@ -48,13 +48,12 @@ const lineNames = [
   'lineno',
   'linestart',
   'beginline',
-  'begin',
   'codelineno',
   'codelinenumber',
   'logoriginfileline',
 ];
-const lineLists = ['filelinerange', 'linerange', 'lines'];
-const lastNames = ['endline', 'lineend', 'end'];
+const lineLists = ['filelinerange', 'linerange', 'lines', 'line', 'range'];
+const lastNames = ['endline', 'lineend'];
 const columnNames = ['column', 'col', 'startcolumn', 'columnstart', 'begincolumn', 'columnnumber', 'colno'];
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin'];
@@ -128,17 +127,30 @@ function positionIn(fields: ByName): Omit<FieldPlace, 'written'> | undefined {
   const start = startNames.map((name) => fields.get(name)).find(isObject);
   if (start !== undefined) {
     const end = fields.get('end');
-    return positionFrom(byName(start), isObject(end) ? firstNumber(byName(end), lineNames) : undefined);
+    return positionFrom(byName(start), isObject(end) ? lineIn(byName(end)) : undefined);
   }
-  const list = lineLists
-    .map((name) => fields.get(name))
-    .find((value): value is unknown[] => Array.isArray(value));
+  const list = lineLists.map((name) => listOf(fields.get(name))).find((value) => value !== undefined);
   if (list) return positionFrom(new Map([...fields, ['line', list[0]]]), digits(list.at(-1)));
   return positionFrom(fields, firstNumber(fields, lastNames));
 }
 
+/** A list of lines, the first and the last of them, or both as a text. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'string') return /^(\d{1,7})-(\d{1,7})$/.exec(value)?.slice(1);
+  if (Array.isArray(value)) return value;
+  const fields = isObject(value) ? byName(value) : undefined;
+  const first = digits(fields?.get('begin'));
+  return first === undefined ? undefined : [first, fields?.get('end')];
+}
+
+/** The number of a line. Editors, which have characters beside it, count lines from 0. */
+function lineIn(fields: ByName): string | undefined {
+  const line = firstNumber(fields, lineNames);
+  return line !== undefined && fields.has('character') ? String(Number(line) + 1) : line;
+}
+
 function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {
-  const lines = linesFrom(firstNumber(fields, lineNames), last);
+  const lines = linesFrom(lineIn(fields), last);
   const column = Number(firstNumber(fields, columnNames) ?? 0);
   return lines && { lines, column: column > 0 ? column : undefined };
 }

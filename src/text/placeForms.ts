@@ -8,7 +8,7 @@ export interface Position {
 
 /** "Line" as compilers, .NET and people write it: English, German, French, Spanish, Italian, Portuguese, … */
 export const lineWord =
-  'lines?|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|wiersz|řádek|satır|строк[аиеу]|行号?|行號|줄';
+  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|wiersz|řádek|satır|строк[аиеу]|行号?|行號|줄';
 
 const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|and|bis) ?(?<last>\\d{1,7}))?';
 const column =
@@ -20,33 +20,34 @@ const following: readonly RegExp[] = [
   // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45.
   /["'`]?[>)\]]?:L?(?<first>\d{1,7})(?:[-–]L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|-\d{2,}-|\/\w)/y,
   // Dash: deploy.sh: 42: x: not found
-  /(?<=sh): (?<first>\d{1,7}): /y,
+  /(?<=sh|configure): (?<first>\d{1,7}): /y,
   // GitHub, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6
   /#L(?<first>\d{1,7})(?:C\d{1,5})?(?:-L?(?<last>\d{1,7}))?/iy,
   // Slither: Token.sol#42-50. After other names, a number is that of an issue: acme/app.js#42
   /(?<=\.(?:sol|vy))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7)
-  /["'`]?(?:\(|:? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)/y,
+  /["'`]?(?:\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)/iy,
   // SpotBugs: Dao.java:[line 42], Dao.java:[lines 40-50]
   /:\[lines? (?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
-  // Maven: A.java:[42,7]
-  /:?\[(?<first>\d{1,7})[,:](?<column>\d{1,5})\]/y,
+  // Maven: A.java:[42,7]. By hand: a.ts [42:7], a.ts:[42-45]
+  /:? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
+  /:\[(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
   // Ksh: deploy.sh[42]: x
   /\[(?<first>\d{1,7})\]: /y,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; a.js: line 42, col 13
   new RegExp(
-    `["'\`]?(?:[,:;]| [-–—|@])? {0,2}[([]?(?:(?:on|at|in|auf|à|en) )?(?:${lineWord})(?: ?(?:number|no\\.|nr\\.))?[ :#]{1,3}${range}${column}`,
+    `["'\`]?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:on|at|in|auf|à|en) )?(?:${lineWord}|ll?\\.|ln\\.)(?: ?(?:number|no\\.|nr\\.))?[ :#]{1,3}["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts の 42 行目
   /["'`]?[,:]? ?(?:[的中の]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|번째 줄)/uy,
   // By hand: a.ts L42-L45. Not a cache or a layer, L2.
-  /["'`]?,? \(?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
+  /["'`]?[,:]? \(?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
   /["'`]? {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})-\d/y,
   /(?<=\.dart) {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/y,
-  /["'`]? (?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/y,
+  /(?<=\.[a-z]\w{0,9})["'`]? (?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/iy,
   // Vim's quickfix list: a.ts|42 col 7| x
   /\|(?<first>\d{1,7})(?: col (?<column>\d{1,5}))?\|/y,
 ];
@@ -57,11 +58,14 @@ const before =
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js
-  new RegExp(`(?<=(?<![\\p{L}\\d])(?:${lineWord})[ :#]{1,2}${range}${column}${before})`, 'iuy'),
+  new RegExp(
+    `(?<=(?<![\\p{L}\\d])(?:${lineWord})(?: number| no\\.| nr\\.)?[ :#]{1,2}${range}${column}${before})`,
+    'iuy',
+  ),
   // L42 in a.js
   /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
   // GitHub's workflow commands and other fields in any order: line=42,file=a.js
-  /(?<=(?<![\w.])line["']?[=:] ?["']?(?<first>\d{1,7})["']?[,; ] ?["']?(?:file|path)["']?[=:] ?["'`]?)/iy,
+  /(?<=(?<![\w.])line(?:_?n(?:o|umber))?["']?[=:] ?["']?(?<first>\d{1,7})["']?[,; ] ?["']?(?:file|path)(?:_?(?:path|name))?["']?[=:] ?["'`]?)/iy,
 ];
 
 /** The position right before or after the path that a line holds from `start` to `end`. */
@@ -79,7 +83,9 @@ function positionAt(forms: readonly RegExp[], line: string, index: number): Posi
 }
 
 /** Reads the groups `first`, `last` and `column` of a match. */
-export function positionFrom(groups: Readonly<Record<string, string>> | undefined): Position | undefined {
+export function positionFrom(
+  groups: Readonly<Record<string, string | undefined>> | undefined,
+): Position | undefined {
   const lines = linesFrom(groups?.first, groups?.last);
   const column = groups?.column;
   return lines && { lines, column: column === undefined ? undefined : Math.max(1, Number(column)) };

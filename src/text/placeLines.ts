@@ -2,16 +2,16 @@ import type { CodePlace, FilePlace } from './codePlace.ts';
 import { type Position, positionBeside } from './placeForms.ts';
 import { pathsIn, readPath, type WrittenPath } from './placePaths.ts';
 import {
-  beginsWithFileLabel,
   cellsOf,
   type Columns,
+  type FieldLine,
   hasFileLabel,
   isHeader,
   isSeparator,
-  lineFieldIn,
   positionInCells,
   positionInFields,
   positionInRow,
+  readFieldLine,
 } from './placeRows.ts';
 
 /** Takes the places that are found. */
@@ -23,7 +23,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|.*\/(?:blob|blame|src|raw|annotate|browse|item|_git)\/)/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item)\/|.*\/_git\/)/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -38,18 +38,20 @@ interface Header {
 export function searchLines(lines: readonly string[], found: Found): void {
   const fieldOf = fieldFinder(lines);
   let header: Header | undefined;
-  let columns: Columns | undefined;
+  let table: Table | undefined;
   for (const [index, line] of lines.entries()) {
     if (found.isFull) return;
-    columns = columnsAt(lines, index, columns);
+    if (line === '') continue;
+    table = tableAt(lines, index, table);
     const row = header && positionInRow(line, header.isNumbered);
     if (header && row) {
       header = addRow(header, row, line, found);
       continue;
     }
-    const cells = line.includes('|') && line.length <= maxRowLength ? cellsOf(line) : undefined;
+    const cells = cellsIn(line, table);
     let past = 0;
-    for (const path of pathsIn(line)) {
+    const paths = pathsIn(line);
+    for (const [number, path] of paths.entries()) {
       // A part of a path with spaces.
       if (path.start < past) continue;
       if (path.kind === 'url') {
@@ -59,8 +61,8 @@ export function searchLines(lines: readonly string[], found: Found): void {
       if (readPath(path, true) === undefined) continue;
       const position =
         positionBeside(line, path.start, path.end) ??
-        fieldOf(path, index) ??
-        (cells && positionInCells(cells, path.written, columns));
+        fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9))) ??
+        (cells && positionInCells(cells, path.written, table?.columns));
       const place = filePlace(path, position);
       if (place === undefined) continue;
       found.add(place);
@@ -68,6 +70,12 @@ export function searchLines(lines: readonly string[], found: Found): void {
       header = position ? undefined : (headerAt(line, path, place) ?? header);
     }
   }
+}
+
+/** Where the next name with an extension begins behind a path. */
+function nextFile({ end }: WrittenPath, others: readonly WrittenPath[]): number {
+  const next = others.find(({ start, written }) => start >= end && /\.\w{1,10}$/.test(written.slice(-12)));
+  return next?.start ?? Infinity;
 }
 
 /** Rows of real tables are shorter. */
@@ -80,46 +88,78 @@ function filePlace(written: WrittenPath, position: Position | undefined): FilePl
     : { kind: 'file', path, lines: position?.lines, column: position?.column };
 }
 
-/** The columns of the table that a line belongs to; undefined outside of tables, and before a header. */
-function columnsAt(
-  lines: readonly string[],
-  index: number,
-  columns: Columns | undefined,
-): Columns | undefined {
-  const line = lines[index] ?? '';
-  if (!line.includes('|') || line.length > maxRowLength) return undefined;
-  if (isSeparator(line)) return cellsOf(lines[index - 1] ?? '');
-  return columns ?? (isHeader(line) ? cellsOf(line) : undefined);
+/** A table, by its header. */
+interface Table {
+  readonly columns: Columns;
+  readonly delimiter: string;
 }
 
-/** Finds the positions of files in fields beside, below or above them. */
-function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: number) => Position | undefined {
+/** The table that a line belongs to; undefined outside of tables, and before a header. */
+function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
+  const line = lines[index] ?? '';
+  if (line.length > maxRowLength || !/[|\t,;]/.test(line)) return undefined;
+  if (table && line.includes(table.delimiter) && !isSeparator(line)) return table;
+  if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
+  return ['|', '\t', ',', ';']
+    .filter((delimiter) => line.includes(delimiter))
+    .map((delimiter) => ({ columns: cellsOf(line, delimiter), delimiter }))
+    .find(({ columns }) => isHeader(columns));
+}
+
+/** The cells of a row. Without a header, only bars make a line a row. */
+function cellsIn(line: string, table: Table | undefined): Columns | undefined {
+  const delimiter = table?.delimiter ?? '|';
+  return line.includes(delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
+}
+
+/** @param next where the next file begins in the same line */
+type FindFields = (path: WrittenPath, index: number, next: number) => Position | undefined;
+
+/** Finds the positions of files in fields beside, below or above them. Reads each line once, and only where needed. */
+function fieldFinder(lines: readonly string[]): FindFields {
+  const filled = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.trim() !== '');
+  const order = new Map(filled.map(({ index }, number) => [index, number]));
+  const known: FieldLine[] = [];
   let isLineFirst: boolean | undefined;
-  return ({ start, end }, index) => {
+
+  /** The lines from one to another of those that are not blank. */
+  function read(from: number, to: number): readonly FieldLine[] {
+    return filled.slice(Math.max(0, from), Math.max(0, to)).map(({ line, index }) => {
+      const next = filled[(order.get(index) ?? 0) + 1]?.line ?? '';
+      return (known[index] ??= readFieldLine(line, next));
+    });
+  }
+
+  return ({ start, end }, index, next) => {
     const line = lines[index] ?? '';
-    const [before, rest] = [
-      line.slice(Math.max(0, start - maxFieldLength), start),
-      line.slice(end, end + maxFieldLength),
-    ];
-    if (!isLabelled(before, rest, lines[index - 1] ?? '')) return undefined;
+    const before = line.slice(Math.max(0, start - maxFieldLength), start);
+    const rest = line.slice(end, Math.min(next, end + maxFieldLength));
+    const number = order.get(index) ?? 0;
+    const reach = reachOf(before, rest, filled[number - 1]?.line ?? '');
+    if (reach === 0) return undefined;
     // The attributes of an XML element stand in any order.
     const element = /<\w[^<>]*$/.exec(before)?.[0] ?? '';
-    isLineFirst ??= linesComeFirst(lines);
+    isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
-      ? positionAbove(lines.slice(Math.max(0, index - maxLinesAbove), index).toReversed())
-      : positionInFields(element + rest, lines.slice(index + 1, index + 1 + maxLinesBelow));
+      ? positionAbove(read(number - maxLinesAbove, number).toReversed())
+      : positionInFields(element + rest, read(number + 1, number + 1 + reach));
   };
 }
 
 const maxFieldLength = 200;
 const maxLinesAbove = 3;
 const maxLinesBelow = 6;
+const maxLinesBelowUnlabelled = 2;
 
-/** Whether a label says that a path is that of a file, in its line or the line above, or whether it stands alone. */
-function isLabelled(before: string, rest: string, above: string): boolean {
-  if (hasFileLabel(before)) return true;
-  if (hasWord(before)) return false;
-  return hasFileLabel(above) || !hasWord(rest);
+/**
+ * How many lines below a path may have its fields: several if a label says that it is the path of a file, in its line or
+ * in the line above, and fewer if it stands alone.
+ */
+function reachOf(before: string, rest: string, above: string): number {
+  if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return maxLinesBelow;
+  if (hasWord(before)) return 0;
+  if (hasFileLabel(above)) return maxLinesBelow;
+  return hasWord(rest) ? 0 : maxLinesBelowUnlabelled;
 }
 
 function hasWord(text: string): boolean {
@@ -127,16 +167,14 @@ function hasWord(text: string): boolean {
 }
 
 /** @param above the lines above the file, the nearest first */
-function positionAbove(above: readonly string[]): Position | undefined {
-  const next = above.findIndex(beginsWithFileLabel);
-  const own = next < 0 ? above : above.slice(0, next);
-  return own.map(lineFieldIn).find((position) => position !== undefined);
+function positionAbove(above: readonly FieldLine[]): Position | undefined {
+  return above.find(({ isFile, position }) => isFile || position)?.position;
 }
 
 /** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */
-function linesComeFirst(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => beginsWithFileLabel(line) || lineFieldIn(line) !== undefined);
-  return first >= 0 && !beginsWithFileLabel(lines[first] ?? '');
+function linesComeFirst(lines: readonly FieldLine[]): boolean {
+  const file = lines.findIndex(({ isFile }) => isFile);
+  return lines.slice(0, Math.max(0, file)).some(({ position }) => position !== undefined);
 }
 
 function headerAt(line: string, { start, end }: WrittenPath, place: FilePlace): Header | undefined {

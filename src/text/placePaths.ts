@@ -51,9 +51,9 @@ const bare = [
 /** The characters of an address; a bracket ends it unless it is part of a name (see `bracketed`). */
 const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
 
-/** The address of a web server on this machine. */
+/** The address of a web server on this machine or in its network; Vite puts `@fs` before an absolute path. */
 const localServer =
-  'https?:\\/\\/(?:localhost|127(?:\\.\\d{1,3}){3}|0\\.0\\.0\\.0|\\[::1\\])(?::\\d{1,5})?\\/';
+  'https?:\\/\\/(?:(?:[\\w-]{1,60}\\.){0,3}local(?:host)?|(?:127|10)(?:\\.\\d{1,3}){3}|192\\.168(?:\\.\\d{1,3}){2}|0\\.0\\.0\\.0|\\[::1\\]|[\\w-]{1,60}(?=:\\d))(?::\\d{1,5})?\\/(?:@fs(?=\\/))?';
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
@@ -62,16 +62,16 @@ const addresses = [
   `webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
   'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
   // Sentry, Angular, Capacitor.
-  '(?:app|ng|rollup):\\/\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
-  `(?<served>${localServer})`,
+  '(?:app|ng|rollup|vite):\\/\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
+  `(?<served>${localServer}|[a-z]{3,10}-extension:\\/\\/[\\w-]{1,60}\\/)`,
 ].join('|');
 
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
-const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])){1,100}';
+const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])|\\(x86\\)){1,100}';
 
 /** Paths with spaces count where a position ends them. */
 const spacedPaths = [
-  `(?<![a-z0-9])[a-z]:[\\\\/]{1,2}(?:${spacedName}[\\\\/]{1,2}){0,30}${spacedName}(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? lines? \\d)`,
+  `(?<![a-z0-9])[a-z]:[\\\\/]{1,2}(?:${spacedName}[\\\\/]{1,2}){0,30}${spacedName}(?:\\.\\w{1,10})?(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? lines? \\d)`,
   '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
 ].join('|');
 
@@ -119,8 +119,8 @@ function writtenPath(
     const end = index + matched.length + quoted.length;
     return severalNames.test(quoted) ? undefined : { ...found, written: quoted, end };
   }
-  // A wildcard: the pattern of many paths.
-  if (line.charAt(index - 1) === '*') return undefined;
+  // A wildcard makes it the pattern of many paths; a runtime's own modules are no files: node:internal/a.js
+  if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;
   const word = local ?? matched;
   const written = withoutTrailingMarks(word);
   return { ...found, written, end: index + matched.length - (word.length - written.length) };
@@ -180,12 +180,16 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
-  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name));
+  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path));
 }
+
+/** Hidden files, and no methods such as `.reply(200)`. */
+const settingsFile = /^\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))$/;
 
 /** Whether a name is that of a file even without a folder. */
 function isBareFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (dot <= 0) return fileName.test(name);
+  if (dot === 0) return settingsFile.test(name);
+  if (dot < 0) return fileName.test(name);
   return knownExtensions.has(name.slice(dot + 1).toLowerCase()) && !products.test(name);
 }

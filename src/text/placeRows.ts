@@ -2,25 +2,42 @@ import { linesFrom } from './lineRange.ts';
 import { lineWord, type Position, positionFrom } from './placeForms.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
-const between = '["\'*\\])]{0,3} ?(?:[:=]>?|\\|)["\'*` ]{0,20}';
+const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';
 
-const file =
-  '(?:file|path|location|uri|source|target|resource|name|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)(?:[ _-]?(?:name|path)|名)?';
+const fileWord =
+  '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
+const file = `(?:${fileWord}|source|target|resource|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
 
-const fileLabel = new RegExp(`${file}${between}$`, 'iu');
-const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}(?:\\w{1,20}[ _-]?){0,2}?${file}${between}`, 'iu');
+const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?)$`, 'iu');
+const fileAtStart = new RegExp(
+  `^[^\\p{L}\\d]{0,12}(?:\\w{1,20}[ _-]?){0,2}?${fileWord}(?:[ _-]?(?:name|path)|名|\\(s\\))?${between}`,
+  'iu',
+);
 
 const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:number|no\\.?|nr\\.?|num|start|range))?`;
 
-/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`. "Lines" is a number of lines, unless it is a range. */
-const lineField = `(?<!\\p{L}|end[ _-])(?:(?!lines["' :=]{1,6}\\d{1,7}(?![-–\\d]))${line}${between}|start=")#?(?<first>\\d{1,7})(?: ?[-–] ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)`;
+const number = '#?(?<first>\\d{1,7})(?: ?[-–] ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
-/** In the rest of the line that names the file; in a line below only at its beginning, behind decoration. */
+/** "Lines: 420" is how many there are. */
+const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?![-–\\d]))';
+
+/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`. */
+const lineField = `(?<!\\p{L}|end[ _-])(?:${notACount}${line}${between}|start=")${number}`;
+
+/** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
-const lineFieldBelow = new RegExp(
-  `^(?:[^\\p{L}\\d]{0,12}|[^\\p{L}\\d]{0,8}\\w{1,20}[^\\p{L}\\d]{1,8})${lineField}`,
-  'iu',
-);
+
+/** At the beginning of a line below, behind decoration. */
+const linesBelow: readonly RegExp[] = [
+  new RegExp(`^(?:[^\\p{L}\\d]{0,12}|[^\\p{L}\\d]{0,8}\\w{1,20}[^\\p{L}\\d]{1,8})${lineField}`, 'iu'),
+  new RegExp(
+    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
+    'iu',
+  ),
+];
+
+/** A label whose value stands in the next line. */
+const lineLabel = new RegExp(`^[^\\p{L}\\d]{0,12}${line}[^\\p{L}\\d]{0,6}$`, 'iu');
 
 const lastField = new RegExp(
   `(?:end[ _-]?line|end[ _-]?line[ _-]?number|line[ _-]?end|(?<= )end)${between}(?<last>\\d{1,7})`,
@@ -36,14 +53,32 @@ export function hasFileLabel(before: string): boolean {
   return fileLabel.test(before.slice(-60));
 }
 
-/** Whether a line begins with the label of a file. */
-export function beginsWithFileLabel(text: string): boolean {
+function beginsWithFileLabel(text: string): boolean {
   return fileAtStart.test(text.slice(0, 100));
 }
 
 /** The number in the field of a line, at the beginning of a text. */
-export function lineFieldIn(text: string): Position | undefined {
-  return positionFrom(lineFieldBelow.exec(text.slice(0, 200))?.groups);
+function lineFieldIn(text: string): Position | undefined {
+  return linesBelow
+    .map((pattern) => positionFrom(pattern.exec(text)?.groups))
+    .find((position) => position !== undefined);
+}
+
+/** A line, by what its fields say. */
+export interface FieldLine {
+  readonly text: string;
+  /** Whether it begins with the label of a file. */
+  readonly isFile: boolean;
+  readonly position: Position | undefined;
+}
+
+const maxFieldLength = 200;
+
+/** @param next the next line that is not blank, where the value of a label may stand */
+export function readFieldLine(line: string, next: string): FieldLine {
+  const text = line.slice(0, maxFieldLength);
+  const value = lineLabel.test(text) ? `${text}: ${next.slice(0, maxFieldLength).trim()}` : text;
+  return { text, isFile: beginsWithFileLabel(text), position: lineFieldIn(value) };
 }
 
 /**
@@ -51,25 +86,23 @@ export function lineFieldIn(text: string): Position | undefined {
  *
  * @param beside the rest of the line behind the path
  */
-export function positionInFields(beside: string, below: readonly string[]): Position | undefined {
-  const end = below.findIndex(beginsWithFileLabel);
+export function positionInFields(beside: string, below: readonly FieldLine[]): Position | undefined {
+  const end = below.findIndex(({ isFile }) => isFile);
   const lines = end < 0 ? below : below.slice(0, end);
-  const index = lines.findIndex((text) => lineFieldIn(text) !== undefined);
-  const [found, further] = lineFieldBeside.test(beside)
-    ? [lineFieldBeside.exec(beside), [beside, ...lines.slice(0, 2)]]
-    : [
-        lineFieldBelow.exec(lines[index]?.slice(0, 200) ?? ''),
-        lines.slice(Math.max(0, index - 1), index + 3),
-      ];
-  const position = positionFrom(found?.groups);
+  const here = positionFrom(lineFieldBeside.exec(beside)?.groups);
+  const index = lines.findIndex(({ position }) => position !== undefined);
+  const position = here ?? lines[index]?.position;
   if (position === undefined) return undefined;
-  const fields = further.map((text) => text.slice(0, 200));
-  const last = groupIn(fields, lastField, 'last');
-  const column = groupIn(fields, columnField, 'column');
+  const around = (here ? lines.slice(0, 2) : lines.slice(Math.max(0, index - 1), index + 3)).map(
+    ({ text }) => text,
+  );
+  const texts = here ? [beside, ...around] : around;
+  const last = groupIn(texts, lastField, 'last');
+  const column = groupIn(texts, columnField, 'column');
   return positionFrom({
     first: String(position.lines.first),
     last: String(Math.max(position.lines.last, Number(last ?? 0))),
-    ...(column === undefined ? {} : { column }),
+    column: column ?? position.column?.toString(),
   });
 }
 
@@ -86,7 +119,7 @@ const rows: readonly RegExp[] = [
   // PHP_CodeSniffer: ` 42 | ERROR | x`
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
-  /^\s{1,30}(?<first>\d{1,7})┆/,
+  /^\s{0,30}(?<first>\d{1,7})┆/,
 ];
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
@@ -101,26 +134,26 @@ export function positionInRow(text: string, isNumbered: boolean): Position | und
 /** The columns of a table, by its header. */
 export type Columns = readonly string[];
 
-const lineColumn = new RegExp(`^${line}$`, 'iu');
+const lineColumn = new RegExp(`^(?:${line}|start)$`, 'iu');
+const fileColumn = new RegExp(`^${file}$`, 'iu');
 
 /** The cells of a row of a table. */
-export function cellsOf(row: string): Columns {
+export function cellsOf(row: string, delimiter = '|'): Columns {
   return row
     .trim()
     .replace(/^\||\|$/g, '')
-    .split('|')
+    .split(delimiter)
     .map((cell) => cell.replaceAll(/["'`*]/g, '').trim());
 }
 
 /** Whether a row separates the header of a table from the others. */
 export function isSeparator(row: string): boolean {
-  return row.includes('---') && row.includes('|') && /^[\s|:+-]*$/.test(row);
+  return row.includes('-') && row.includes('|') && /^[\s|:+-]*$/.test(row);
 }
 
-/** Whether a row has the names of columns for a file and a line. */
-export function isHeader(row: string): boolean {
-  const cells = cellsOf(row);
-  return cells.some((cell) => lineColumn.test(cell)) && cells.some((cell) => hasFileLabel(`${cell}:`));
+/** Whether cells are the names of columns for a file and a line. */
+export function isHeader(cells: Columns): boolean {
+  return cells.some((cell) => lineColumn.test(cell)) && cells.some((cell) => fileColumn.test(cell));
 }
 
 /**

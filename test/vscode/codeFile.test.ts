@@ -13,7 +13,7 @@ import {
 import * as z from 'zod/mini';
 import type { Alert } from '../../src/api/alert.ts';
 import { registerAlertLenses } from '../../src/codeLinks/alertLenses.ts';
-import { fileFilterOf } from '../../src/codeLinks/codeFile.ts';
+import { codeFileOf, fileFilterOf } from '../../src/codeLinks/codeFile.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert, ids } from '../unit/triage/alerts.ts';
@@ -46,6 +46,8 @@ describe('The alerts of a file', () => {
       alert({ id: 'absolute', description: `\`${file.path}\`` }),
       alert({ id: 'on this system', description: `\`${file.fsPath}\`` }),
       alert({ id: 'link', description: link('app/log%20in.py') }),
+      alert({ id: 'other root', description: '`acme.example/shop/app/log in.py`, line 2' }),
+      alert({ id: 'field', evidence: { path: 'app/log in.py', start_line: 2 } }),
       alert({ id: 'other folder', description: '`lib/log in.py`, line 2' }),
       alert({ id: 'other remote', description: link('app/log%20in.py').replace('octo', 'evil') }),
       alert({ id: 'other file', description: link('lib/log%20in.py') }),
@@ -54,8 +56,27 @@ describe('The alerts of a file', () => {
     ];
     const filter = await fileFilterOf(file, alerts, git);
     assert.equal(filter.path, 'app/log in.py');
-    const named = ['exact', 'name', 'absolute', 'on this system', 'link'];
+    const named = ['exact', 'name', 'absolute', 'on this system', 'link', 'other root', 'field'];
     assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), named);
+  });
+
+  it('are those that name it with the escapes of Markdown', async () => {
+    await writeFiles({ 'app/user_model.py': 'one\n' });
+    const escaped = alert({ description: String.raw`app/user\_model.py:1` });
+    const filter = await fileFilterOf(Uri.joinPath(workspaceFolder(), 'app/user_model.py'), [escaped], git);
+    assert.equal(filter.isNamedIn(escaped), true);
+  });
+
+  it('are those that name one in the root by the path in a container, but not above its lines', async () => {
+    const named = alert({ id: 'a', description: 'File "/usr/src/shop/main.py", line 1' });
+    file = Uri.joinPath(workspaceFolder(), 'main.py');
+    await writeFiles({ 'main.py': 'one\n' });
+    assert.equal((await fileFilterOf(file, [named], git)).isNamedIn(named), true);
+    const found = await codeFileOf(file, git);
+    assert.deepEqual(
+      found.mentionsIn(named).map(({ naming }) => naming),
+      ['part'],
+    );
   });
 
   it('are none that name another file in a branch with slashes', async () => {

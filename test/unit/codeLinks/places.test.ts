@@ -28,6 +28,15 @@ describe('the places of an alert', () => {
     ['a flat name', { 'location.path': 1, path: 'src/a.ts', 'start.line': 42 }, 'src/a.ts:42'],
     ['an object', { evidence: { location: { file: 'src/a.ts', line: 42, column: 7 } } }, 'src/a.ts:42:7'],
     ['a list', { findings: [{ file: String.raw`src\a.ts`, line: 42 }] }, 'src/a.ts:42'],
+    ['lines that begin', { path: 'src/a.ts', lines: { begin: 42, end: 43 } }, 'src/a.ts:42-43'],
+    [
+      'a range of an editor, which counts from 0',
+      {
+        uri: 'file:///srv/a.ts',
+        range: { start: { line: 41, character: 6 }, end: { line: 42, character: 0 } },
+      },
+      '/srv/a.ts:42-43',
+    ],
     ['a JSON text', { details: '{"file":"src/a.ts","line":42}' }, 'src/a.ts:42'],
   ];
   for (const [what, other, place] of fields)
@@ -40,6 +49,7 @@ describe('the places of an alert', () => {
       { path: '/api/login', line: 'blue' },
       { file: 'unknown', line: 42 },
       { file: 'src/a.ts', line: 0 },
+      { file: 'src/a.ts', begin: 120, end: 130 },
       { component: 'web', line: 3 },
     ];
     for (const other of others)

@@ -4,6 +4,15 @@ import { shortForm } from './shortForm.ts';
 
 const cases: Readonly<Record<string, readonly (readonly [text: string, places: readonly string[]])[]>> = {
   'reads the line of a file that stands in another line or field': [
+    ['File src/db.js\nLine 42', ['src/db.js:42']],
+    ['src/db.js\n  Line 42: x', ['src/db.js:42']],
+    ['src/a.js\nLine 42 of src/b.js', ['src/a.js', 'src/b.js:42']],
+    ['Affected File(s): src/db.js\nLine(s): 42-45', ['src/db.js:42-45']],
+    ['**Path**\n\nsrc/db.js\n\n**Line**\n\n42', ['src/db.js:42']],
+    ['<file>src/db.js</file>\n<line>42</line>', ['src/db.js:42']],
+    ['line_number=42 file_path=src/db.js', ['src/db.js:42']],
+    ["File 'src/db.js', Line '42'", ['src/db.js:42']],
+    ['{"path":"src/db.js","lines":"42-45"}', ['src/db.js:42-45']],
     ['File: src/db.js\nLine: 42', ['src/db.js:42']],
     [String.raw`File: src/db.js\nLine: 42`, ['src/db.js:42']],
     ['**File:** `src/db.js`\n**Line:** 42', ['src/db.js:42']],
@@ -20,10 +29,16 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['file: src/db.js\nlines: 42-45', ['src/db.js:42-45']],
     ['文件：src/db.js，行：42', ['src/db.js:42']],
     ['Datei: src/db.js\nZeile: 42', ['src/db.js:42']],
+    ['File: src/a.js is used by src/b.js at line: 42', ['src/a.js', 'src/b.js:42']],
+    ['src/a.js\n\nAs seen below:\nIt is odd.\nLine 42 is empty', ['src/a.js']],
     ['File: src/db.js\nLines of code: 42', ['src/db.js']],
     ['File: src/db.js\nLines: 420', ['src/db.js']],
   ],
   'reads the cells of tables': [
+    ['| # | File | Start | End |\n|--|--|--|--|\n| 1 | src/db.js | 42 | 45 |', ['src/db.js:42']],
+    ['file,line,message\nsrc/db.js,42,x', ['src/db.js:42']],
+    ['File\tLine\nsrc/db.js\t42', ['src/db.js:42']],
+    ['||File||Line||\n|src/db.js|42|', ['src/db.js:42']],
     ['| src/db.js | 42 |', ['src/db.js:42']],
     ['| File | Line |\n|---|---:|\n| `src/db.js` | 42 |\n| src/a.js | 7 |', ['src/db.js:42', 'src/a.js:7']],
     ['| Line | Rule | File |\n| --- | --- | --- |\n| 42 | x | src/db.js |', ['src/db.js:42']],
@@ -35,6 +50,7 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ],
   ],
   'reads the line before the file': [
+    ['line number 42 of src/db.js', ['src/db.js:42']],
     ['the query on line 42 of src/db.js', ['src/db.js:42']],
     ['Line 42 of `src/db.js`', ['src/db.js:42']],
     ['at line 42 in file src/db.js', ['src/db.js:42']],
@@ -46,6 +62,14 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['line 1 of src/a.js, line 2 of src/b.js', ['src/a.js:1', 'src/b.js:2']],
   ],
   'reads a text as it was before its container encoded it': [
+    [String.raw`msg="panic: x\n\t/go/src/main.go:42 +0x1d"`, ['/go/src/main.go:42']],
+    [
+      '__src/a.ts__:42 _src/b.ts_ line 3 ~~src/c.ts~~:4 __tests__/d.ts:5',
+      ['src/a.ts:42', 'src/b.ts:3', 'src/c.ts:4', '__tests__/d.ts:5'],
+    ],
+    ['```src/a.ts```:42', ['src/a.ts:42']],
+    ['^[[31msrc/a.ts^[[0m:42', ['src/a.ts:42']],
+    ['&amp;quot;src/a.ts&amp;quot;, line 42', ['src/a.ts:42']],
     [String.raw`{"msg":"main.load()\n\t/home/u/app/main.go:42 +0x1d"}`, ['/home/u/app/main.go:42']],
     [String.raw`2026-11-25 ERROR {"msg":"x\n  File \"/srv/a.py\", line 42, in f"}`, ['/srv/a.py:42']],
     [String.raw`{"log":"{\"msg\":\"\\n  File \\\"/srv/a.py\\\", line 42\"}\n"}`, ['/srv/a.py:42']],
@@ -70,6 +94,11 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['src/a.ts\u200b:42 src/\u00adb.ts:3', ['src/a.ts:42', 'src/b.ts:3']],
   ],
   'reads further positions': [
+    [
+      'A.java [42:7] B.java:[42] C.java: L42 D.java > line 42',
+      ['A.java:42:7', 'B.java:42', 'C.java:42', 'D.java:42'],
+    ],
+    ['deploy.sh[42]: x, a.py (ln. 42)', ['deploy.sh:42', 'a.py:42']],
     ['At Dao.java:[line 42], In Dao.java:[lines 40-50]', ['Dao.java:42', 'Dao.java:40-50']],
     ['src/A.java:[42,7] src/A.kt: (42, 7)', ['src/A.java:42:7', 'src/A.kt:42:7']],
     ['foo.ts (42), foo.ts (42,7)', ['foo.ts:42', 'foo.ts:42:7']],
@@ -101,6 +130,8 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['src/a.ts|42 col 7| error', ['src/a.ts:42:7']],
   ],
   'ends a path at what stands beside it': [
+    ['★src/a.ts:42 ❌src/b.ts:42 ⚠️src/c.ts:42', ['src/a.ts:42', 'src/b.ts:42', 'src/c.ts:42']],
+    ['—src/a.ts:42 src/b.ts—line 42', ['src/a.ts:42', 'src/b.ts:42']],
     ['“src/a.ts”, line 42', ['src/a.ts:42']],
     ['‘src/a.ts’:42; «src/b.ts»:42; 「src/c.ts」:42', ['src/a.ts:42', 'src/b.ts:42', 'src/c.ts:42']],
     ['„src/a.ts“, Zeile 42', ['src/a.ts:42']],
@@ -113,6 +144,8 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['src/a.ts…, src/b.ts:42…', ['src/a.ts', 'src/b.ts:42']],
   ],
   'reads a path with spaces outside of quotes': [
+    [String.raw`C:\Program Files (x86)\App\a.cs:line 42`, ['C:/Program Files (x86)/App/a.cs:42']],
+    [String.raw`C:\My App\a.py, line 42`, ['C:/My App/a.py:42']],
     [String.raw`at f (C:\My App\src\login.js:42:13)`, ['C:/My App/src/login.js:42:13']],
     [String.raw`in C:\b\My Lib\A.cs:line 42`, ['C:/b/My Lib/A.cs:42']],
     [String.raw`C:\Program Files\app\a.py(42)`, ['C:/Program Files/app/a.py:42']],
@@ -120,8 +153,14 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['at f (/Users/jo/My App/a.js:42:13)', ['/Users/jo/My App/a.js:42:13']],
   ],
   'reads frames by their address': [
+    ['http://localhost:5173/@fs/srv/a.ts:42:13', ['/srv/a.ts:42:13']],
+    [
+      'http://192.168.1.5:5173/src/a.ts:42:13 chrome-extension://abc/src/b.js:3:1',
+      ['src/a.ts:42:13', 'src/b.js:3:1'],
+    ],
+    ['node:internal/a.js:42:13, dart:core/a.dart:3', []],
     ['http://localhost:5173/src/App.tsx?t=1:42:13', ['src/App.tsx:42:13']],
-    ['at x (http://127.0.0.1:8080/@fs/srv/app/a.ts:3:4)', ['@fs/srv/app/a.ts:3:4']],
+    ['at x (http://127.0.0.1:8080/@fs/srv/app/a.ts:3:4)', ['/srv/app/a.ts:3:4']],
     ['app:///src/login.js:42:13', ['src/login.js:42:13']],
     ['GET http://localhost:3000/api/a.json 200', []],
   ],
