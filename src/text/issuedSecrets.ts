@@ -38,7 +38,7 @@ const prefixes: readonly RegExp[] = [
   /(?<![A-Za-z0-9])(?<before>SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-f]{32})|pubkey-(?=[0-9a-f]{32})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-f]{32})|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|AAAAAAAAAAAAAAAAAAAAA)(?<secret>[\w.%-]{16,20000})/g,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
   // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq.
-  /(?<![A-Za-z0-9])(?<before>gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|JS|AA|RA|AL|SP)-|NRRA-|ddp_|ddapp_|dt0[a-z]\d\d\.|sntr(?:ys|yu|ya|yi)_|pnu_|pnb_|pul-|hv[sbr]\.|hvp_|s\.(?=[A-Za-z0-9]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=\w{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|hcaik_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=\w{5,30}\.\w{4,6}\.acc)|nvapi_|onu_|zpka_|eyJhcGki|sbx_|lip_|key_(?=[0-9a-f]{32}))(?<secret>[\w.+/=-]{16,20000})/g,
+  /(?<![A-Za-z0-9])(?<before>gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|JS|AA|RA|AL|SP)-|NRRA-|ddp_|ddapp_|dt0[a-z]\d\d\.|sntr(?:ys|yu|ya|yi)_|pnu_|pnb_|pul-|hv[sbr]\.|hvp_|s\.(?=[A-Za-z0-9]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=\w{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|hcaik_|ph[cxsar]_|sm_[aps]at_|(?:scauth|authress)_|nvapi_|onu_|zpka_|eyJhcGki|sbx_|lip_|key_(?=[0-9a-f]{32}))(?<secret>[\w.+/=-]{16,20000})/g,
 ];
 
 /** Forms without such a beginning, or with a public part before the secret. */
