@@ -52,6 +52,8 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
         box.validationMessage = inert(problem);
         return;
       }
+      // What was said of the text before must not stand while this one is checked.
+      box.validationMessage = undefined;
       box.busy = true;
       box.enabled = false;
       const report = (progress: string | undefined) => {

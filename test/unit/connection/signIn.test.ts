@@ -208,21 +208,23 @@ describe('signing in', () => {
   });
 });
 
-describe('signing in to a service that limits requests', () => {
+describe('signing in to a service that refuses or limits requests', () => {
   const service = createAlertService({ alertCount: 3 });
   const settings = fakeSettings();
   let box: FakeBox;
   /** What the box says, one after the other. */
   let said: (string | undefined)[];
   let waiting: PromiseWithResolvers<void>;
+  let refused: PromiseWithResolvers<void>;
   let connection: Connection;
   replaceMembers(window, {
     createInputBox() {
       box = new FakeBox();
       Object.defineProperty(box, 'validationMessage', {
-        set(message?: { readonly message: string }) {
-          said.push(message?.message);
-          if (message) waiting.resolve();
+        set(message?: string | { readonly message: string }) {
+          said.push(typeof message === 'object' ? message.message : message);
+          if (typeof message === 'object') waiting.resolve();
+          if (typeof message === 'string') refused.resolve();
         },
       });
       const show = () => {
@@ -236,7 +238,7 @@ describe('signing in to a service that limits requests', () => {
   before(() => service.start());
   after(() => service.stop());
   beforeEach(() => {
-    [said, waiting] = [[], Promise.withResolvers()];
+    [said, waiting, refused] = [[], Promise.withResolvers(), Promise.withResolvers()];
     settings.edit({ [settingIds.baseUrl]: service.url });
     connection = newConnection(log);
   });
@@ -257,6 +259,19 @@ describe('signing in to a service that limits requests', () => {
     assert.ok(seconds.length > 1 && seconds[0] === '3 s', seconds.join());
     assert.deepEqual(seconds, [...new Set(seconds)].toSorted().toReversed());
     assert.equal(said.at(-1), undefined);
+  });
+
+  it('says nothing of the last token while the next one is checked', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const signingIn = signIn(connection, log);
+    service.behave({ onRequest: () => new Response('{}', { status: 401 }) });
+    await refused.promise;
+    service.behave({ onRequest: () => promise });
+    said = [];
+    box.accepted.fire();
+    assert.deepEqual(said, [undefined]);
+    resolve(undefined);
+    assert.equal(await signingIn, true);
   });
 
   it('ends when the box is closed meanwhile', async () => {
