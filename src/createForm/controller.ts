@@ -4,6 +4,7 @@ import { serviceOf } from '../connection/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
+import { rememberLast } from '../triage/memoize.ts';
 import { alertName, sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -31,6 +32,7 @@ interface CreateFormDeps {
 export function createFormController(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features, log, extensionUri, globalState, workspaceState } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
+  const listedSources = rememberLast(listed, sourceNames);
   /**
    * Returns a test for whether the sign-in still has the same service and token: only then may the alert be put into
    * the list.
@@ -43,7 +45,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     obstacle: () => connection.obstacle(),
     isStarting: () => connection.state.kind === 'starting',
     service: () => connection.service,
-    sources: () => suggestedSources(used.list(), sourceNames(listed())),
+    sources: () => suggestedSources(used.list(), listedSources()),
     defaultSource: readDefaultSource,
     listed,
     listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),

@@ -18,7 +18,7 @@ import {
 import { createSendConfirmation, type SendConfirmation } from './sendConfirmation.ts';
 import type { Recipient, SessionHost, SessionOwner } from './sessionHost.ts';
 import {
-  contextMessage,
+  contextSender,
   emptyStatus,
   failureStatus,
   savedDraftStatus,
@@ -54,6 +54,7 @@ export class DraftSession {
   /** The host of the service that the alert is being sent to; undefined while nothing is sent. */
   #sendingTo: string | undefined;
   #isFocusElsewhere = false;
+  #sendContext = contextSender();
   #post: ((message: HostMessage) => void) | undefined;
 
   constructor(draft: Draft, host: SessionHost, owner: SessionOwner) {
@@ -73,7 +74,6 @@ export class DraftSession {
     return this.#phase === 'sending';
   }
 
-  /** Whether the alert was created or found, or the draft discarded. */
   get hasEnded(): boolean {
     return this.#phase === 'ended';
   }
@@ -100,7 +100,7 @@ export class DraftSession {
   /** Must be called when service, sign-in or suggested sources have changed. */
   async refresh(): Promise<void> {
     this.#confirmation.noteShownService();
-    this.#post?.(contextMessage(this.#host, this.#sendingTo));
+    this.#sendContext(this.#post, this.#host, this.#sendingTo);
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.isSending) return;
@@ -152,7 +152,8 @@ export class DraftSession {
 
   #showAll(): void {
     const { id, revision, values } = this.draft;
-    this.#post?.(contextMessage(this.#host, this.#sendingTo));
+    this.#sendContext = contextSender();
+    this.#sendContext(this.#post, this.#host, this.#sendingTo);
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
   }
@@ -218,7 +219,7 @@ export class DraftSession {
     }
     this.#phase = 'editing';
     this.#sendingTo = undefined;
-    this.#post?.(contextMessage(this.#host, undefined));
+    this.#sendContext(this.#post, this.#host, this.#sendingTo);
     if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
     this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);

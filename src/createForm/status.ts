@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Obstacle } from '../connection/connection.ts';
+import { isSameJson } from '../triage/equality.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
@@ -142,11 +143,25 @@ function actionText(action: FormAction): string {
 }
 
 /**
- * Tells the page where the alert will be created, and which sources to suggest.
- *
- * @param sendingTo the host of the service that the alert is being sent to: another one may be shown meanwhile
+ * Returns a function that tells one page where the alert will be created and which sources to suggest, again only when
+ * that has changed: it is called after every change of the lists, such as each second of a wait.
  */
-export function contextMessage(
+export function contextSender() {
+  let sent: HostMessage | undefined;
+  return (
+    post: ((message: HostMessage) => void) | undefined,
+    host: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>,
+    sendingTo: string | undefined,
+  ): void => {
+    const context = contextMessage(host, sendingTo);
+    if (post === undefined || isSameJson(context, sent)) return;
+    sent = context;
+    post(context);
+  };
+}
+
+/** @param sendingTo the host of the service that the alert is being sent to: another one may be shown meanwhile */
+function contextMessage(
   { isStarting, service, sources }: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>,
   sendingTo: string | undefined,
 ): HostMessage {

@@ -12,3 +12,19 @@ export function memoize<Argument, Result>(read: (argument: Argument) => Result) 
     return result;
   };
 }
+
+/**
+ * Returns a function that reads the current argument and its result, which it keeps until there is another argument: for
+ * what is asked for more often than it changes.
+ */
+export function rememberLast<Argument, Result>(
+  current: () => Argument,
+  read: (argument: Argument) => Result,
+): () => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined;
+  return () => {
+    const argument = current();
+    if (last === undefined || last.argument !== argument) last = { argument, result: read(argument) };
+    return last.result;
+  };
+}

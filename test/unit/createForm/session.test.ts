@@ -19,6 +19,23 @@ describe('DraftSession', () => {
     ]);
   });
 
+  it('tells the page where the alert goes, and of which sources, only when that has changed', async () => {
+    let sources = ['siem'];
+    const { session, posted, reopen } = await formHarness(() => neverCalled, {
+      host: { sources: () => [...sources] },
+    });
+    const contexts = () => posted.filter(({ type }) => type === 'context').length;
+    assert.equal(contexts(), 1);
+    await session.refresh();
+    assert.equal(contexts(), 1);
+    sources = ['siem', 'edr'];
+    await session.refresh();
+    assert.equal(contexts(), 2);
+    session.detach();
+    await reopen();
+    assert.equal(contexts(), 3, 'the page is another one');
+  });
+
   it('keeps what is typed', async () => {
     const { say, store, draftId, events } = await formHarness(signedOut);
     await say('edit', { name: 'typed' });
