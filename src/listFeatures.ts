@@ -9,7 +9,7 @@ import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
-import { createAutoRefresh } from './monitor/autoRefresh.ts';
+import { type AutoRefresh, createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
@@ -53,6 +53,7 @@ interface ListFeatures extends Disposable {
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
   readonly ownAlerts: OwnAlerts;
+  readonly autoRefresh: AutoRefresh;
   readonly overview: OverviewController;
   /** For other extensions. */
   readonly snapshots: Snapshots;
@@ -199,6 +200,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
     alertsView,
     details,
     ownAlerts,
+    autoRefresh,
     overview,
     snapshots: createSnapshots(alerts),
     commands: (openForm) => commandTable({ ...parts, connection, openForm, log, globalState, homeFolder }),

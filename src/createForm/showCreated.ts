@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import { type Alert, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
+import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../triage/filter/filter.ts';
 import type { Lists } from '../triage/lists.ts';
+import type { PagedList } from '../triage/paging/pagedList.ts';
 import { findCreated, type OwnAlerts } from '../triage/sentAlerts.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
@@ -15,14 +17,15 @@ import type { SentAlert } from './sessionHost.ts';
 /** The loaded alerts and what shows them. */
 export interface ListedAlerts {
   readonly lists: Lists;
-  readonly alertsView: Pick<ListView<Alert>, 'refresh' | 'isVisible'>;
+  readonly alertsView: Pick<ListView<Alert>, 'isVisible'>;
+  readonly autoRefresh: Pick<AutoRefresh, 'pollOnce'>;
   readonly details: Pick<DetailsController, 'select' | 'reveal'>;
   readonly ownAlerts: OwnAlerts;
 }
 
 /**
- * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
- * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
+ * After an alert was created: shows a message, reads page 1 of the list, puts the alert at the front, as that page or
+ * else the response contains it, and selects it. Other new alerts wait to be shown, as after any poll. Only the message's buttons
  * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
  * the message is closed.
  *
@@ -36,18 +39,19 @@ export async function showCreated(
   isSameSignIn: () => boolean,
 ): Promise<void> {
   const listed = await orShowCreated(loading, sent);
-  const { alertsView, details } = listed;
+  const { autoRefresh, details } = listed;
   const { alerts, model } = listed.lists;
   // Before a poll of any window can find the alert: all windows share the marks, and notify of unseen alerts only.
   if (answer.id !== undefined && isSameSignIn()) model.marks.set('seen', [{ id: answer.id }], true);
-  const idsBefore = new Set(alerts.items.map(({ id }) => id));
-  const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
+  const idsBefore = new Set(alerts.received.map(({ id }) => id));
+  const created = { id: answer.id, name: sent.draft.name, idsBefore };
+  const find = () => findCreated(alerts.items, created);
   const showInList = async () => {
-    await alertsView.refresh();
+    await autoRefresh.pollOnce();
     if (!isSameSignIn()) return;
-    if (!find() && answer.alert) alerts.insertFirst(answer.alert);
-    const alert = find();
+    const alert = findCreated(alerts.received, created) ?? answer.alert;
     if (alert === undefined) return;
+    putFirst(alerts, alert);
     model.marks.set('seen', [alert], true);
     await details.select(alert);
   };
@@ -118,22 +122,27 @@ function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): 
   return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft, created_at });
 }
 
+/** Puts an alert at the front of the list, unless it is listed already. */
+function putFirst(alerts: PagedList<Alert>, alert: Alert): void {
+  if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
+}
+
 /**
- * Shows an alert found by the search after an unknown outcome, and refreshes the list.
+ * Shows an alert found by the search after an unknown outcome, and polls the list.
  *
  * @param isSameSignIn as in `showCreated`
  */
 export async function showFound(
-  { lists, alertsView, details }: ListedAlerts,
+  { lists, autoRefresh, details }: ListedAlerts,
   alert: Alert,
   isSameSignIn: () => boolean,
 ): Promise<void> {
   const { alerts } = lists;
   const listed = () => {
-    if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
+    putFirst(alerts, alert);
     return alerts.find(alert.id) ?? alert;
   };
   await details.reveal(listed());
-  await alertsView.refresh();
+  await autoRefresh.pollOnce();
   if (isSameSignIn()) await details.select(listed());
 }

@@ -35,6 +35,8 @@ export interface AutoRefresh extends Disposable {
   pause(): void;
   /** Polls at once, and continues polling. */
   resume(): void;
+  /** Polls once, also while auto refresh is off: resolves when page 1 was read as it is now, or could not be read. */
+  pollOnce(): Promise<void>;
 }
 
 /**
@@ -52,9 +54,10 @@ export function createAutoRefresh(
   let intervalMs = readIntervalMs();
   let isPaused = false;
 
+  const fetchFirstPage = (signal: AbortSignal) => connection.pollAlerts(signal);
   const poller = createPoller({
     list,
-    fetchFirstPage: (signal) => connection.pollAlerts(signal),
+    fetchFirstPage,
     isOn: () =>
       intervalMs > 0 &&
       !isPaused &&
@@ -62,11 +65,13 @@ export function createAutoRefresh(
       window.state.focused &&
       displays.some(({ visible }) => visible),
     intervalMs: () => intervalMs,
-    onDidPoll(alerts) {
-      if (alerts.length > 0) found.fire(alerts);
-      checked.fire();
-    },
+    onDidPoll: report,
   });
+
+  function report(alerts: readonly Alert[]): void {
+    if (alerts.length > 0) found.fire(alerts);
+    checked.fire();
+  }
 
   function updateState(): void {
     if (intervalMs === 0) showState('off');
@@ -110,6 +115,10 @@ export function createAutoRefresh(
       isPaused = false;
       updateState();
       poller.pollSoon();
+    },
+    async pollOnce() {
+      const outcome = await list.pollAgain(fetchFirstPage);
+      if (outcome.kind === 'done') report(outcome.found);
     },
     dispose: () => Disposable.from(conditions, poller, found, checked).dispose(),
   };

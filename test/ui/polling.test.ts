@@ -4,7 +4,7 @@ import { checkNow, polling } from './pollingStates.ts';
 
 describe('auto refresh', () => {
   const stage = journey(polling.options);
-  const { alerts, service, page, run, nameAt } = stage;
+  const { alerts, service, page, press, run, nameAt } = stage;
 
   it('offers what is new without moving a row, and shows it where it belongs', async () => {
     const reading = nameAt(2);
@@ -41,6 +41,17 @@ describe('auto refresh', () => {
     await alerts.waitForFocused(nameAt(52));
   });
 
+  it('leaves all selected rows highlighted, also those that it changes', async () => {
+    await alerts.click(nameAt(2));
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    for (const index of [4, 5])
+      service.store.update(index, { name: `Row ${index}`, name_plain: `Row ${index}` });
+    await checkNow(stage);
+    await alerts.row('Row 5').waitFor();
+    await alerts.selected.nth(4).waitFor();
+    assert.deepEqual(await alerts.selected.locator('.label-name').allInnerTexts(), await highlighted());
+  });
+
   it('waits while another window has the focus, and checks when this one has it again', async () => {
     await setFocused(false);
     service.requests.length = 0;
@@ -50,6 +61,11 @@ describe('auto refresh', () => {
     await alerts.waitForDescription('1 new alert');
     assert.equal(service.requests.length, 1);
   });
+
+  /** The labels of the rows that look selected. */
+  async function highlighted(): Promise<readonly string[]> {
+    return alerts.rows.and(page.locator('.selected')).locator('.label-name').allInnerTexts();
+  }
 
   /** Lets the window lose the focus or get it back, which a headless browser's window never does by itself. */
   async function setFocused(isFocused: boolean): Promise<void> {

@@ -8,10 +8,18 @@ const countDownMs = 1000;
 /** Milliseconds between reports of the pages that have arrived. */
 const reportEveryMs = 250;
 
+/** Why a page could not be loaded. Everything loaded before remains. */
+export interface ListFailure {
+  readonly page: number;
+  readonly error: unknown;
+}
+
 /** One load of a list: its requests, the waits that the service asks for, and how to abort it. */
 export interface Load<Item> {
   readonly doing: 'loading' | 'refreshing';
   readonly controller: AbortController;
+  /** Resolves when the load has ended. */
+  readonly ended: Promise<void>;
   /** Must be called when the load has ended, whether it succeeded or not. */
   end(): void;
   /** The page currently waited for. */
@@ -84,6 +92,7 @@ export function createLoad<Item>(
   return {
     doing,
     controller,
+    ended: ended.promise,
     end() {
       stopCountDown();
       ended.resolve();

@@ -3,6 +3,10 @@ import type { Page } from '../../api/page.ts';
 import { keptSize } from './keptSize.ts';
 import { driftOf, growthBy, type ListContents, type ListItem, putItem, withKnown } from './listContents.ts';
 
+/** What became of a poll: not started or dropped because of a load, failed, or done, with the items that are new. */
+export type PollOutcome<Item> =
+  { readonly kind: 'skipped' | 'failed' } | { readonly kind: 'done'; readonly found: readonly Item[] };
+
 /** What a poll brought. */
 interface Merged<Item> {
   /** Items that no response has contained before, in the service's order. */

@@ -3,21 +3,11 @@ import type { Page } from '../../api/page.ts';
 import { allowedAgainAt, type Wait } from '../../api/retry.ts';
 import type { FetchFirstPage, FetchPage } from './fetchPages.ts';
 import { addPage, bytesBeside, type ListItem, noContents, rangeFrom, withKnown } from './listContents.ts';
-import { createLoad, type Load } from './load.ts';
+import { createLoad, type ListFailure, type Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
-import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
+import { mergeFirstPage, type PollOutcome, withInserted, withNewer } from './newItems.ts';
 
 export type { ListItem } from './listContents.ts';
-
-/** Why a page could not be loaded. Everything loaded before remains. */
-interface ListFailure {
-  readonly page: number;
-  readonly error: unknown;
-}
-
-/** What became of a poll: not started or dropped because of a load, failed, or done, with the items that are new. */
-export type PollOutcome<Item> =
-  { readonly kind: 'skipped' | 'failed' } | { readonly kind: 'done'; readonly found: readonly Item[] };
 
 /**
  * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
@@ -189,6 +179,16 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     } finally {
       if (this.#poll === poll) this.#poll = undefined;
     }
+  }
+
+  /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
+  async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
+    const { untilReset } = this;
+    while (this.#running) await this.#running.ended;
+    if (untilReset.aborted) return { kind: 'skipped' };
+    this.#poll?.abort();
+    this.#poll = undefined;
+    return this.poll(fetchFirstPage);
   }
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */

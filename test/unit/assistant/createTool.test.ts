@@ -112,7 +112,7 @@ describe('the tool that creates an alert', () => {
     const id = JSON.parse(dataOf(text));
     assert.ok(stage.ownAlerts.has({ id, name: 'another' }));
     assert.deepEqual(messages, ['Created the alert "Odd login".']);
-    assert.equal(stage.refreshes, 1);
+    assert.equal(stage.polls, 1);
   });
 
   it('sends nothing where the input is invalid, and asks nothing', async () => {
@@ -169,7 +169,7 @@ describe('the tool that creates an alert', () => {
       },
     });
     await stage.call(createAlert, input);
-    assert.deepEqual([posts().length, stage.refreshes, stage.selected], [1, 0, []]);
+    assert.deepEqual([posts().length, stage.polls, stage.selected], [1, 0, []]);
   });
 
   it('keeps apart what several questions have named, and takes each answer once', async () => {

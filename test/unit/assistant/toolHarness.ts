@@ -39,7 +39,7 @@ export function toolHarness() {
   let tools: ReturnType<typeof createTools>;
   let client: ServiceClient | undefined;
   let obstacle: Obstacle | undefined;
-  let refreshes: number;
+  let polls: number;
   let selected: string[];
   let isBroken: boolean;
   let log: ReturnType<typeof recordingLog>;
@@ -52,15 +52,15 @@ export function toolHarness() {
     log = recordingLog();
     log.keepSecret(service.token);
     ownAlerts = createOwnAlerts();
-    [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
+    [client, obstacle, polls, selected] = [newClient(), undefined, 0, []];
     isCancelled = isBroken = false;
     const lists = listsOf(newClient(), { maxAlerts: () => 1000, isVisible: () => false });
     const listed: ListedAlerts = {
       lists,
-      alertsView: {
-        isVisible: () => false,
-        async refresh() {
-          refreshes += 1;
+      alertsView: { isVisible: () => false },
+      autoRefresh: {
+        async pollOnce() {
+          polls += 1;
           await lists.alerts.refresh();
         },
       },
@@ -115,8 +115,8 @@ export function toolHarness() {
     get service() {
       return service;
     },
-    get refreshes() {
-      return refreshes;
+    get polls() {
+      return polls;
     },
     get selected() {
       return selected;

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { announceCreated, showCreated } from '../../../src/createForm/showCreated.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { CreatedAlert } from '../../../src/api/creation.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { draft } from '../api/clientHelpers.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
+import { alert, defaultOptions, ids } from '../triage/alerts.ts';
+import { listsOf } from '../triage/listsOf.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -24,10 +28,11 @@ describe('an alert that was created', () => {
     viewOptions: defaultOptions,
   };
   const never = new Promise<never>(() => undefined);
-  /** These lists, which neither a refresh nor a selection ever gets through to. */
+  /** These lists, which neither a poll nor a selection ever gets through to. */
   const listed = async (model: AlertsModel) => ({
     lists: { ...createLists(neverLoaded), alerts: model.list, model },
-    alertsView: { isVisible: () => true, refresh: () => never },
+    alertsView: { isVisible: () => true },
+    autoRefresh: { pollOnce: () => never },
     details: { select: () => never, reveal: () => never },
     ownAlerts: createOwnAlerts(),
   });
@@ -64,17 +69,79 @@ describe('an alert that was created', () => {
 
   it('is not brought into a list that was signed out of meanwhile', async () => {
     const { model, list } = await loadedModel();
-    const refreshed = Promise.withResolvers<void>();
+    const polled = Promise.withResolvers<void>();
     const parts = await listed(model);
-    const refreshing = { ...parts, alertsView: { ...parts.alertsView, refresh: () => refreshed.promise } };
+    const polling = { ...parts, autoRefresh: { pollOnce: () => polled.promise } };
     let isSameSignIn = true;
     const created = { id: 'a1', alert: alert({ id: 'a1' }) };
-    const shown = showCreated(Promise.resolve(refreshing), sent, created, () => isSameSignIn);
+    const shown = showCreated(Promise.resolve(polling), sent, created, () => isSameSignIn);
     await settled();
     isSameSignIn = false;
-    refreshed.resolve();
+    polled.resolve();
     await shown;
     assert.deepEqual([list.items, messages], [[], [`Created the alert "${draft.name}".`]]);
+  });
+
+  describe('while several pages are loaded', () => {
+    const service = freshService({ alertCount: 60, alertsPerPage: 20 });
+    const other = { name: 'Another one' };
+    const pages = () =>
+      service.requests.filter(({ path }) => path.endsWith('/alerts')).map(({ query }) => query);
+
+    async function withPages(count: number) {
+      const client = clientFor(service);
+      const lists = listsOf(client);
+      while (lists.alerts.items.length < count * 20) await lists.alerts.loadMore();
+      service.requests.length = 0;
+      const selected: string[] = [];
+      const parts = {
+        ...(await listed(lists.model)),
+        lists,
+        autoRefresh: {
+          pollOnce: async () => void (await lists.alerts.pollAgain((signal) => client.pollAlerts(signal))),
+        },
+        details: { select: async ({ id }: Alert) => void selected.push(id), reveal: () => never },
+      };
+      return { parts, list: lists.alerts, selected };
+    }
+
+    for (const [what, answerOf] of [
+      ['its id', ({ id }: { readonly id: string }): CreatedAlert => ({ id })],
+      ['nothing', (): CreatedAlert => ({})],
+    ] as const)
+      it(`is put in front by one request, others wait: its answer names ${what}`, async () => {
+        const { parts, list, selected } = await withPages(2);
+        const before = ids(list.items);
+        const created = service.store.add({ name: draft.name });
+        service.store.add(other);
+        await showCreated(Promise.resolve(parts), sent, answerOf(created), () => true);
+        assert.deepEqual(ids(list.items), [created.id, ...before]);
+        assert.deepEqual(
+          list.newItems.map(({ name }) => name),
+          [other.name],
+        );
+        assert.deepEqual([list.newCount, list.drift, list.total], [1, 0, 62]);
+        assert.deepEqual([selected, pages()], [[created.id], ['?page=1']]);
+      });
+
+    it('is put in front from its answer if page 1 does not have it, and never twice', async () => {
+      const { parts, list } = await withPages(2);
+      const before = ids(list.items);
+      const late = alert({ id: 'late', name: draft.name });
+      await showCreated(Promise.resolve(parts), sent, { id: 'late', alert: late }, () => true);
+      assert.deepEqual(ids(list.items), ['late', ...before]);
+      assert.deepEqual(pages(), ['?page=1']);
+    });
+
+    it('waits for a load, whose pages need not be asked for again', async () => {
+      const { parts, list } = await withPages(1);
+      const loading = list.loadAll(new AbortController().signal);
+      const created = service.store.add({ name: draft.name });
+      await showCreated(Promise.resolve(parts), sent, { id: created.id }, () => true);
+      await loading;
+      assert.equal(list.items[0]?.id, created.id);
+      assert.equal(list.items.length, 61);
+    });
   });
 
   for (const [button, filterAfter] of [
@@ -88,7 +155,7 @@ describe('an alert that was created', () => {
       const revealed: string[] = [];
       const showing = {
         ...parts,
-        alertsView: { ...parts.alertsView, refresh: async () => undefined },
+        autoRefresh: { pollOnce: async () => undefined },
         details: {
           select: async () => undefined,
           reveal: async ({ id }: { readonly id: string }) => void revealed.push(id),
