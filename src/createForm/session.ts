@@ -264,9 +264,7 @@ export class DraftSession {
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
-  #confirmDiscard(): Promise<boolean> {
-    return this.#during('confirmDiscard', this.#host.confirmDiscard);
-  }
+  readonly #confirmDiscard = () => this.#during('confirmDiscard', () => this.#host.confirmDiscard());
 
   /** Until the question is answered, the phase prevents submitting, discarding and showing the found alert. */
   async #during(question: Question, ask: () => Promise<boolean>): Promise<boolean> {
