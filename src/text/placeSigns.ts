@@ -1,4 +1,4 @@
-import { knownExtensions, knownNames } from './placePaths.ts';
+import { knownExtensions, knownNames } from './fileNames.ts';
 
 /** The maximum number of characters that are looked at in a text, so that rows of long texts are drawn as fast. */
 const maxLength = 20_000;
