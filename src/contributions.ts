@@ -117,6 +117,8 @@ export const contextKeys = {
   usersLoading: 'alertTriage.usersLoading',
   /** Whether there are new alerts that are not shown yet. */
   hasNewAlerts: 'alertTriage.hasNewAlerts',
+  /** The URIs of the files that Go to Code has opened. */
+  codeFiles: 'alertTriage.codeFiles',
   /** `on`, `paused` or `off`. */
   autoRefresh: 'alertTriage.autoRefresh',
 } as const;

@@ -19,17 +19,17 @@ interface FileItem extends QuickPickItem {
   readonly file: LinkedFile;
 }
 
-/** Opens a link, or lets the user select one of several. */
-export async function goToCode(links: readonly CodeLink[]): Promise<void> {
+/** Opens a link, or lets the user select one of several. @returns the file that was opened */
+export async function goToCode(links: readonly CodeLink[]): Promise<Uri | undefined> {
   const [first, ...others] = links;
   if (first === undefined) return showNoCode();
   if (others.length === 0) return openCode(first);
   const items = links.map((link): LinkItem => ({ label: link.label, description: namedAs(link), link }));
   const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
-  if (chosen) await openCode(chosen.link);
+  return chosen && openCode(chosen.link);
 }
 
-function showNoCode(): void {
+function showNoCode(): undefined {
   const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
   void showInformation(
     hasFolder
@@ -42,29 +42,33 @@ function showNoCode(): void {
  * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
  * editor; a message says if the lines have changed since, or may have moved. A message also says if it may be another file
  * that the alert means.
+ *
+ * @returns the file that was opened
  */
-export async function openCode(link: CodeLink): Promise<void> {
+export async function openCode(link: CodeLink): Promise<Uri | undefined> {
   const file = await fileOf(link);
-  if (file === undefined) return;
+  if (file === undefined) return undefined;
   const { uri, version } = file;
   if (!isInWorkspace(uri) || !(await isFile(uri))) {
     void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
-    return;
+    return undefined;
   }
   if (link.lines === undefined || version === undefined) {
     await openAt(uri, link.lines && rangeOf(link.lines, link));
     if (link.naming === 'part') void showInformation(partText(link));
-    return;
+    return uri;
   }
   const saved = await currentLines(link.lines, version);
   const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(uncertainty, version);
   if (note !== undefined) void showInformation(note);
+  return uri;
 }
 
-async function openAt(uri: Uri, selection?: Range): Promise<void> {
+async function openAt(uri: Uri, selection?: Range): Promise<Uri> {
   await commands.executeCommand('vscode.open', uri, selection && { selection });
+  return uri;
 }
 
 async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile | undefined> {

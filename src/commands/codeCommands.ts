@@ -1,4 +1,4 @@
-import { l10n, Uri, window } from 'vscode';
+import { commands, l10n, Uri, window } from 'vscode';
 import * as z from 'zod/mini';
 import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
@@ -6,7 +6,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { goToCode, openCode } from '../codeLinks/goToCode.ts';
 import { placesOf } from '../codeLinks/places.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
-import { commandIds, viewIds } from '../contributions.ts';
+import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
@@ -30,18 +30,25 @@ const linkSchema = z.object({ alert: z.string(), link: z.string() });
 /** Commands from an alert to code and back. */
 export function codeCommands(deps: CodeCommandsDeps) {
   const { targets, codeLinks } = deps;
+  const reached = new Set<string>();
+  /** Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. */
+  function noteReached(file: Uri | undefined): void {
+    if (file === undefined || reached.has(file.toString())) return;
+    reached.add(file.toString());
+    void commands.executeCommand('setContext', contextKeys.codeFiles, [...reached]);
+  }
   return {
     [commandIds.goToCode]: async (...args) => {
       const wanted = z.safeParse(linkSchema, args[0]);
       const link = wanted.success ? linkOf(codeLinks, wanted.data) : undefined;
-      if (link) return openCode(link);
+      if (link) return noteReached(await openCode(link));
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
       if (placesOf(alert).length === 0) {
         void showInformation(l10n.t('This alert mentions no code.'));
         return;
       }
-      return goToCode(await codeLinks.find(alert));
+      return noteReached(await goToCode(await codeLinks.find(alert)));
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
   } satisfies Record<string, CommandHandler>;

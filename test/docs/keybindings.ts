@@ -28,6 +28,8 @@ const inPanel = (id: string) =>
   `activeWebviewPanelId == ${id} && !sideBarFocus && !panelFocus && !auxiliaryBarFocus`;
 const details = inPanel(panelIds.alertDetails);
 const form = inPanel(panelIds.createAlert);
+/** In the create form, for keys with Alt: on macOS, Option types characters into its fields. */
+const formWithAlt = `${form} && !isMac`;
 const overview = inPanel(panelIds.overview);
 /**
  * In the rows of a view: not in the welcome shown instead of rows, nor in VS Code's box that finds rows. For keys that
@@ -41,6 +43,8 @@ const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
 const rowsBesideDetails = `${rowsOf(alertsView)} && ${contextKeys.detailsVisible}`;
 /** In a document of ours: raw JSON, an accessible view, the help. */
 const documents = `editorTextFocus && resourceScheme =~ /^(${Object.values(documentSchemes).join('|')})$/`;
+/** In a file of the workspace that Go to Code has opened, to go back from. On macOS, Option types characters there. */
+const reachedCode = `editorTextFocus && resource in ${contextKeys.codeFiles} && !isMac`;
 /** In one for screen readers, where Escape has nothing else to close: as in VS Code's own accessible view. */
 const accessibleText = [
   `${documents} && editorLangId == ${accessibleTextId}`,
@@ -78,17 +82,17 @@ function onAlert(command: string, key: string, condition = ''): readonly Keybind
  * details or the create form), it leaves the focus there.
  */
 function onRows(command: string, key: string): readonly Keybinding[] {
-  return [...onAlert(command, key), { command, key, when: form, args: panelArgument }];
+  return [...onAlert(command, key), { command, key, when: formWithAlt, args: panelArgument }];
 }
 
 /** A command on the list as a whole for which it does not matter whether it was called in the list or in a panel. */
 function onList(command: string, key: string): Keybinding {
-  return { command, key, when: anyOf(alertsView, details, form) };
+  return { command, key, when: anyOf(alertsView, details, formWithAlt) };
 }
 
 /** A command that works in all views and panels. */
 function everywhere(command: string, key: string): Keybinding {
-  return { command, key, when: anyOf(alertsView, usersView, panels) };
+  return { command, key, when: anyOf(alertsView, usersView, details, formWithAlt, overview) };
 }
 
 /**
@@ -135,7 +139,11 @@ export const keybindings: readonly Keybinding[] = [
     mac: 'ctrl+shift+-',
     when: `${details} && ${contextKeys.canGoForward}`,
   },
-  { command: commandIds.focusList, key: 'alt+q l', when: anyOf(alertsView, usersView, panels, documents) },
+  {
+    command: commandIds.focusList,
+    key: 'alt+q l',
+    when: anyOf(alertsView, usersView, details, formWithAlt, overview, documents, reachedCode),
+  },
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
   { command: commandIds.loadMore, key: 'alt+m', when: details, args: panelArgument },
   onList(commandIds.loadAll, 'alt+q a'),
@@ -219,7 +227,7 @@ export const keybindings: readonly Keybinding[] = [
  * Enter in VS Code's own boxes; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter alt+enter escape down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+  'enter alt+enter escape down up shift+down shift+up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readInvocation } from '../../src/commands/targets.ts';
-import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
+import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
 import { keybindings, sharedKeys } from '../docs/keybindings.ts';
 
 describe('the shortcuts of the list as a whole', () => {
@@ -28,6 +28,23 @@ describe('the shortcuts of the list as a whole', () => {
     const moving = [refresh, groupBy, sortBy, showNewAlerts, filter, clearFilter, savedFilters];
     const withArgs = inForm.filter(({ args }) => args !== undefined).map(({ command }) => command);
     assert.deepEqual(withArgs, moving);
+  });
+});
+
+describe('the shortcuts that begin with Alt', () => {
+  it('leave the form and files of code to what Option types on macOS', () => {
+    const typing = [panelIds.createAlert, contextKeys.codeFiles];
+    const places = keybindings
+      .filter(({ key }) => key.startsWith('alt+q'))
+      .flatMap(({ when }) => when.split(' || '))
+      .filter((when) => typing.some((place) => when.includes(place)));
+    assert.ok(places.length > 10);
+    for (const when of places) assert.match(when, / && !isMac$/);
+  });
+
+  it('lead back to the list from code that an alert has led to', () => {
+    const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
+    assert.match(focusList?.when ?? '', /editorTextFocus && resource in alertTriage\.codeFiles && !isMac/);
   });
 });
 

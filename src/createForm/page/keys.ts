@@ -6,24 +6,24 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 /** `timeStamp` of the event that began a chord. */
 let begunAt = -Infinity;
 
+/** On macOS, Option types characters, so no shortcut of the extension begins with it in a field. */
+const isMac = navigator.userAgent.includes('Macintosh');
+
 /**
  * Prevents the keys of the extension's chords (such as Alt+Q C) from being typed into a field; VS Code receives
  * them anyway.
  */
 export function onChord(event: KeyboardEvent): void {
-  if (modifiers.has(event.key)) return;
+  if (isMac || modifiers.has(event.key)) return;
   const isSecond = event.timeStamp - begunAt < chordMs;
   const isFirst = !isSecond && isPrefix(event);
   begunAt = isFirst ? event.timeStamp : -Infinity;
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/**
- * Whether the key is Alt+Q. If Alt types something else than letters from A to Z, as on macOS, the physical key Q
- * counts, unless it types æ: on a French keyboard, this key is A.
- */
+/** Whether the key is Alt+Q; on a keyboard with other letters than those from A to Z, the physical key Q counts. */
 function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ' && !/^æ$/i.test(key);
+  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
   return isQ && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 

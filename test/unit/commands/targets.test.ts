@@ -116,6 +116,11 @@ describe('where a command was called', () => {
       [row('a'), 'follow'],
       { from: 'move', focused: { kind: 'item', id: 'a', group: undefined } },
     ],
+    [
+      'the row from which a selection is about to be extended',
+      [row('a'), 'extend'],
+      { from: 'extend', focused: { kind: 'item', id: 'a', group: undefined } },
+    ],
     ['no row where the focus has moved to none', [null, 'follow'], { from: 'move', focused: undefined }],
   ] as const) {
     it(`is ${what}`, () => assert.deepEqual(readInvocation(args), expected));
