@@ -25,7 +25,6 @@ function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
     select: never,
     keepInSight: never,
     selected: () => [],
-    hasSelection: () => false,
     isVisible: () => true,
     focusWhenDrawn: never,
     dispose: () => undefined,
