@@ -114,7 +114,13 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
   const clock = own(createClock());
   const texts = alertTexts(lists.userName, () => clock.now(), lists.distinction);
   const closedGroups = own(
-    rememberClosedGroups(alertsTree.view, globalState, () => model.options.grouping, log),
+    rememberClosedGroups(
+      alertsTree.view,
+      globalState,
+      () => service() ?? '',
+      () => model.options.grouping,
+      log,
+    ),
   );
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection, closedGroups));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, clock, connection));

@@ -24,8 +24,9 @@ describe('an assistant', () => {
     const { dialog } = messages;
     await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
     for (const [field, value] of Object.entries(input)) {
-      const line = `${field[0]?.toUpperCase()}${field.slice(1)}: ${value}`;
-      await assertInert(dialog.locator('.dialog-message-detail'), new RegExp(parted(line)));
+      const label = `${field[0]?.toUpperCase()}${field.slice(1)}`;
+      const line = new RegExp(`${parted(label)}:\\s+(?:> )?${parted(value)}`);
+      await assertInert(dialog.locator('.dialog-message-detail'), line);
     }
     await messages.chooseInDialog('Cancel');
     await messages.notification('The assistant has created nothing.');

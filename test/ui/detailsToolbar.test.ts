@@ -10,7 +10,7 @@ describe('the toolbar and the values of the details', () => {
     await details.getByRole('button', { name: 'Copy ID' }).click();
     await workbench.waitForClipboard(alertAt(2).id);
     await press('Tab', 'Enter');
-    await workbench.waitForClipboard(/^## /);
+    await workbench.waitForClipboard(/^## /m);
     await details.getByRole('button', { name: 'Copy as Markdown' }).and(details.locator(':focus')).waitFor();
     await details.getByRole('button', { name: 'Create Another Like This' }).click();
     const form = await createFormOf(workbench);

@@ -53,7 +53,7 @@ describe('reading alerts from the list', () => {
     await details.locator('#next:focus').waitFor();
     await workbench.copy('');
     await press('Alt+Q', 'M');
-    await workbench.waitForClipboard(/^#+ /);
+    await workbench.waitForClipboard(/^#+ /m);
     await waitForWebviewFocus(page);
     await press('Alt+Q', 'L');
     await alerts.waitForFocus();

@@ -11,11 +11,19 @@ import { loadedModel } from '../triage/loadedModel.ts';
 
 describe('closed groups', () => {
   const memory = fakeMemento();
+  let service = 'https://a.example';
   const closed = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const opened = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const view = { onDidCollapseElement: closed.event, onDidExpandElement: opened.event };
   const group = (key: string) => ({ element: { kind: 'group', key } as const });
-  const remember = () => rememberClosedGroups(view, memory, () => 'severity', recordingLog());
+  const remember = () =>
+    rememberClosedGroups(
+      view,
+      memory,
+      () => service,
+      () => 'severity',
+      recordingLog(),
+    );
 
   it('stay closed in the next window, and are drawn so', async () => {
     const first = remember();
@@ -29,6 +37,9 @@ describe('closed groups', () => {
       [true, false, false],
     );
     assert.equal(groups.has('status', 'high'), false, 'of another grouping');
+    service = 'https://b.example';
+    assert.equal(groups.has('severity', 'high'), false, 'of another service');
+    service = 'https://a.example';
 
     const alerts = ['high', 'low', 'high'].map((severity, index) => alert({ id: `${index}`, severity }));
     const { model } = await loadedModel(...alerts);
@@ -45,7 +56,7 @@ describe('closed groups', () => {
   it('are stored without any text of the service, and not for ever', () => {
     const groups = remember();
     for (let index = 0; index < 600; index += 1) closed.fire(group(`secret ${index}`));
-    const stored = JSON.stringify(memory.get('alertTriage.closedGroups'));
+    const stored = JSON.stringify(memory.get(`alertTriage.closedGroups:${service}`));
     assert.match(stored, /^\[\d+(,\d+){499}\]$/);
     groups.dispose();
   });
