@@ -45,7 +45,10 @@ function field(label: string, text: string): string {
   return `**${label}**: ${escapeMarkdown(text.replaceAll(/\s+/g, ' '))}`;
 }
 
-/** The lines of a text, as a quotation; of several empty ones in a row, one is left. */
+/**
+ * The lines of a text, each behind a bar; of several empty ones in a row, one is left. No quotation of Markdown: where VS
+ * Code shows plain text, nothing is left of its mark.
+ */
 function quoted(label: string, text: string): string {
   const whole = visible(text)
     .split('\n')
@@ -54,12 +57,12 @@ function quoted(label: string, text: string): string {
     .join('\n');
   const shown = whole.slice(0, maxShownCharacters).split('\n', maxShownLines);
   const rest = whole.length - shown.join('\n').length;
-  const lines = shown.map((line) => `> ${escapeMarkdown(line)}`.trim());
+  const lines = shown.map((line) => `│ ${escapeMarkdown(line)}`.trim());
   const note =
     rest === 0
       ? ''
       : ` (${l10n.t('the last {0} of {1} characters are not shown', numberText(rest), numberText(whole.length))})`;
-  return `**${label}**${note}:\n\n${lines.join('  \n')}`;
+  return `**${label}**${note}:\n\n${lines.join('\\\n')}`;
 }
 
 /** Whether `visible` leaves all characters of a text as they are, except carriage returns and tabs. */

@@ -25,7 +25,7 @@ describe('an assistant', () => {
     await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
     for (const [field, value] of Object.entries(input)) {
       const label = `${field[0]?.toUpperCase()}${field.slice(1)}`;
-      const line = new RegExp(`${parted(label)}:\\s+(?:> )?${parted(value)}`);
+      const line = new RegExp(`${parted(label)}:\\s*(?:│ )?${parted(value)}`);
       await assertInert(dialog.locator('.dialog-message-detail'), line);
     }
     await messages.chooseInDialog('Cancel');

@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 
 describe('seen and unseen', () => {
   const stage = journey();
-  const { alerts, alertAt, nameAt, page, press, run, quickInput, messages, loaded } = stage;
+  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded } = stage;
 
   it('marks what was not opened yet, counts it, and filters by it', async () => {
     // Everything is unseen at first.
@@ -45,17 +45,6 @@ describe('seen and unseen', () => {
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 237');
     await seenRow(0).waitFor();
-  });
-
-  it('is not changed by extending a selection from a row that has the focus only', async () => {
-    await alerts.toFirst();
-    await press('Shift+ArrowDown');
-    await alerts.waitForSelected(nameAt(1));
-    assert.deepEqual(await alerts.selected.count(), 2);
-    await press('Shift+ArrowDown');
-    await alerts.waitForSelected(nameAt(2));
-    for (const index of [0, 1, 2]) await unseenRow(index).waitFor();
-    assert.equal(await page.getByRole('tab').filter({ hasText: 'Alert Details' }).count(), 0);
   });
 
   /** Waits until a row shows this mark (`●` for unseen, or none), followed by the mark of its status. */

@@ -40,10 +40,9 @@ describe('the tool that creates an alert', () => {
       '<strong>Source</strong>: siem',
       '<strong>Name</strong>: Odd login',
       '<strong>Summary</strong>:',
-      'Somebody logged in.',
+      '│ Somebody logged in.',
       '<strong>Description</strong>:',
-      '# Details',
-      'From [here](https://h).',
+      '│ # Details<br>\n│<br>\n│ From [here](https://h).',
     ]);
     assert.equal(stage.service.requests.length, 0);
   });
@@ -51,7 +50,7 @@ describe('the tool that creates an alert', () => {
   it('marks each line of a text, so that none looks like a label, also where Markdown is shown as it is', async () => {
     const forged = `Harmless.${'\n'.repeat(450)}Severity: info\n\n\n**Service**: https://other\rStatus: closed`;
     const lines = (await question({ summary: forged, description: forged })).split('\n');
-    const labels = lines.filter((line) => line !== '' && !line.startsWith('>'));
+    const labels = lines.filter((line) => line !== '' && !line.startsWith('│'));
     const names = ['Severity', 'Status', 'Service', 'Source', 'Name', 'Summary', 'Description'];
     assert.deepEqual(
       labels.map((line) => /\w+/.exec(line)?.[0]),
@@ -88,10 +87,7 @@ describe('the tool that creates an alert', () => {
       description: `${hostile}\n\n- ${hostile}`,
     };
     const html = markdownIt({ linkify: true }).render(await question(texts));
-    assert.deepEqual(
-      new Set(html.match(/<\/?\w+/g)),
-      new Set(['<p', '</p', '<strong', '</strong', '<blockquote', '</blockquote']),
-    );
+    assert.deepEqual(new Set(html.match(/<\/?\w+/g)), new Set(['<p', '</p', '<strong', '</strong', '<br']));
     assert.equal(html.split('<strong>').length, 8);
   });
 
