@@ -12,7 +12,7 @@ import {
 import { authenticationId, commandIds } from '../contributions.ts';
 import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { askModal, showWarning } from '../ui/messages.ts';
+import { showWarning } from '../ui/messages.ts';
 import type { Connection } from './connection.ts';
 import type { TokenStore } from './tokenStore.ts';
 
@@ -76,12 +76,12 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
     async createSession(scopes, { account }) {
       const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);
       if (others.length > 0) throw new Error(l10n.t('A session is for one alert service.'));
+      const { mayHaveToken, signInTo } = await import('./signIn.ts');
       const stored = account && (await tokens.get(account.id));
       if (account && stored !== undefined) {
         if (!(await mayHaveToken(account.id))) throw new CancellationError();
         return sessionOf(account.id, stored);
       }
-      const { signInTo } = await import('./signIn.ts');
       const signedIn = await signInTo(connection, origin, log, { isForExtension: true });
       if (signedIn === undefined) throw new CancellationError();
       return sessionOf(signedIn.origin, signedIn.token);
@@ -92,16 +92,6 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
     },
     dispose: () => Disposable.from(watch, changed).dispose(),
   };
-}
-
-/** Asks what VS Code's question, which has named the extension, leaves out. */
-async function mayHaveToken(origin: string): Promise<boolean> {
-  const question = l10n.t('Give your token for {0} to another extension?', origin);
-  const detail = l10n.t(
-    'The extension gets the whole token, and can do with it all that you can do on this service.',
-  );
-  const give = l10n.t('Give Token');
-  return (await askModal(question, { detail, buttons: [give] })) === give;
 }
 
 function sessionOf(origin: string, accessToken: string): AuthenticationSession {

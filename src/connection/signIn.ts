@@ -4,7 +4,7 @@ import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
 import type { OnWait } from '../api/retry.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showWarning } from '../ui/messages.ts';
+import { askModal, showWarning } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
@@ -68,6 +68,16 @@ export async function signInTo(
       ? await signInToSelected(connection, log, purpose)
       : await signInToOrigin(connection, origin, log, purpose);
   return answers && { origin: answers.service.origin, token: answers.token };
+}
+
+/** Asks before another extension gets a stored token what VS Code's question, which has named it, leaves out. */
+export async function mayHaveToken(origin: string): Promise<boolean> {
+  const question = l10n.t('Give your token for {0} to another extension?', origin);
+  const detail = l10n.t(
+    'The extension gets the whole token, and can do with it all that you can do on this service.',
+  );
+  const give = l10n.t('Give Token');
+  return (await askModal(question, { detail, buttons: [give] })) === give;
 }
 
 async function signInToOrigin(
