@@ -107,6 +107,8 @@ export const contextKeys = {
   finding: 'alertTriage.finding',
   /** Whether the details panel is visible. */
   detailsVisible: 'alertTriage.detailsVisible',
+  /** Whether any row of the alerts is selected. */
+  alertsSelected: 'alertTriage.alertsSelected',
   /** Whether the alert in the details panel is pinned. */
   detailsPinned: 'alertTriage.detailsPinned',
   /** Whether the reading history contains an entry to go back to, or forward to. */

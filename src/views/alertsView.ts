@@ -27,6 +27,8 @@ export function createAlertsView(
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   const showNew = contextKey(contextKeys.hasNewAlerts);
+  const setSelected = contextKey(contextKeys.alertsSelected);
+  const selections = tree.view.onDidChangeSelection(({ selection }) => setSelected(selection.length > 0));
   model.onDidChange(() => {
     showFiltered(!isEmptyFilter(model.options.filter));
     showNew(model.list.newCount > 0);
@@ -57,7 +59,7 @@ export function createAlertsView(
       model.removeSeen();
       return view.refresh(how);
     },
-    dispose: () => Disposable.from(decorations, ages, view).dispose(),
+    dispose: () => Disposable.from(decorations, ages, selections, view).dispose(),
   };
 }
 

@@ -103,10 +103,11 @@ function followed(key: string, command: string): Keybinding {
   return { command: 'runCommands', key, when: rowsBesideDetails, args: { commands: [command, follow] } };
 }
 
-/** A key that adds a row to the selection; see `DetailsController.startSelection`. */
+/** A key that adds a row to the selection, where none is selected; see `DetailsController.startSelection`. */
 function extended(key: string, command: string): Keybinding {
   const extend = { command: commandIds.openAlert, args: [focusedRow(viewIds.alerts), 'extend'] };
-  return { command: 'runCommands', key, when: rowsOf(alertsView), args: { commands: [extend, command] } };
+  const when = `${rowsOf(alertsView)} && !${contextKeys.alertsSelected}`;
+  return { command: 'runCommands', key, when, args: { commands: [extend, command] } };
 }
 
 /** All keybindings of the manifest: `npm run docs` writes them into package.json. */
