@@ -25,7 +25,7 @@ describe('What a change of the alerts redraws', () => {
     age = () => 'now';
     // Fixed ages: real ones would change if a minute passed during a test.
     const current: AlertTexts['age'] = (time) => age(time);
-    content = alertRows(lists.model, { ...texts, age: current, compactAge: current });
+    content = alertRows(lists.model, { ...texts, age: current, rowAge: current, compactAge: current });
     redraws = [];
   });
 
