@@ -54,7 +54,7 @@ describe('a file that is found by the end of the path in the alert', () => {
 
   const linkNamed = (naming: CodeLink['naming']): CodeLink => ({
     label: `main.py:${naming.length}`,
-    files: [{ uri: Uri.from({ scheme: 'file', path: '/work/main.py' }), version: undefined }],
+    files: [{ uri: Uri.from({ scheme: 'file', path: '/code/main.py' }), version: undefined }],
     hasMore: false,
     lines: undefined,
     column: undefined,

@@ -5,8 +5,8 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('namingOf', () => {
   replaceMembers(workspace, {
-    asRelativePath: ({ path }: Uri) => path.replace(/^\/(?:work\/app|c:\/app)\//i, ''),
-    getWorkspaceFolder: () => ({ uri: Uri.from({ scheme: 'file', path: '/work/app' }) }),
+    asRelativePath: ({ path }: Uri) => path.replace(/^\/(?:code\/app|c:\/app)\//i, ''),
+    getWorkspaceFolder: () => ({ uri: Uri.from({ scheme: 'file', path: '/code/app' }) }),
   });
 
   const fileAt = (path: string) => Uri.from({ scheme: 'file', path });
@@ -25,7 +25,7 @@ describe('namingOf', () => {
     ['src/a.ts', 'src/a.ts', 'exact'],
     ['a.ts', 'src/a.ts', 'exact'],
     ['app/src/a.ts', 'src/a.ts', 'exact'],
-    ['/work/app/src/a.ts', 'src/a.ts', 'exact'],
+    ['/code/app/src/a.ts', 'src/a.ts', 'exact'],
     ['/build/src/a.ts', 'src/a.ts', 'whole'],
     ['services/web/src/a.ts', 'src/a.ts', 'whole'],
     ['github.com/acme/app/auth/s.go', 'auth/s.go', 'whole'],
@@ -44,7 +44,7 @@ describe('namingOf', () => {
   ];
   for (const [path, file, naming] of namings)
     it(`takes ${path} for ${file}: ${naming ?? 'no'}`, () =>
-      assert.equal(namingOf(fileAt(`/work/app/${file}`), path, new Set(['src', 'lib'])), naming));
+      assert.equal(namingOf(fileAt(`/code/app/${file}`), path, new Set(['src', 'lib'])), naming));
 });
 
 describe('findFiles', () => {
