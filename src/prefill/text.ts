@@ -3,6 +3,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
 import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
+import { terminalSequences } from '../text/terminalSequences.ts';
 
 /** Maximum length of a prefilled text, in UTF-16 units. */
 export const maxCharacters = 20_000;
@@ -29,21 +30,6 @@ export function cutNote(kept: number, length: number): string {
   return kept < length ? `\n${cutNoteText(kept, length)}\n` : '';
 }
 
-const escape = String.fromCharCode(0x1b);
-const bell = String.fromCharCode(0x07);
-
-/**
- * Control sequences of terminals (ECMA-48 and xterm): CSI, then OSC, DCS and other strings up to their terminator,
- * then all shorter ones. If a string has no terminator on its line, it was cut or is text in another encoding:
- * then only its introducer is removed.
- */
-const sequences = [
-  String.raw`(?:${escape}\[|\x9b)[0-?]*[ -/]*[@-~]?`,
-  String.raw`(?:${escape}[\]PX^_]|[\x90\x98\x9d-\x9f])[^${escape}${bell}\r\n\x90\x98\x9c-\x9f]*(?:${bell}|\x9c|${escape}\\)`,
-  String.raw`${escape}[ -/]*[0-~]?`,
-];
-const anySequence = new RegExp(sequences.join('|'), 'g');
-
 /**
  * Converts terminal output to plain text: without colors and other control sequences, trailing spaces, and empty
  * lines at both ends. Line breaks become `\n`.
@@ -51,7 +37,7 @@ const anySequence = new RegExp(sequences.join('|'), 'g');
 export function plainText(text: string): string {
   const lines = text
     .toWellFormed()
-    .replace(anySequence, '')
+    .replace(terminalSequences, '')
     .split(/\r+\n?|\n/)
     .map((line) => line.replace(/(?!\t)\p{Cc}/gu, '').trimEnd());
   const first = lines.findIndex((line) => line !== '');

@@ -1,3 +1,5 @@
+import { terminalSequences } from './terminalSequences.ts';
+
 /** How a container writes a character or a mark of its own, and what that stands for where places are looked for. */
 interface Encoding {
   /** A character that every text holds which the pattern matches; none if that is any beyond ASCII. */
@@ -48,18 +50,8 @@ const encodings: readonly Encoding[] = [
   { sign: '\\', pattern: /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, meaning: '\u001b' },
   { sign: '\\', pattern: /\\(?:u0007|x07)/gi, meaning: '\u0007' },
   { sign: '^', pattern: /\^\[(?=\[)/g, meaning: '\u001b' },
-  {
-    sign: '\u001b',
-    // oxlint-disable-next-line no-control-regex -- That character begins what is removed.
-    pattern: /\u001b\](?:8;[^\u0007\u001b;]{0,200};)?[^\u0007\u001b]{0,2000}(?:\u0007|\u001b\\)/g,
-    meaning: '',
-  },
-  {
-    sign: '[',
-    // oxlint-disable-next-line no-control-regex -- As above.
-    pattern: /\u001b\[[\d;?]{0,40}[a-z]|\[(?:\d{1,3};){0,5}\d{1,3}m/gi,
-    meaning: '',
-  },
+  { sign: '\u001b', pattern: terminalSequences, meaning: '' },
+  { sign: '[', pattern: /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, meaning: '' },
   // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
   { pattern: /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
