@@ -124,7 +124,6 @@ function pickChoice(stateNow: (isLoading: boolean) => PickState): Promise<Choice
         else if (item?.does === 'stopLoading') loader.stop();
         else finish(item?.choice);
       }),
-      pick.onDidHide(() => loader.stop()),
     ];
   });
 }

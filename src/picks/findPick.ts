@@ -93,10 +93,7 @@ export function pickAlert(
       }),
       pick.onDidTriggerButton(filterByText),
       onFilterKey(filterByText),
-      pick.onDidHide(() => {
-        setFinding(false);
-        loader.stop();
-      }),
+      pick.onDidHide(() => setFinding(false)),
     ];
   });
 }

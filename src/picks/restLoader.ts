@@ -1,21 +1,23 @@
+import type { QuickPick, QuickPickItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
 
-/** Loads the pages that are missing while a pick is open. */
+/** Loads the pages that are missing, as long as a pick is open. */
 export interface RestLoader {
   readonly isLoading: boolean;
   start(): Promise<void>;
-  /** Must be called when the pick is hidden. */
   stop(): void;
 }
 
 /** @param show shows the rows of the pick anew: as pages arrive, and when loading has ended */
 export function restLoader(
   list: Pick<PagedList<Alert>, 'loadAll' | 'onDidChange'>,
-  pick: { busy: boolean },
+  pick: Pick<QuickPick<QuickPickItem>, 'busy' | 'onDidHide'>,
   show: () => void,
 ): RestLoader {
   let loading: AbortController | undefined;
+  const stop = () => loading?.abort();
+  pick.onDidHide(stop);
   return {
     get isLoading() {
       return loading !== undefined;
@@ -30,6 +32,6 @@ export function restLoader(
       pick.busy = false;
       show();
     },
-    stop: () => loading?.abort(),
+    stop,
   };
 }
