@@ -1,12 +1,12 @@
 import { Disposable, env, type EventEmitter, type Memento, type Uri, window } from 'vscode';
-import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
+import { createDetailsController, type DetailsController } from './details/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerAlertLenses } from './codeLinks/alertLenses.ts';
 import { createCodeLinks } from './codeLinks/codeLinks.ts';
 import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
-import type { Connection } from './connection/connection.ts';
+import type { Connection } from './service/connection.ts';
 import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { type AutoRefresh, createAutoRefresh } from './monitor/autoRefresh.ts';
@@ -129,7 +129,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
   own(codeLinks.onDidFind(() => changes.fire()));
   const find = (id: string) => alerts.find(id);
   async function textOf(alert: Alert): Promise<string> {
-    const { accessibleText } = await import('./alertDetails/accessibleText.ts');
+    const { accessibleText } = await import('./details/accessibleText.ts');
     return accessibleText(alert, {
       alertTexts: texts,
       find,

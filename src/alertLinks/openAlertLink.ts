@@ -1,13 +1,13 @@
 import { commands, l10n, type Uri } from 'vscode';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import { isAbort, KeyRingTimeoutError, LoadCanceledError } from '../api/errors.ts';
-import type { Connection } from '../connection/connection.ts';
-import type { Services } from '../connection/services.ts';
-import { parseServiceUrl, type Service } from '../connection/serviceUrl.ts';
+import type { Connection } from '../service/connection.ts';
+import type { Services } from '../service/services.ts';
+import { parseServiceUrl, type Service } from '../service/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Lists } from '../triage/lists.ts';
-import { searchPages } from '../triage/paging/searchPages.ts';
+import { searchPages } from '../list/searchPages.ts';
 import { progressText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
 import type { Lazy } from '../ui/lazy.ts';

@@ -1,4 +1,4 @@
-import { delay } from './delay.ts';
+import { delay } from '../util/delay.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { networkCode } from './networkFailure.ts';
 

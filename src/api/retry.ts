@@ -1,4 +1,4 @@
-import { delay } from './delay.ts';
+import { delay } from '../util/delay.ts';
 import { NetworkError, RateLimitedError, ServerError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { isPermanent } from './networkFailure.ts';

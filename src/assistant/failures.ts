@@ -10,7 +10,7 @@ import {
   ValidationError,
 } from '../api/errors.ts';
 import type { Redact } from '../api/redact.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { explain, outcomeUnknownText, rejectedInputText } from '../ui/explain.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
 import { plainJson, markedAsUntrusted } from './results.ts';

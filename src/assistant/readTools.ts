@@ -3,10 +3,10 @@ import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
-import { alertJson, wholeAlertJson } from '../triage/export.ts';
+import { alertJson, wholeAlertJson } from '../export/csv.ts';
 import { findAlerts } from '../triage/filter/find.ts';
 import type { Lists } from '../triage/lists.ts';
-import { searchPages } from '../triage/paging/searchPages.ts';
+import { searchPages } from '../list/searchPages.ts';
 import {
   alertName,
   assigneeNameOf,

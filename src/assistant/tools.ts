@@ -1,6 +1,6 @@
 import { l10n, type LanguageModelTool } from 'vscode';
 import { ApiError } from '../api/errors.ts';
-import { requireSignIn } from '../connection/connection.ts';
+import { requireSignIn } from '../service/connection.ts';
 import { toolNames } from '../contributions.ts';
 import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';

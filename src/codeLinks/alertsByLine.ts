@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../text/lineRange.ts';
-import { inSlices } from '../triage/inSlices.ts';
+import { inSlices } from '../util/slices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';
 import type { LineChanges } from './lineChanges.ts';

@@ -1,7 +1,7 @@
 import { CancellationTokenSource, Disposable, type Event, EventEmitter, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import { isSameJson } from '../triage/equality.ts';
+import { isSameJson } from '../util/equality.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { type CodeLink, findLinks, namesPermalink } from './findLinks.ts';
 import { placesOf } from './places.ts';

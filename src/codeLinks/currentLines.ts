@@ -1,5 +1,5 @@
 import { type Uri, workspace } from 'vscode';
-import { tryWithTimeout } from '../api/delay.ts';
+import { tryWithTimeout } from '../util/delay.ts';
 import type { LineRange } from '../text/lineRange.ts';
 import { changesBetween, type LineChanges, moveLines, readGitPatch } from './lineChanges.ts';
 import { isCommit } from './permalink.ts';

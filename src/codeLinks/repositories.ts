@@ -1,5 +1,5 @@
 import { Disposable } from 'vscode';
-import { tryWithTimeout } from '../api/delay.ts';
+import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, type OpenRepository, openRepositories, watchRepositories } from '../git/gitExtension.ts';
 import { defaultRef, type FileAtRef, type Permalink } from './permalink.ts';
 

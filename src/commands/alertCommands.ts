@@ -1,15 +1,15 @@
 import { commands, env, l10n } from 'vscode';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/alertMarks.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { inScreenOrder } from '../triage/arrangeAlerts.ts';
-import { alertJson, alertsJson } from '../triage/export.ts';
+import { alertJson, alertsJson } from '../export/csv.ts';
 import { alertName } from '../triage/values.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';

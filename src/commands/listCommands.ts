@@ -1,13 +1,13 @@
 import { commands, Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import { type Connection, requireSignIn } from '../connection/connection.ts';
+import { type Connection, requireSignIn } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { withFacet } from '../triage/filter/filter.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';

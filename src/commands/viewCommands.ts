@@ -1,8 +1,8 @@
 import { commands, EventEmitter, l10n, type Memento } from 'vscode';
 import * as z from 'zod/mini';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import { type Connection, requireSignIn } from '../connection/connection.ts';
+import { type Connection, requireSignIn } from '../service/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';

@@ -1,10 +1,10 @@
 import { commands, Disposable, type Event, type Memento, type Uri, type ViewColumn } from 'vscode';
-import type { Connection } from '../connection/connection.ts';
-import { serviceOf } from '../connection/serviceUrl.ts';
+import type { Connection } from '../service/connection.ts';
+import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
-import { rememberLast } from '../triage/memoize.ts';
+import { rememberLast } from '../util/memoize.ts';
 import { alertName, sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';

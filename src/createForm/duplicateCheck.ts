@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
-import type { Obstacle } from '../connection/connection.ts';
+import type { Obstacle } from '../service/connection.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/sentAlerts.ts';
 import { alertName } from '../triage/values.ts';

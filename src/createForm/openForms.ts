@@ -1,5 +1,5 @@
 import { TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
-import { isSameJson } from '../triage/equality.ts';
+import { isSameJson } from '../util/equality.ts';
 import type { MaskedSecret } from '../text/secrets.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
-import type { Obstacle } from '../connection/connection.ts';
+import type { Obstacle } from '../service/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { type Draft, edited, isBlank, isChangedSinceSent, SavedDraft } from './drafts.ts';
 import { createDuplicateCheck, type DuplicateCheck } from './duplicateCheck.ts';

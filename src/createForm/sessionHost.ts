@@ -2,9 +2,9 @@ import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
-import type { Obstacle } from '../connection/connection.ts';
-import type { ServiceClient } from '../connection/lazyClient.ts';
-import type { Service } from '../connection/serviceUrl.ts';
+import type { Obstacle } from '../service/connection.ts';
+import type { ServiceClient } from '../service/lazyClient.ts';
+import type { Service } from '../service/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import type { HostAction } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import * as z from 'zod/mini';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import { type Alert, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
@@ -8,7 +8,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../triage/filter/filter.ts';
 import type { Lists } from '../triage/lists.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { findCreated, type OwnAlerts } from '../triage/sentAlerts.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';

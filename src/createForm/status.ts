@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
-import type { Obstacle } from '../connection/connection.ts';
-import { isSameJson } from '../triage/equality.ts';
+import type { Obstacle } from '../service/connection.ts';
+import { isSameJson } from '../util/equality.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';

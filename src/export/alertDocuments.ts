@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { documentSchemes } from '../contributions.ts';
-import { alertJson } from '../triage/export.ts';
+import { alertJson } from './csv.ts';
 
 const scheme = documentSchemes.alerts;
 

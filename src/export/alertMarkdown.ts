@@ -4,7 +4,7 @@ import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter/filter.ts';
-import { inSlices } from '../triage/inSlices.ts';
+import { inSlices } from '../util/slices.ts';
 import {
   alertName,
   assigneeOf,

@@ -1,10 +1,10 @@
 import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { withTimeout } from '../api/delay.ts';
-import type { Connection } from '../connection/connection.ts';
+import { withTimeout } from '../util/delay.ts';
+import type { Connection } from '../service/connection.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { alertsCsv, alertsJson } from '../triage/export.ts';
+import { alertsCsv, alertsJson } from './csv.ts';
 import { assigneeOf, isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';

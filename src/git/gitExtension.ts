@@ -1,6 +1,6 @@
 import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
-import { isSameJson } from '../triage/equality.ts';
+import { isSameJson } from '../util/equality.ts';
 import { type FileInCommit, readRemote, webPageOf } from './remote.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { Disposable, type Event, EventEmitter, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
-import { createPoller } from '../triage/paging/poller.ts';
+import type { PagedList } from '../list/pagedList.ts';
+import { createPoller } from '../list/poller.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */

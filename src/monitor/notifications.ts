@@ -1,5 +1,5 @@
 import { commands, type Disposable, l10n, type Memento, workspace } from 'vscode';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
@@ -7,7 +7,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isAtLeast } from '../triage/counts.ts';
-import type { Subscription } from '../triage/emitter.ts';
+import type { Subscription } from '../util/events.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import type { OwnAlerts } from '../triage/sentAlerts.ts';
 import { readSeverity } from '../triage/values.ts';

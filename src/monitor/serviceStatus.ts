@@ -1,5 +1,5 @@
 import { Disposable, l10n } from 'vscode';
-import type { Services } from '../connection/services.ts';
+import type { Services } from '../service/services.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { createStatusBarItem } from '../ui/messages.ts';

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
 import { countOpen } from '../triage/counts.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { loadedText } from '../ui/countTexts.ts';

@@ -1,5 +1,5 @@
 import { commands, Disposable, type Event, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { AlertsDisplay } from '../monitor/autoRefresh.ts';
 import type { Lists } from '../triage/lists.ts';

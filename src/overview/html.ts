@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import type { Wait } from '../api/retry.ts';
-import type { Obstacle } from '../connection/connection.ts';
+import type { Obstacle } from '../service/connection.ts';
 import { explain, keyRingText, waitText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';

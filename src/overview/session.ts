@@ -1,11 +1,11 @@
 import { env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
-import type { Obstacle } from '../connection/connection.ts';
-import { hasSameElements, isSameJson } from '../triage/equality.ts';
+import type { Obstacle } from '../service/connection.ts';
+import { hasSameElements, isSameJson } from '../util/equality.ts';
 import type { AlertFilter, AssigneeName } from '../triage/filter/filter.ts';
 import { overviewOf } from '../triage/overview.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';

@@ -2,7 +2,7 @@ import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from '
 import type { Alert } from '../api/alert.ts';
 import type { Facet, ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';

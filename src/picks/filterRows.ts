@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { isSameJson } from '../triage/equality.ts';
+import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
 import {
   type AlertFilter,

@@ -6,7 +6,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
 import { filterTextOf } from '../triage/filter/searchTerms.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { loadedText, noMatchesText } from '../ui/countTexts.ts';

@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import { isSameJson } from '../triage/equality.ts';
+import { isSameJson } from '../util/equality.ts';
 import { type AlertFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import {
   changeFilter,

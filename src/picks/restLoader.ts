@@ -1,6 +1,6 @@
 import type { QuickPick, QuickPickItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 
 /** Loads the pages that are missing, as long as a pick is open. */
 export interface RestLoader {

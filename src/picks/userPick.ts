@@ -1,8 +1,8 @@
 import { l10n, type Memento, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { User } from '../api/user.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
-import { wasCanceled } from '../triage/paging/searchPages.ts';
+import type { PagedList } from '../list/pagedList.ts';
+import { wasCanceled } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { waitText } from '../ui/explain.ts';

@@ -9,7 +9,7 @@ import {
   type Uri,
 } from 'vscode';
 import * as z from 'zod/mini';
-import { tryWithTimeout } from '../api/delay.ts';
+import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
 import { type Masked, maskSecrets, maxSecretLength } from '../text/secrets.ts';
 import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';

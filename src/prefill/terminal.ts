@@ -1,5 +1,5 @@
 import type { Clipboard } from 'vscode';
-import { delay } from '../api/delay.ts';
+import { delay } from '../util/delay.ts';
 
 /** VS Code writes the clipboard only after its command has ended, so the clipboard is polled. */
 const attempts = 25;

@@ -1,5 +1,5 @@
 import { type Disposable, type Event, EventEmitter } from 'vscode';
-import type { DetailsController } from '../alertDetails/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { Lazy } from '../ui/lazy.ts';

@@ -1,4 +1,4 @@
-import { perLocale } from './perLocale.ts';
+import { perLocale } from '../util/perLocale.ts';
 import { singleLine } from './sanitize.ts';
 
 /**

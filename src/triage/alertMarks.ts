@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
-import { Emitter, type Subscription } from './emitter.ts';
-import { isSameJson } from './equality.ts';
+import { Emitter, type Subscription } from '../util/events.ts';
+import { isSameJson } from '../util/equality.ts';
 
 /** What alerts can be marked as: by the user, or after the user was notified of them. */
 export type Mark = 'seen' | 'pinned' | 'notified';

@@ -1,11 +1,11 @@
 import type { Alert } from '../api/alert.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, updateInPlace, arrangeAlerts, type ViewOptions } from './arrangeAlerts.ts';
-import { Emitter, type Subscription } from './emitter.ts';
-import { hasSameIds } from './equality.ts';
+import { Emitter, type Subscription } from '../util/events.ts';
+import { hasSameIds } from '../util/equality.ts';
 import { type AlertFilter, type AssigneeName, emptyFilter } from './filter/filter.ts';
 import type { AlertGroup } from './grouping.ts';
-import type { PagedList } from './paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 
 /** What has to be redrawn after the view changed. */
 export interface ViewChange {

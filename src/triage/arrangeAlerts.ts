@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { hasSameElements, hasSameIds } from './equality.ts';
+import { hasSameElements, hasSameIds } from '../util/equality.ts';
 import { type AlertFilter, type AlertTest, applyFilter, type AssigneeName } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';

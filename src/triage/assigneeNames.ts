@@ -2,8 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
-import { hasSameElements } from './equality.ts';
-import type { PagedList } from './paging/pagedList.ts';
+import { hasSameElements } from '../util/equality.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from './values.ts';
 
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */

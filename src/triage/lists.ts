@@ -6,8 +6,8 @@ import type { ViewOptions } from './arrangeAlerts.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import { emptyFilter } from './filter/filter.ts';
 import { distinctionOf } from './namesakes.ts';
-import type { FetchPage } from './paging/fetchPages.ts';
-import { PagedList } from './paging/pagedList.ts';
+import type { FetchPage } from '../list/fetchPages.ts';
+import { PagedList } from '../list/pagedList.ts';
 
 /** Both lists, and the model of the alerts view. */
 export interface Lists {

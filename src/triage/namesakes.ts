@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { nameOf } from './assigneeNames.ts';
-import type { PagedList } from './paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf, noValue } from './values.ts';
 
 /** Who has the same name: their e-mail addresses, if known, by id. */

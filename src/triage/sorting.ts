@@ -1,8 +1,8 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { perLocale } from '../text/perLocale.ts';
+import { perLocale } from '../util/perLocale.ts';
 import { readInstant } from '../text/time.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../util/memoize.ts';
 import { alertName, readSeverity, severityRank } from './values.ts';
 
 /** `service` keeps the order of the service. */

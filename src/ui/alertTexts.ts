@@ -5,7 +5,7 @@ import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter/filter.ts';
 import type { Lists } from '../triage/lists.ts';
-import { memoize } from '../triage/memoize.ts';
+import { memoize } from '../util/memoize.ts';
 import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
 

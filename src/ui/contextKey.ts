@@ -1,5 +1,5 @@
 import { commands, type Disposable } from 'vscode';
-import { withTimeout } from '../api/delay.ts';
+import { withTimeout } from '../util/delay.ts';
 
 /** Returns a setter for a context key of `when` clauses; it calls VS Code only if the value has changed. */
 export function contextKey(key: string): (value: string | boolean) => void {

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Wait } from '../api/retry.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { waitText } from './explain.ts';
 import { numberText, pastTimeText } from './formats.ts';
 

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { UnauthorizedError } from '../api/errors.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { filterTest } from '../triage/filter/filter.ts';
-import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { progressText } from './countTexts.ts';
 import { waitText } from './explain.ts';
 import { withProgress } from './messages.ts';

@@ -1,5 +1,5 @@
 import { type Disposable, type MessageOptions, ProgressLocation, StatusBarAlignment, window } from 'vscode';
-import { delay } from '../api/delay.ts';
+import { delay } from '../util/delay.ts';
 import { inert } from '../text/sanitize.ts';
 
 /**

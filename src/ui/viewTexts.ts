@@ -1,5 +1,5 @@
 import { env, l10n } from 'vscode';
-import { perLocale } from '../text/perLocale.ts';
+import { perLocale } from '../util/perLocale.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
 import type { AlertFilter, TimeSpan } from '../triage/filter/filter.ts';

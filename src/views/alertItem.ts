@@ -21,7 +21,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
-import { memoize } from '../triage/memoize.ts';
+import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';

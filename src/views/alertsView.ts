@@ -1,6 +1,6 @@
 import { Disposable, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';

@@ -1,5 +1,5 @@
 import { Disposable, type Memento, type TreeView } from 'vscode';
-import { memoize } from '../triage/memoize.ts';
+import { memoize } from '../util/memoize.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Row } from './rows.ts';
 

@@ -4,7 +4,7 @@ import { ListTooLargeError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
-import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import {
   asOfText,

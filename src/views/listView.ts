@@ -1,7 +1,7 @@
 import { Disposable } from 'vscode';
-import type { Connection } from '../connection/connection.ts';
-import { isSameJson } from '../triage/equality.ts';
-import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import type { Connection } from '../service/connection.ts';
+import { isSameJson } from '../util/equality.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { type Clock, whileVisible } from '../ui/clock.ts';
 import { delayedSwitch } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';

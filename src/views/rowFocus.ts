@@ -1,4 +1,4 @@
-import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
 import type { Tree } from './tree.ts';
 

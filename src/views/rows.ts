@@ -1,6 +1,6 @@
 import type { TreeItem } from 'vscode';
-import type { Subscription } from '../triage/emitter.ts';
-import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import type { Subscription } from '../util/events.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { countText } from '../ui/countTexts.ts';
 import { explain, waitReason } from '../ui/explain.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';

@@ -7,7 +7,7 @@ import {
   type TreeView,
   window,
 } from 'vscode';
-import { withTimeout } from '../api/delay.ts';
+import { withTimeout } from '../util/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 

@@ -1,11 +1,11 @@
 import { Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import type { Connection } from '../connection/connection.ts';
+import type { Connection } from '../service/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
-import { hasSameElements } from '../triage/equality.ts';
-import type { PagedList } from '../triage/paging/pagedList.ts';
+import { hasSameElements } from '../util/equality.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
 import { type AlertTexts, userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';

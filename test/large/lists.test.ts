@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { accessibleText } from '../../src/alertDetails/accessibleText.ts';
+import { accessibleText } from '../../src/details/accessibleText.ts';
 import { markedAsUntrusted, plainJson } from '../../src/assistant/results.ts';
 import { changesBetween } from '../../src/codeLinks/lineChanges.ts';
-import { isSameJson } from '../../src/triage/equality.ts';
+import { isSameJson } from '../../src/util/equality.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { sortAlerts } from '../../src/triage/sorting.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
-import { alone } from '../unit/alertDetails/fixtures.ts';
+import { alone } from '../unit/details/fixtures.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
 import { loadedModel } from '../unit/triage/loadedModel.ts';
 

@@ -7,8 +7,8 @@ import {
   extensions,
   window,
 } from 'vscode';
-import { createAccountProvider } from '../../src/connection/accounts.ts';
-import { signOut } from '../../src/connection/signOut.ts';
+import { createAccountProvider } from '../../src/service/accounts.ts';
+import { signOut } from '../../src/service/signOut.ts';
 import { authenticationId } from '../../src/contributions.ts';
 import { type ConnectionParts, connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { env, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import type { Connection } from '../../src/connection/connection.ts';
+import type { Connection } from '../../src/service/connection.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
-import { PagedList } from '../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../src/list/pagedList.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { signOut } from '../../src/connection/signOut.ts';
+import { signOut } from '../../src/service/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
-import { PagedList } from '../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../src/list/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
 import { clientFor } from '../service/freshService.ts';

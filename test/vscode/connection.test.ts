@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../src/connection/connection.ts';
-import { signOut } from '../../src/connection/signOut.ts';
+import type { Connection } from '../../src/service/connection.ts';
+import { signOut } from '../../src/service/signOut.ts';
 import { logFailure } from '../../src/ui/log.ts';
 import { fixed } from '../service/faults.ts';
 import type { AlertService } from '../service/service.ts';

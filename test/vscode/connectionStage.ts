@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
-import type { Connection, ConnectionState } from '../../src/connection/connection.ts';
-import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
+import type { Connection, ConnectionState } from '../../src/service/connection.ts';
+import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, type AlertServiceOptions, createAlertService } from '../service/service.ts';
-import { newConnection } from '../unit/connection/newConnection.ts';
+import { newConnection } from '../unit/service/newConnection.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { type FakeSecrets, fakeSecrets } from './secrets.ts';

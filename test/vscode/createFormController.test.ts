@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter, extensions } from 'vscode';
-import type { Connection } from '../../src/connection/connection.ts';
+import type { Connection } from '../../src/service/connection.ts';
 import { createFormController } from '../../src/createForm/controller.ts';
 import type { CreateFormPanels } from '../../src/createForm/panels.ts';
-import { newConnection } from '../unit/connection/newConnection.ts';
+import { newConnection } from '../unit/service/newConnection.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { openedTabs } from './tabs.ts';

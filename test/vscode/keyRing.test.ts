@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../src/connection/connection.ts';
-import { manageTokens, signOut } from '../../src/connection/signOut.ts';
+import type { Connection } from '../../src/service/connection.ts';
+import { manageTokens, signOut } from '../../src/service/signOut.ts';
 import { explain } from '../../src/ui/explain.ts';
 import type { AlertService } from '../service/service.ts';
 import { connectionStage } from './connectionStage.ts';

@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
-import { PagedList } from '../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../src/list/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from '../../src/api/page.ts';
-import { type ListItem, PagedList } from '../../src/triage/paging/pagedList.ts';
+import { type ListItem, PagedList } from '../../src/list/pagedList.ts';
 import { loadAllPages, loadFirstPage } from '../../src/ui/loading.ts';
 import { listPage } from '../unit/listPage.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, extensions } from 'vscode';
 import * as z from 'zod/mini';
-import type { ConnectionState } from '../../src/connection/connection.ts';
+import type { ConnectionState } from '../../src/service/connection.ts';
 import {
   authenticationId,
   colorIds,

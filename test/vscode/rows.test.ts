@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../src/api/alert.ts';
 import { commandIds } from '../../src/contributions.ts';
-import { PagedList } from '../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../src/list/pagedList.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';

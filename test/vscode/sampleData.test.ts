@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../src/connection/connection.ts';
-import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
-import { signOut } from '../../src/connection/signOut.ts';
+import type { Connection } from '../../src/service/connection.ts';
+import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
+import { signOut } from '../../src/service/signOut.ts';
 import type { AlertService } from '../service/service.ts';
 import { connectionStage } from './connectionStage.ts';
 import type { recordingLog } from './recordingLog.ts';

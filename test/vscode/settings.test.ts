@@ -9,8 +9,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { Services } from '../../src/connection/services.ts';
-import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
+import { Services } from '../../src/service/services.ts';
+import { readServiceUrl, writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { commandOfAction } from '../../src/ui/recovery.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, extensions, workspace } from 'vscode';
-import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
+import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { commandIds, settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 import { whileTyping } from './typedToken.ts';

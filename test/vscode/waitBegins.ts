@@ -1,4 +1,4 @@
-import type { PagedList } from '../../src/triage/paging/pagedList.ts';
+import type { PagedList } from '../../src/list/pagedList.ts';
 import { nextOf } from './nextOf.ts';
 
 /** Resolves when the service makes the load of the list wait. */

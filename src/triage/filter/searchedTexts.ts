@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../util/memoize.ts';
 import { alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
 import type { AssigneeName } from './filter.ts';
 

@@ -2,7 +2,7 @@ import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { pageTexts } from './alerts.ts';
 
 // Prints how many megabytes of heap 100,000 alerts take: with the argument `list` as the extension keeps them, with

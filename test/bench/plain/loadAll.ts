@@ -1,6 +1,6 @@
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate, timed } from '../pairs.ts';
 import { byHand, expectAll } from './listPages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
-import { csvField } from '../../../src/triage/export.ts';
+import { csvField } from '../../../src/export/csv.ts';
 import { plainText } from '../../../src/prefill/text.ts';
 import { findCodePlaces } from '../../../src/text/codePlaces.ts';
 import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';

@@ -1,4 +1,4 @@
-import { describeDetailsAccessibility } from '../alertDetails/accessibility.ts';
+import { describeDetailsAccessibility } from '../details/accessibility.ts';
 import { describeFormAccessibility } from '../createForm/accessibility.ts';
 import { otherLooks } from '../looks.ts';
 import { describeOverviewAccessibility } from '../overview/accessibility.ts';

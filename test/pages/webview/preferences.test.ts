@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/alertDetails/html.ts';
+import { detailsPage } from '../../../src/details/html.ts';
 import { formPage } from '../../../src/createForm/html.ts';
 import { overviewPage } from '../../../src/overview/html.ts';
 import { pageHarness } from '../pageHarness.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
-import type { Obstacle } from '../../../src/connection/connection.ts';
-import type { ServiceClient } from '../../../src/connection/lazyClient.ts';
-import type { ServiceEntry } from '../../../src/connection/services.ts';
-import type { Service } from '../../../src/connection/serviceUrl.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
+import type { ServiceClient } from '../../../src/service/lazyClient.ts';
+import type { ServiceEntry } from '../../../src/service/services.ts';
+import type { Service } from '../../../src/service/serviceUrl.ts';
 import type { Lists } from '../../../src/triage/lists.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';

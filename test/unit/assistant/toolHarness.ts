@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageModelToolResult } from 'vscode';
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
-import type { Obstacle } from '../../../src/connection/connection.ts';
-import type { ServiceClient } from '../../../src/connection/lazyClient.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
+import type { ServiceClient } from '../../../src/service/lazyClient.ts';
 import type { ListedAlerts } from '../../../src/createForm/showCreated.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Obstacle, requireSignIn } from '../../../src/connection/connection.ts';
+import type { Obstacle, requireSignIn } from '../../../src/service/connection.ts';
 
 type Connection = Parameters<typeof requireSignIn>[0];
 

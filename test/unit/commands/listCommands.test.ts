@@ -6,7 +6,7 @@ import { listCommands, userCommands } from '../../../src/commands/listCommands.t
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';

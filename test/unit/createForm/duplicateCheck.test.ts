@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { OutcomeUnknownError } from '../../../src/api/errors.ts';
-import type { Obstacle } from '../../../src/connection/connection.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';

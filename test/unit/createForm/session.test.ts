@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Obstacle } from '../../../src/connection/connection.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { formHarness } from './harness.ts';

@@ -12,7 +12,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
 import { listPage } from '../listPage.ts';
 import { alert, defaultOptions, nobody } from '../triage/alerts.ts';

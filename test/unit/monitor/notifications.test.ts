@@ -3,7 +3,7 @@ import { commands, window, workspace } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { Emitter } from '../../../src/triage/emitter.ts';
+import { Emitter } from '../../../src/util/events.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';

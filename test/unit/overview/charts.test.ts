@@ -6,7 +6,7 @@ import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
 import { applyFilter } from '../../../src/triage/filter/filter.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { hostile } from '../alertDetails/fixtures.ts';
+import { hostile } from '../details/fixtures.ts';
 import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 

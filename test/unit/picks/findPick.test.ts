@@ -3,7 +3,7 @@ import { commands, EventEmitter, ThemeIcon, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { moreRows, pickAlert } from '../../../src/picks/findPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody, defaultOptions } from '../triage/alerts.ts';

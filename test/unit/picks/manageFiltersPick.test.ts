@@ -5,9 +5,9 @@ import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts
 import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import type { SavedFilter } from '../../../src/triage/filter/savedFilters.ts';
-import { texts } from '../alertDetails/fixtures.ts';
+import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { unloadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';

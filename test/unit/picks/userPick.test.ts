@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { loadPages, loadRows, pickUser } from '../../../src/picks/userPick.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';

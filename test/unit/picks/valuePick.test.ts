@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { texts } from '../alertDetails/fixtures.ts';
+import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
 

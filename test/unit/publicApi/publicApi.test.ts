@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { Prefill } from '../../../src/prefill/prefill.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
 import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
-import type { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import type { PagedList } from '../../../src/list/pagedList.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
 

@@ -5,7 +5,7 @@ import type { AlertsClient } from '../../../src/api/client.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { AlertsModel, filterSwitcher, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { ids } from './alerts.ts';

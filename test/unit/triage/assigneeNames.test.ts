@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { User } from '../../../src/api/user.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import type { RequestHook, SeenRequest } from '../../service/behaviour.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { defaultOptions } from './alerts.ts';

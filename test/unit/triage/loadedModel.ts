@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { defaultOptions } from './alerts.ts';
 

@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { loadAllPages, loadFirstPage, loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids, defaultOptions } from '../triage/alerts.ts';

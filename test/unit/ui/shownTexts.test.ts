@@ -16,7 +16,7 @@ const plainRows = 'is plain text in rows, groups and tooltips, and above the row
  * (`linter.test.ts`).
  */
 const places: readonly (readonly [file: string, place: string, covered: string])[] = [
-  ['alertDetails/panel.ts', 'createWebviewPanel', constant],
+  ['details/panel.ts', 'createWebviewPanel', constant],
   ['assistant/confirmation.ts', 'MarkdownString', 'makes nothing of hostile text in the question'],
   ['codeLinks/alertLenses.ts', 'CodeLens', 'are shown while the setting is on'],
   ['codeLinks/alertLenses.ts', 'CodeLens', constant],

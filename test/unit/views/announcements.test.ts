@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
 import { createAnnouncer, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';

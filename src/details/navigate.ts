@@ -1,0 +1,146 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isEmptyFilter } from '../triage/filter/filter.ts';
+import { isRepeating } from '../triage/grouping.ts';
+import type { Subscription } from '../util/events.ts';
+import { type Position, positionOf, rowNumber, step, type Step, stepFromGone } from '../triage/navigation.ts';
+import { countText } from '../ui/countTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import { loadMatching } from '../ui/loading.ts';
+import { showStatus } from '../ui/messages.ts';
+import type { FocusedRow } from '../views/rows.ts';
+import type { Direction } from './protocol.ts';
+import type { PositionInfo } from './sessionHost.ts';
+
+/**
+ * Goes to the next or previous alert, from the one being read.
+ *
+ * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
+ */
+export type Navigate = (
+  direction: Direction,
+  tree?: { readonly focused: FocusedRow | undefined },
+) => Promise<void>;
+
+interface Navigation extends Subscription {
+  readonly navigate: Navigate;
+}
+
+interface NavigationDeps {
+  readonly model: AlertsModel;
+  readonly host: () => string;
+  /** The id of the alert being read, or else of the selected one. */
+  readonly current: () => string | undefined;
+  /** Shows an alert in the details and selects its row; `focusTree` also focuses the row. */
+  readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
+}
+
+/**
+ * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
+ * has left the list, goes to the row that took its place.
+ */
+export function createNavigation({ model, host, current, show }: NavigationDeps): Navigation {
+  /** The latest view that shows the current alert. */
+  let lastListed = model.view;
+  const changes = model.onDidChange(() => {
+    const id = current();
+    const isListed = id === undefined || positionOf(model.view, id) !== undefined;
+    if (isListed || positionOf(lastListed, id) === undefined) lastListed = model.view;
+  });
+  /** The row that the last step has reached or, while that loads a page, has started from. */
+  let reached: Position | undefined;
+  let stepsUnderWay = 0;
+
+  /**
+   * Where a step starts. While another step is under way, the focus may not have moved yet, so this step starts from
+   * the row that the other one has reached. An alert with several tags may have several rows: a step starts from the
+   * one that the last step reached.
+   */
+  function startingRow(id: string | undefined): Position | undefined {
+    if (stepsUnderWay > 0) return reached;
+    if (id === undefined) return undefined;
+    return positionOf(model.view, id, reached?.id === id ? reached.group : undefined);
+  }
+
+  function stepFrom(row: Position | undefined, id: string | undefined, direction: Direction): Step {
+    const hasMore = model.list.nextPage !== undefined;
+    const gone = row === undefined && id !== undefined;
+    return (
+      (gone && stepFromGone(model.view, lastListed, id, direction, hasMore)) ||
+      step(model.view, row, direction, hasMore)
+    );
+  }
+
+  async function navigate(
+    direction: Direction,
+    tree?: { readonly focused: FocusedRow | undefined },
+  ): Promise<void> {
+    const id = tree?.focused?.id ?? current();
+    const from = startingRow(id);
+    reached = from;
+    stepsUnderWay += 1;
+    try {
+      let destination = stepFrom(from, id, direction);
+      if (destination.kind === 'needsPage') {
+        await loadMatching(model, host());
+        destination = stepFrom(from, id, direction);
+      }
+      if (destination.kind === 'alert') {
+        reached = destination.position;
+        await show(destination.alert, reached.group, tree !== undefined);
+      } else {
+        showStatus(endText(direction, model));
+      }
+    } finally {
+      stepsUnderWay -= 1;
+    }
+  }
+
+  return { navigate, dispose: () => changes.dispose() };
+}
+
+/**
+ * Why there is no alert to go to. Even if the service has more, the page just loaded may contain nothing after the
+ * current alert, because of the sort order or a filter.
+ */
+export function endText(direction: Direction, { list, view }: AlertsModel): string {
+  if (direction === 'next' && list.failure) return l10n.t("Couldn't load the next page.");
+  if (view.groups.length === 0) return l10n.t('No alerts are listed.');
+  if (direction === 'previous') return l10n.t('This is the first alert.');
+  return list.nextPage === undefined && list.cutOffBy === undefined
+    ? l10n.t('This is the last alert.')
+    : l10n.t('This is the last loaded alert ({0}).', countText(list));
+}
+
+/**
+ * The position of an alert. From an alert that is not shown, Next and Previous go to the first or last shown one.
+ */
+export function positionInfo(model: AlertsModel, id: string): PositionInfo {
+  const position = positionOf(model.view, id);
+  const number = position && rowNumber(model.view, position);
+  return number === undefined ? hiddenPosition(model, id) : shownPosition(model, number);
+}
+
+function hiddenPosition({ list, options, view }: AlertsModel, id: string): PositionInfo {
+  const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
+  return {
+    text: isHidden ? l10n.t('Hidden by the filter') : '',
+    hasNext: view.matching > 0 || list.nextPage !== undefined,
+    hasPrevious: view.matching > 0,
+  };
+}
+
+function shownPosition(
+  { list, options }: AlertsModel,
+  { row, rows }: { row: number; rows: number },
+): PositionInfo {
+  // With a filter or an alert in several groups, the list's total counts something else than rows.
+  const isWhole = isEmptyFilter(options.filter) && !isRepeating(options.grouping);
+  const total = isWhole ? (list.total ?? rows) : rows;
+  return {
+    text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),
+    hasNext: row < rows || list.nextPage !== undefined,
+    hasPrevious: row > 1,
+  };
+}

@@ -1,0 +1,150 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { readCount, readId, readText } from '../api/tolerant.ts';
+import { singleLine, visible } from '../text/sanitize.ts';
+import { jsonText } from '../export/csv.ts';
+import { alertName } from '../triage/values.ts';
+import { decodeAttribute } from '../ui/html.ts';
+import { type Excerpt, excerpt, head } from './excerpt.ts';
+import { maxTagLength, maxTags } from './facts.ts';
+
+/** With more rows the page would take seconds to draw. */
+const maxRows = 200;
+
+/** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
+const maxNameLength = 1000;
+
+/** A field as the service sent it. */
+export interface OtherField {
+  /** One line. */
+  readonly name: string;
+  readonly value: Excerpt;
+  /** Whether the value is JSON text instead of a string of the service. */
+  readonly isJson: boolean;
+}
+
+export interface OtherFields {
+  readonly rows: readonly OtherField[];
+  /** Number of fields beyond the first 200, and of those whose names are too long to show. */
+  readonly further: number;
+}
+
+/**
+ * Tests whether other sections of the page show a field's value completely. Values that could not be read, were
+ * read in part or are cut must appear in the table instead. Missing values count as shown.
+ */
+const shownElsewhere = new Map<string, (value: unknown, alert: Alert) => boolean>([
+  ['id', fitsId],
+  ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
+  ['name_plain', (value, alert) => fitsLine(value) && alertName(alert) === value],
+  ['summary', isReadable],
+  ['description', isReadable],
+  ['severity', fitsLine],
+  ['status', fitsLine],
+  ['tlp', fitsLine],
+  ['resolution', isReadable],
+  ['resolution_reasoning_md', isReadable],
+  ['tags', fitsTags],
+  ['source', fitsLine],
+  ['assignee', fitsLine],
+  // The assignee's name is shown elsewhere, but not the id.
+  ['assignee_id', () => false],
+  ['created_at', fitsLine],
+  ['updated_at', fitsLine],
+  ['validated_at', fitsLine],
+  ['parent_alert_id', fitsId],
+  ['comments_count', isCount],
+  ['alert_events_count', isCount],
+  ['child_events_count', isCount],
+]);
+
+/** Cached because a value may be megabytes that have to be serialized, and the page is updated often. */
+const cache = new WeakMap<Alert['raw'], OtherFields>();
+
+/** The fields that no other section shows completely, in the service's order. */
+export function otherFieldsOf(alert: Alert): OtherFields {
+  const known = cache.get(alert.raw);
+  if (known) return known;
+  const read = readOtherFields(alert);
+  cache.set(alert.raw, read);
+  return read;
+}
+
+function readOtherFields(alert: Alert): OtherFields {
+  const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
+  const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
+  return {
+    rows: shown.map(([name, value]) => ({
+      name: singleLine(name, 100) || '""',
+      value: excerpt(name, textOf(value)),
+      isJson: typeof value !== 'string',
+    })),
+    further: fields.length - shown.length,
+  };
+}
+
+/** In characters; a longer text would take seconds to draw. */
+const maxWholeLength = 1_000_000;
+
+/**
+ * A field's whole value, sanitized for display; undefined if the alert does not have the field.
+ *
+ * @param field see `encodeAttribute`
+ */
+export function wholeText({ raw }: Alert, field: string): string | undefined {
+  const name = decodeAttribute(field);
+  return name !== undefined && Object.hasOwn(raw, name) ? shownWhole(textOf(raw[name])) : undefined;
+}
+
+/** The whole alert as JSON text, sanitized for display. */
+export function wholeAlert({ raw }: Alert): string {
+  return shownWhole(jsonText(raw));
+}
+
+function shownWhole(text: string): string {
+  if (text.length <= maxWholeLength) return visible(text);
+  const where = l10n.t(
+    'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.',
+  );
+  return `${visible(head(text, maxWholeLength))}…\n\n${where}`;
+}
+
+function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {
+  const test = shownElsewhere.get(name);
+  return test !== undefined && (value === null || value === undefined || test(value, alert));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value);
+}
+
+function isReadable(value: unknown): boolean {
+  return readText(value) !== undefined;
+}
+
+/** Whether the value fits on the one line that is shown, which `valueLine` cuts at 300 characters. */
+function fitsLine(value: unknown): boolean {
+  const text = readText(value);
+  return text !== undefined && fits(text, 300);
+}
+
+function fitsId(value: unknown): boolean {
+  const id = readId(value);
+  return id !== undefined && fits(id, 300);
+}
+
+function isCount(value: unknown): boolean {
+  return readCount(value) !== undefined;
+}
+
+function fitsTags(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= maxTags &&
+    value.every((tag) => typeof tag === 'string' && tag.trim() !== '' && fits(tag, maxTagLength))
+  );
+}
+
+function fits(text: string, length: number): boolean {
+  return text.length <= length && visible(text).length <= length;
+}

@@ -1,0 +1,278 @@
+import { l10n } from 'vscode';
+import * as z from 'zod/mini';
+import type { Alert } from '../api/alert.ts';
+import { visible } from '../text/sanitize.ts';
+import { readWebLink } from '../text/webLink.ts';
+import { isSameJson } from '../util/equality.ts';
+import { joinList } from '../ui/formats.ts';
+import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
+import { contentOf } from './content.ts';
+import { shownValue } from './facts.ts';
+import {
+  alertSections,
+  keyRingSections,
+  loadingSections,
+  signedOutSections,
+  unknownAlertSections,
+} from './html.ts';
+import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
+import { plainText } from './longTexts.ts';
+import {
+  type PageMessage,
+  pageMessageSchema,
+  type HostMessage,
+  type SearchTarget,
+  sectionNames,
+  type Sections,
+} from './protocol.ts';
+import { relatedOf } from './related.ts';
+import type { PositionInfo, SessionHost } from './sessionHost.ts';
+import { WholeTexts } from './wholeTexts.ts';
+
+/** Used while nobody is signed in. */
+const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
+
+type RenderText = (markdown: string | undefined) => Promise<Markup>;
+
+/** The state of the details page. Outlives the page, which exists only while its tab is visible. */
+export class DetailsSession {
+  readonly #host: SessionHost;
+  readonly #search: ListSearch;
+  readonly #renderReasoning: RenderText;
+  readonly #renderDescription: RenderText;
+  #id: string;
+  /** The base URL of the service that has the alert. */
+  #service: string;
+  /** The last loaded version of the alert; undefined until it is loaded. */
+  #alert: Alert | undefined;
+  #post: ((message: HostMessage) => void) | undefined;
+  /** The sections already sent to the page. */
+  #sent: Sections = {};
+  readonly #wholeTexts = new WholeTexts();
+  /** The last `show` message, without its sections. */
+  lastSentState: unknown;
+  /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
+  #isRowAnnounced = false;
+
+  /** @param shown the alert, or the id of one that may not be loaded yet */
+  constructor(host: SessionHost, shown: Alert | string) {
+    this.#host = host;
+    this.#id = typeof shown === 'string' ? shown : shown.id;
+    this.#alert = typeof shown === 'string' ? undefined : shown;
+    this.#service = host.serviceUrl();
+    this.#search = new ListSearch(host.searchPages, () => this.refresh());
+    this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
+    this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  /** Connects the session to a page that shows nothing yet. */
+  attach(post: ((message: HostMessage) => void) | undefined): void {
+    this.#post = post;
+    this.#sent = {};
+    this.lastSentState = undefined;
+    this.#isRowAnnounced = false;
+  }
+
+  /**
+   * Shows another alert, or a newer version of the same one.
+   *
+   * @param options `isRowAnnounced`: whether the focus is on the alert's row in the tree, so that screen readers have
+   * read it out
+   */
+  show(alert: Alert, { isRowAnnounced = false } = {}): void {
+    if (alert.id !== this.#id) this.#search.cancel();
+    this.#isRowAnnounced = isRowAnnounced;
+    this.#id = alert.id;
+    this.#alert = alert;
+    this.#service = this.#host.serviceUrl();
+    this.refresh();
+  }
+
+  /** Drops the alert, which belongs to another service or user, but keeps its id. */
+  forget(): void {
+    this.#search.cancel();
+    this.#alert = undefined;
+    this.refresh();
+  }
+
+  dispose(): void {
+    this.#search.cancel();
+    this.#post = undefined;
+  }
+
+  /** Sends changes to the page: the alert, user names, the position, ages. */
+  refresh(): void {
+    this.#alert = this.#host.find(this.#id) ?? this.#alert;
+    this.#update().catch((error) => this.#host.report('Showing an alert', error));
+  }
+
+  /** Handles a message from the page; invalid messages are logged and ignored. */
+  async receive(message: unknown): Promise<void> {
+    const parsed = z.safeParse(pageMessageSchema, message);
+    if (parsed.success) await this.#handle(parsed.data);
+    else this.#host.report('Reading a message of the alert details', parsed.error);
+  }
+
+  async #handle(message: PageMessage): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        this.attach(this.#post);
+        return this.refresh();
+      case 'navigate':
+        return this.#host.navigate(message.direction);
+      case 'openAlert':
+        return this.#openAlert(message.id);
+      case 'act':
+        return this.#host.act(message.action);
+      case 'filterBy':
+        return this.#filterBy(message);
+      case 'copyCode':
+        return this.#copyCode(message.text);
+      case 'signIn':
+        return this.#host.signIn();
+      case 'reconnect':
+        return this.#host.reconnect();
+      case 'search':
+        return this.#search.run(message.target, () => this.#isFound(message.target));
+      case 'cancelSearch':
+        this.#search.cancel();
+        return this.refresh();
+      case 'showAll':
+        return this.#sendWhole(message);
+      case 'openLink':
+        return this.#openLink(message.url);
+      case 'openCode':
+        return this.#host.openCode(message.id, message.label);
+    }
+  }
+
+  #openAlert(key: string): void {
+    const id = decodeAttribute(key);
+    if (id !== undefined) this.#host.openAlert(id);
+  }
+
+  /** Ignores a click on an alert or a value that was replaced meanwhile. */
+  #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
+    const { alertTexts } = this.#host;
+    const chosen = this.#alert?.id === id ? shownValue(this.#alert, shown, alertTexts) : undefined;
+    if (chosen) this.#host.filterBy(chosen);
+  }
+
+  async #copyCode(text: string): Promise<void> {
+    await this.#host.copy(text);
+    this.#post?.({ type: 'announce', text: l10n.t('Copied.') });
+  }
+
+  async #openLink(address: string): Promise<void> {
+    const url = readWebLink(address);
+    if (url) await this.#host.openLink(url);
+  }
+
+  #isFound(target: SearchTarget): boolean {
+    const { find, childrenOf } = this.#host;
+    const parentId = this.#alert?.parent_alert_id;
+    switch (target) {
+      case 'alert':
+        return find(this.#id) !== undefined;
+      case 'parent':
+        return parentId === undefined || find(parentId) !== undefined;
+      case 'children':
+        return childrenOf(this.#id).length >= (this.#alert?.child_events_count ?? 0);
+    }
+  }
+
+  #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
+    if (this.#alert === undefined || id !== this.#id) return;
+    const text = this.#wholeTexts.take(this.#alert, field);
+    if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
+  }
+
+  async #update(): Promise<void> {
+    const { alertTexts } = this.#host;
+    const alert = this.#alert;
+    if (this.#post === undefined) return;
+    const obstacle = this.#host.obstacle();
+    if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
+    if (alert === undefined) return this.#send(this.#unknownAlert());
+    const content = contentOf(alert, alertTexts);
+    const [reasoning, description] = await Promise.all([
+      this.#renderReasoning(content.reasoning?.markdown),
+      this.#renderDescription(content.description?.markdown),
+    ]);
+    // Another alert may have been set while the renderer was being loaded.
+    if (this.#alert !== alert) return;
+    const isLoaded = this.#host.find(alert.id) !== undefined;
+    const related = relatedOf(alert, this.#host);
+    const sections = alertSections(
+      content,
+      related,
+      { reasoning, description },
+      { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
+    );
+    this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
+  }
+
+  #unknownAlert(): Required<Sections> {
+    const isStarting = this.#host.isStarting() && this.#search.state === undefined;
+    return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
+  }
+
+  /** The result is safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */
+  async #render(markdown: string | undefined): Promise<Markup> {
+    if (markdown === undefined) return nothing;
+    try {
+      return { markup: await this.#host.renderMarkdown(markdown) };
+    } catch (error) {
+      this.#host.report('Rendering Markdown', error);
+      return plainText(visible(markdown));
+    }
+  }
+
+  #searchContext(): SearchContext {
+    return { search: this.#search.state, serviceHost: this.#host.serviceHost() };
+  }
+
+  /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
+  #send(sections: Required<Sections>, spoken?: readonly string[]): void {
+    const obstacle = this.#host.obstacle();
+    const position = obstacle ? noPosition : this.#host.position(this.#id);
+    const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
+    const head = {
+      type: 'show',
+      service: this.#service,
+      id: this.#id,
+      hasAlert: spoken !== undefined,
+      position: position.text,
+      asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
+      spoken: spoken ? joinList([position.text, ...spoken]) : '',
+      hasNext: position.hasNext,
+      hasPrevious: position.hasPrevious,
+      canAct,
+      canLink: canAct && !this.#host.isSample(),
+      searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
+      announcement: outcomeText(this.#searchContext()),
+    } as const;
+    const outdated = this.#alert ? this.#wholeTexts.outdated(this.#alert) : [];
+    const changed = sectionNames.filter(
+      (name) => outdated.includes(name) || sections[name] !== this.#sent[name],
+    );
+    if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
+    this.lastSentState = head;
+    this.#sent = sections;
+    this.#wholeTexts.forget(changed);
+    this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
+  }
+}
+
+/** Caches the last result, because the page is refreshed often. */
+function rememberLast(render: RenderText): RenderText {
+  let last: { readonly markdown: string | undefined; readonly markup: Promise<Markup> } | undefined;
+  return (markdown) => {
+    if (last === undefined || last.markdown !== markdown) last = { markdown, markup: render(markdown) };
+    return last.markup;
+  };
+}

@@ -1,0 +1,63 @@
+import type { Alert } from '../api/alert.ts';
+import type { ShownLink } from '../codeLinks/namedAs.ts';
+import type { Obstacle } from '../service/connection.ts';
+import type { FacetChoice } from '../triage/filter/facets.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { SearchPages } from './listSearch.ts';
+import type { AlertAction, Direction } from './protocol.ts';
+
+/** The position of an alert in the list on screen. */
+export interface PositionInfo {
+  /** Localized: "Alert 51 of 237" or "Hidden by the filter"; empty if the alert is not loaded. */
+  readonly text: string;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
+/** Access to the lists; only `searchPages` loads anything. */
+interface AlertLists {
+  readonly find: (id: string) => Alert | undefined;
+  readonly childrenOf: (id: string) => readonly Alert[];
+  /** The position on screen. For sample data, its text begins with "Sample data". */
+  readonly position: (id: string) => PositionInfo;
+  /** Whether the first page, which may have the alert, is still awaited. */
+  readonly isStarting: () => boolean;
+  /** How much of the list is loaded, localized: "50 of 237", or why the load is waiting. */
+  readonly searchProgress: () => string;
+  readonly searchPages: SearchPages;
+  /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
+  readonly asOf: () => string;
+  /** The places in the workspace that the shown alert names, as far as they were found. */
+  readonly codeLinks: (alert: Alert) => readonly ShownLink[];
+  /** Texts with the names of loaded users. */
+  readonly alertTexts: AlertTexts;
+}
+
+/** The access of the details to lists, connection and commands. Tests pass a fake. */
+export interface DetailsHost extends AlertLists {
+  readonly navigate: (direction: Direction) => void;
+  readonly openAlert: (id: string) => void;
+  /** @param label of one of the alert's `codeLinks` */
+  readonly openCode: (id: string, label: string) => void;
+  /** Runs a command on the alert in the details. */
+  readonly act: (action: AlertAction) => void;
+  readonly filterBy: (chosen: FacetChoice) => void;
+  readonly signIn: () => void;
+  /** Reads the token again. */
+  readonly reconnect: () => void;
+  /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
+  readonly obstacle: () => Obstacle | undefined;
+  readonly serviceHost: () => string;
+  /** The base URL of the service, also before it is known whether somebody is signed in. */
+  readonly serviceUrl: () => string;
+  readonly isSample: () => boolean;
+}
+
+/** Everything that a session needs. `createDetailsPanel` adds the members below to a `DetailsHost`. */
+export interface SessionHost extends DetailsHost {
+  readonly copy: (text: string) => Promise<void>;
+  /** Asks first if the address is on this computer or its network. */
+  readonly openLink: (url: URL) => Promise<void>;
+  readonly renderMarkdown: (text: string) => Promise<string>;
+  readonly report: (doing: string, error: unknown) => void;
+}

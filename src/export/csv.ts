@@ -1,0 +1,162 @@
+import type { Alert } from '../api/alert.ts';
+import type { AssigneeName } from '../triage/filter/filter.ts';
+import { inSlices } from '../util/slices.ts';
+import { assigneeNameOf, sourceOf } from '../triage/values.ts';
+
+/**
+ * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
+ * (OWASP, "CSV Injection") and `|`. Also matches text that already has apostrophes before it, so that removing
+ * exactly one apostrophe always gives the original value.
+ */
+const leadingFormula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Matches the places inside a text where another cell may start with a formula. Where Excel's separator is `;` (in
+ * German, French and other settings), it ignores the quotes around a comma-separated field, so that a line break, `;`
+ * or tab in it ends the cell; the next cell may begin with a quote of its own. Prose after a list's "- " is no formula.
+ */
+const innerFormula =
+  /(?<=[\r\n;\t])(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
+/** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
+const leadingControl = /^'*[\t\r\n]/;
+/** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+/**
+ * One CSV field (RFC 4180), safe to open in a spreadsheet: text that would start a formula, at its beginning or
+ * inside, gets a leading apostrophe, which spreadsheets read as "plain text".
+ */
+export function csvField(text: string): string {
+  const safeInside = text.replace(innerFormula, "'");
+  const isFormula = leadingFormula.test(text) || leadingControl.test(text);
+  const safe = isFormula ? `'${safeInside}` : safeInside;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+type AlertField = Exclude<keyof Alert, 'raw'>;
+
+function digits(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : String(count);
+}
+
+/**
+ * Every field of an alert (`test/service/README.md`, 2.1) as exported text, in the order of the columns; undefined or
+ * empty when missing. Source and assignee are exported by name if it is known; tags as a JSON array, since a tag may
+ * contain any separator.
+ */
+const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) => string | undefined>> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  name_plain: ({ name_plain }) => name_plain,
+  summary: ({ summary }) => summary,
+  description: ({ description }) => description,
+  severity: ({ severity }) => severity,
+  status: ({ status }) => status,
+  tlp: ({ tlp }) => tlp,
+  resolution: ({ resolution }) => resolution,
+  resolution_reasoning_md: ({ resolution_reasoning_md }) => resolution_reasoning_md,
+  tags: ({ tags }) => (tags.length === 0 ? undefined : JSON.stringify(tags)),
+  source: sourceOf,
+  assignee: (alert, userName) => assigneeNameOf(alert, userName) ?? alert.assignee?.id,
+  assignee_id: ({ assignee_id }) => assignee_id,
+  created_at: ({ created_at }) => created_at,
+  updated_at: ({ updated_at }) => updated_at,
+  validated_at: ({ validated_at }) => validated_at,
+  parent_alert_id: ({ parent_alert_id }) => parent_alert_id,
+  comments_count: ({ comments_count }) => digits(comments_count),
+  alert_events_count: ({ alert_events_count }) => digits(alert_events_count),
+  child_events_count: ({ child_events_count }) => digits(child_events_count),
+};
+
+/** A field's name as the service spells it and its text, empty when the alert does not have it. */
+interface FieldText {
+  readonly name: string;
+  readonly text: string;
+}
+
+export const fieldNames: readonly string[] = Object.keys(texts);
+
+/** All fields of an alert, in the order of `fieldNames`. */
+export function fieldTexts(alert: Alert, userName: AssigneeName): readonly FieldText[] {
+  return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert, userName) ?? '' }));
+}
+
+/**
+ * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
+ * column, in front. Lets other work go on meanwhile, as `alertsJson`.
+ */
+export async function alertsCsv(
+  alerts: readonly Alert[],
+  userName: AssigneeName,
+  isSample = false,
+): Promise<string> {
+  const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\r\n`;
+  const lines = [line(isSample ? ['sample_data', ...fieldNames] : fieldNames)];
+  await inSlices(alerts, (alert) => {
+    const fields = fieldTexts(alert, userName).map(({ text }) => text);
+    lines.push(line(isSample ? ['true', ...fields] : fields));
+  });
+  return lines.join('');
+}
+
+/** The alerts as a JSON array, each as the service sent it. */
+export async function alertsJson(alerts: readonly Alert[]): Promise<string> {
+  const texts: string[] = [];
+  await inSlices(alerts, (alert) => texts.push(alertJson(alert)));
+  return texts.length === 0 ? '[]' : `[\n${texts.join(',\n')}\n]`;
+}
+
+/**
+ * One alert as the service sent it, indented where that is readable. `JSON.parse` accepts deeper nesting than
+ * `JSON.stringify`: such an alert is reduced to the fields of `Alert`.
+ */
+export function alertJson(alert: Alert): string {
+  return wholeAlertJson(alert) ?? JSON.stringify({ ...alert, raw: undefined }, undefined, 2);
+}
+
+/** One alert as the service sent it; undefined if it is nested too deeply for that. */
+export function wholeAlertJson({ raw }: Alert): string | undefined {
+  try {
+    return indentedJson(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deeper values are written on one line: indentation would turn a few kilobytes into megabytes. */
+const maxIndentedDepth = 20;
+
+/**
+ * A parsed JSON value as JSON text, indented where that is readable. Objects and arrays inside a value that is too
+ * deep for `JSON.stringify` become "…".
+ */
+export function jsonText(value: unknown): string {
+  try {
+    return indentedJson(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return outermostLevel(value);
+  }
+}
+
+function indentedJson(value: unknown): string {
+  const compact = JSON.stringify(value) ?? '';
+  return nesting(compact) > maxIndentedDepth ? compact : (JSON.stringify(value, undefined, 2) ?? '');
+}
+
+/** For values that `JSON.parse` can read, but `JSON.stringify` cannot write. */
+function outermostLevel(value: unknown): string {
+  const cut = (key: string, inner: unknown) =>
+    key !== '' && typeof inner === 'object' && inner !== null ? '…' : inner;
+  return JSON.stringify(value, cut, 2);
+}
+
+/** Depth of the brackets. Brackets inside strings count too: at worst, the text is not indented. */
+function nesting(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
+    if (bracket === '[' || bracket === '{') deepest = Math.max(deepest, ++depth);
+    else depth--;
+  }
+  return deepest;
+}

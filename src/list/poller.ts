@@ -1,0 +1,159 @@
+import { delay } from '../util/delay.ts';
+import { isAbort, LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
+import type { FetchFirstPage } from './fetchPages.ts';
+import type { ListItem, PagedList } from './pagedList.ts';
+
+/** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */
+const maxBackOffMs = 600_000;
+
+/**
+ * Each pause is longer by up to this part of it, so that users do not all ask at the same moment, for example after the
+ * same Retry-After.
+ */
+const maxSpread = 0.1;
+
+interface PollerOptions<Item extends ListItem> {
+  readonly list: PagedList<Item>;
+  readonly fetchFirstPage: FetchFirstPage<Item>;
+  /** Whether polling is wanted at the moment. */
+  readonly isOn: () => boolean;
+  /** Milliseconds between rounds. */
+  readonly intervalMs: () => number;
+  /** Called after every round that succeeded, with the items that are new on the service. */
+  readonly onDidPoll: (found: readonly Item[]) => void;
+  /** Returns a number in [0, 1). */
+  readonly random?: () => number;
+}
+
+export interface Poller {
+  /** Must be called after `isOn` may have changed. */
+  update(): void;
+  /** Must be called after the interval may have changed. */
+  reschedule(): void;
+  /** Starts the next round at once, or as soon as polling is on and the service allows. */
+  pollSoon(): void;
+  dispose(): void;
+}
+
+/**
+ * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
+ * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as polling
+ * is on again. Also loads a list that is not loaded yet.
+ */
+export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
+  const { list, random = Math.random } = options;
+  const newSpread = () => maxSpread * random();
+  /** When the last round ended or the last load failed; at first, when the poller was created. */
+  let triedAt = Date.now();
+  /** Number of failed rounds since a request succeeded, or since polling was turned on; at least 1 after a failed load. */
+  let failures = 0;
+  let lastFailure: PagedList<Item>['failure'];
+  let wasOn = false;
+  /** By which part of it the next pause is longer. */
+  let spread = newSpread();
+  /** When a round was requested that has not started yet; a later load also fulfills the request. */
+  let requestedAt: number | undefined;
+  let running: AbortController | undefined;
+
+  function msUntilDue(): number {
+    const now = Date.now();
+    const intervalMs = options.intervalMs();
+    const loadedAt = pastOrZero(list.asOf ?? 0, now);
+    const isRequested = requestedAt !== undefined && requestedAt >= loadedAt;
+    // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
+    const pauseMs = loadedAt > triedAt ? intervalMs : backOffMs(intervalMs, failures);
+    const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs * (1 + spread);
+    const allowedAt = list.retryAt + intervalMs * spread;
+    return Math.max(isRequested ? now : scheduledAt, allowedAt) - now;
+  }
+
+  async function round(): Promise<void> {
+    requestedAt = undefined;
+    const outcome = await list.poll(options.fetchFirstPage);
+    triedAt = Date.now();
+    spread = newSpread();
+    if (outcome.kind !== 'done') return;
+    failures = 0;
+    options.onDidPoll(outcome.found);
+  }
+
+  /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */
+  function countFailure(): void {
+    const failure = list.refreshFailure ?? list.failure;
+    if (failure === undefined && list.doing === undefined) failures = 0;
+    if (failure !== undefined && failure !== lastFailure) {
+      failures = list.isPolling ? failures + 1 : Math.max(failures, 1);
+      triedAt = Date.now();
+      requestedAt = undefined;
+    }
+    lastFailure = failure;
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const ms = msUntilDue();
+      // In steps, because timers pause while the computer sleeps.
+      if (ms > 0) await delay(Math.min(ms, options.intervalMs()), signal);
+      else await round();
+    }
+  }
+
+  function start(): void {
+    const current = new AbortController();
+    running = current;
+    void run(current.signal).catch((error: unknown) => {
+      if (!isAbort(error)) throw error;
+    });
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+  }
+
+  function update(): void {
+    countFailure();
+    const isOn = options.isOn();
+    if (isOn && !wasOn) failures = 0;
+    wasOn = isOn;
+    if (!isOn || !isPollable(list)) stop();
+    else if (running === undefined) start();
+  }
+
+  function reschedule(): void {
+    stop();
+    update();
+  }
+
+  const changes = list.onDidChange(update);
+  return {
+    update,
+    reschedule,
+    pollSoon() {
+      requestedAt = Date.now();
+      reschedule();
+    },
+    dispose() {
+      changes.dispose();
+      stop();
+    },
+  };
+}
+
+/** A time, or 0 if it is in the future, because the clock was set back. */
+function pastOrZero(time: number, now: number): number {
+  return time <= now ? time : 0;
+}
+
+/** The interval, doubled with each failure. */
+function backOffMs(intervalMs: number, failures: number): number {
+  return Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, maxBackOffMs));
+}
+
+/** False during the first load, after the user canceled it, and while the token is rejected. */
+function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
+  const { isLoaded, doing, failure, refreshFailure } = list;
+  const errors = [failure?.error, refreshFailure?.error];
+  if (errors.some((error) => error instanceof UnauthorizedError)) return false;
+  return isLoaded || (doing === undefined && !(failure?.error instanceof LoadCanceledError));
+}

@@ -1,0 +1,34 @@
+import { LoadCanceledError, SearchLimitError } from '../api/errors.ts';
+import type { ListItem, PagedList } from './pagedList.ts';
+
+/**
+ * Loads further pages until `isFound` returns true or there are no more.
+ *
+ * @throws the error of the page that failed; the signal's reason when aborted; `LoadCanceledError` when the load is
+ * canceled in the view or the list is reset; `SearchLimitError` when the limit leaves pages unread
+ */
+export async function searchPages<Item extends ListItem>(
+  list: PagedList<Item>,
+  isFound: () => boolean,
+  canceled: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([canceled, list.untilReset]);
+  // Alerts found by a poll are not in the list yet.
+  if (!isFound() && list.newCount > 0) await list.showNewItems();
+  while (!isFound() && list.nextPage !== undefined) {
+    const page = list.nextPage;
+    await list.loadMore(signal);
+    signal.throwIfAborted();
+    if (list.failure) throw list.failure.error;
+    if (wasCanceled(list, page)) throw new LoadCanceledError();
+  }
+  if (!isFound() && list.cutOffBy) throw new SearchLimitError(list.items.length);
+}
+
+/**
+ * Whether loading a page, which did not fail, was canceled. False if a running refresh canceled it: the page can be
+ * loaded after the refresh.
+ */
+export function wasCanceled<Item extends ListItem>(list: PagedList<Item>, page: number): boolean {
+  return list.nextPage === page && list.doing === undefined;
+}

@@ -1,0 +1,159 @@
+import { type Disposable, EventEmitter, type SecretStorage } from 'vscode';
+import { withTimeout } from '../util/delay.ts';
+import { KeyRingTimeoutError } from '../api/errors.ts';
+import type { Log } from '../ui/log.ts';
+
+/** Whether a token is stored permanently, or in memory until the window closes. */
+type StoredFor = 'stored' | 'session';
+
+const keyRingTimeoutMs = 5000;
+
+/**
+ * Tokens in VS Code's SecretStorage, one per origin. If the system's key ring is missing or locked, storing can
+ * fail, or appear to succeed without storing anything; the token is then kept in memory only.
+ */
+export class TokenStore implements Disposable {
+  readonly #secrets: SecretStorage;
+  readonly #log: Log;
+  readonly #timeoutMs: number;
+  /** Tokens that could not be stored, by origin. */
+  readonly #sessionTokens = new Map<string, string>();
+  /** Origins whose token could not be removed from the key ring; `get` ignores the token. */
+  readonly #forgottenOrigins = new Set<string>();
+  /** Tokens that arrived after the timeout, by origin, for the next read. */
+  readonly #lateTokens = new Map<string, string | undefined>();
+  readonly #changed = new EventEmitter<void>();
+  readonly #watch: Disposable;
+
+  /** Fires when a token may have changed, in this window or another, and when the key ring responds after a timeout. */
+  readonly onDidChange = this.#changed.event;
+
+  /** @param timeoutMs how long to wait for the key ring, in milliseconds */
+  constructor(secrets: SecretStorage, log: Log, timeoutMs = keyRingTimeoutMs) {
+    this.#secrets = secrets;
+    this.#log = log;
+    this.#timeoutMs = timeoutMs;
+    this.#watch = secrets.onDidChange(({ key }) => {
+      if (!key.startsWith(keyPrefix)) return;
+      this.#lateTokens.clear();
+      this.#changed.fire();
+    });
+  }
+
+  /** The token of an origin; undefined if there is none, or the key ring fails. @throws KeyRingTimeoutError */
+  async get(origin: string): Promise<string | undefined> {
+    if (this.#forgottenOrigins.has(origin)) return undefined;
+    return this.#sessionTokens.get(origin) ?? (await this.#read(origin));
+  }
+
+  /** Stores a token and reads it back, because some key rings lose it silently. */
+  async store(origin: string, token: string): Promise<StoredFor> {
+    const storedFor = await this.#store(origin, token);
+    this.#changed.fire();
+    return storedFor;
+  }
+
+  async #store(origin: string, token: string): Promise<StoredFor> {
+    this.#log.keepSecret(token);
+    this.#forgottenOrigins.delete(origin);
+    this.#sessionTokens.delete(origin);
+    try {
+      await this.#beforeTimeout(this.#secrets.store(keyOf(origin), token));
+      this.#lateTokens.delete(origin);
+      if ((await this.#read(origin)) === token) return 'stored';
+      this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
+    } catch {
+      // The error is not logged: its message may contain the token.
+      this.#log.warn(`The token for ${origin} could not be stored.`);
+    }
+    this.#sessionTokens.set(origin, token);
+    return 'session';
+  }
+
+  /**
+   * Removes a token. From now on it counts as removed in this window, even if the key ring fails.
+   *
+   * @returns whether it was removed from the key ring
+   */
+  async forget(origin: string): Promise<boolean> {
+    const isRemoved = await this.#forget(origin);
+    this.#changed.fire();
+    return isRemoved;
+  }
+
+  async #forget(origin: string): Promise<boolean> {
+    this.#sessionTokens.delete(origin);
+    this.#forgottenOrigins.add(origin);
+    try {
+      await this.#beforeTimeout(this.#secrets.delete(keyOf(origin)));
+      if ((await this.#beforeTimeout(this.#secrets.get(keyOf(origin)))) === undefined) {
+        this.#lateTokens.delete(origin);
+        this.#forgottenOrigins.delete(origin);
+        return true;
+      }
+    } catch {
+      // Logged below.
+    }
+    this.#log.warn(`The token for ${origin} could not be removed from the key ring.`);
+    return false;
+  }
+
+  /**
+   * The origins that have a token, in the key ring or in memory.
+   *
+   * @throws KeyRingTimeoutError; any error of the key ring
+   */
+  async origins(): Promise<readonly string[]> {
+    const keys = await this.#beforeTimeout(this.#secrets.keys());
+    const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
+    return [...new Set([...stored, ...this.#sessionTokens.keys()])].toSorted();
+  }
+
+  dispose(): void {
+    this.#watch.dispose();
+    this.#changed.dispose();
+  }
+
+  async #read(origin: string): Promise<string | undefined> {
+    if (this.#lateTokens.has(origin)) {
+      const token = this.#lateTokens.get(origin);
+      this.#lateTokens.delete(origin);
+      return token;
+    }
+    try {
+      const reading = this.#secrets.get(keyOf(origin));
+      const token = await this.#beforeTimeout(reading, () => void this.#waitFurther(origin, reading));
+      if (token !== undefined) this.#log.keepSecret(token);
+      return token;
+    } catch (error) {
+      this.#log.warn(`The token for ${origin} could not be read from the key ring.`);
+      if (error instanceof KeyRingTimeoutError) throw error;
+      return undefined;
+    }
+  }
+
+  /** After a timeout, the user may still be typing the key ring's password: a later response is used too. */
+  async #waitFurther(origin: string, reading: Thenable<string | undefined>): Promise<void> {
+    try {
+      const token = await reading;
+      if (token !== undefined) this.#log.keepSecret(token);
+      this.#lateTokens.set(origin, token);
+      this.#changed.fire();
+    } catch {
+      // The connection remains in the state `keyRingTimeout` until the user tries again.
+    }
+  }
+
+  async #beforeTimeout<Result>(answer: Thenable<Result>, onLate?: () => void): Promise<Result> {
+    return withTimeout(this.#timeoutMs, answer, () => {
+      onLate?.();
+      throw new KeyRingTimeoutError('The key ring did not answer in time.');
+    });
+  }
+}
+
+const keyPrefix = 'alertTriage.token:';
+
+function keyOf(origin: string): string {
+  return keyPrefix + origin;
+}

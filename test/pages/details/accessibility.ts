@@ -1,0 +1,101 @@
+import { detailsPage } from '../../../src/details/html.ts';
+import type { HostMessage } from '../../../src/details/protocol.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { richDescription } from '../../ui/detailsStates.ts';
+import { wholeAlert } from '../../unit/details/fixtures.ts';
+import { detailsHarness } from '../../unit/details/harness.ts';
+import { alert } from '../../unit/triage/alerts.ts';
+import { settled } from '../../unit/triage/simulatedTime.ts';
+import { assertAccessible, type Looks } from '../looks.ts';
+import { pageHarness } from '../pageHarness.ts';
+
+type Details = ReturnType<typeof detailsHarness>;
+type Host = Parameters<typeof detailsHarness>[1];
+
+const parent = alert({ id: 'p1', name: 'Many odd logins' });
+const children = ['c1', 'c2'].map((id) => alert({ id, name: `Login ${id}`, parent_alert_id: 'a1' }));
+const line = 'A session began abroad, minutes after one at home. ';
+
+/** An alert that is shown, and what else there is, by what is in the details then. */
+const shownAlerts: Readonly<
+  Record<string, { fields: object; host?: Host; loaded?: typeof children; isLost?: boolean }>
+> = {
+  'an alert with everything': {
+    fields: { ...wholeAlert, child_events_count: 3, reference: 'https://wiki.example/runbooks/17' },
+    host: {
+      codeLinks: () => [{ label: 'app/login.py:5-6', writtenAs: 'app/login.py', naming: 'part' }],
+      asOf: () => 'as of 2:32 PM',
+    },
+    loaded: [parent, ...children],
+  },
+  'an alert whose parent is not loaded': { fields: wholeAlert },
+  'an alert with code': { fields: { name: 'Leaked key', severity: 'low', description: richDescription } },
+  'an alert with nothing': { fields: {} },
+  'an alert that is no longer in the list': { fields: wholeAlert, isLost: true },
+  'an alert with long texts': {
+    fields: {
+      summary: line.repeat(200),
+      description: `# ${line}\n\n| a | b |\n|---|---|\n${line.repeat(2000)}`,
+    },
+  },
+};
+
+/** How it comes that no alert is shown. */
+const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean }>> = {
+  'not loaded': {},
+  'being searched': { host: { searchPages: () => new Promise(() => undefined) }, isSearched: true },
+  'not found': { isSearched: true },
+  'a search that failed': {
+    host: { searchPages: () => Promise.reject(new NetworkError({ method: 'GET', path: '/' }, 'refused')) },
+    isSearched: true,
+  },
+  loading: { host: { isStarting: () => true } },
+  'signed out': { host: { obstacle: () => 'signedOut' } },
+  'a key ring that does not answer': { host: { obstacle: () => 'keyRingTimeout' } },
+};
+
+/** Tests that axe-core finds nothing in any state of the details. */
+export function describeDetailsAccessibility(looks: Looks): void {
+  describe('axe-core finds nothing in the details', () => {
+    const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+
+    async function post({ posted }: Details): Promise<void> {
+      for (const message of posted.splice(0)) await stage.post(message);
+    }
+
+    async function open(shown: Parameters<typeof detailsHarness>[0], host: Host = {}): Promise<Details> {
+      const details = detailsHarness(shown, { renderMarkdown: renderHighlighted, ...host });
+      await details.ready();
+      return details;
+    }
+
+    for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
+      it(name, async () => {
+        const details = await open(alert(fields), host);
+        details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
+        await details.refresh();
+        await post(details);
+        await assertAccessible(stage.page, looks);
+      });
+
+    it('a long text that is shown as a whole', async () => {
+      const details = await open(alert({ summary: line.repeat(200) }));
+      await post(details);
+      await stage.page.locator('[data-action=showAll]').first().click();
+      await details.session.receive((await stage.heard(2)).at(-1));
+      await post(details);
+      await stage.page.getByText('Show Less').waitFor();
+      await assertAccessible(stage.page, looks);
+    });
+
+    for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
+      it(name, async () => {
+        const details = await open('a1', host);
+        if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
+        await settled();
+        await post(details);
+        await assertAccessible(stage.page, looks);
+      });
+  });
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import { detailsPage } from '../../../src/details/html.ts';
+import type { HostMessage } from '../../../src/details/protocol.ts';
+import { filterButton } from '../../../src/details/toolbar.ts';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { pageAddress, pageHarness } from '../pageHarness.ts';
+import { showMessage } from '../../unit/details/fixtures.ts';
+
+describe("the details' page in a browser", () => {
+  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+  const { heard } = stage;
+  let page: Page;
+  let said: unknown[];
+  beforeEach(() => {
+    ({ page, said } = stage);
+  });
+
+  const tell = (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes));
+
+  async function focused(): Promise<string> {
+    return await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.id || activeElement?.getAttribute('data-key') || activeElement?.tagName || '';
+    });
+  }
+
+  const heading = '<h1 id="name" tabindex="-1">Name</h1>';
+  const parentLink = '<a href="#" data-key="alert-p1" data-action="openAlert" data-id="p1">Parent</a>';
+  const tall = '<p>line</p>'.repeat(500);
+
+  it('says how old the data is beside the position, without moving the alert', async () => {
+    await tell({ sections: { heading } });
+    const before = await page.locator('#name').boundingBox();
+    assert.equal(await page.locator('#as-of').isVisible(), false);
+    await tell({ asOf: 'as of 2:32 PM' });
+    await page.getByText('as of 2:32 PM', { exact: true }).waitFor();
+    assert.deepEqual(await page.locator('#name').boundingBox(), before);
+    await tell({});
+    await page.locator('#as-of').waitFor({ state: 'hidden' });
+  });
+
+  it('says that it is ready', async () => {
+    await heard(1);
+    assert.deepEqual(said, [{ type: 'ready' }]);
+  });
+
+  it('walks, but not beyond an end of the list, and keeps the focus on the button', async () => {
+    await tell({ sections: { heading } });
+    await page.focus('#previous');
+    await page.keyboard.press('Enter');
+    await page.focus('#next');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await heard(2), [{ type: 'navigate', direction: 'next' }]);
+    await tell({ id: 'a2', sections: { heading }, hasNext: false, hasPrevious: true });
+    assert.equal(await focused(), 'next');
+    assert.equal(await page.getAttribute('#next', 'aria-disabled'), 'true');
+  });
+
+  it('shows another alert from its top, with the focus on its name when it was in the text', async () => {
+    await tell({ sections: { heading, related: parentLink, description: tall } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await tell({ id: 'p1', sections: { heading, related: '' } });
+    assert.equal(await focused(), 'name');
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+  });
+
+  it('keeps focus and scroll position when the same alert is shown again', async () => {
+    await tell({ sections: { heading, related: parentLink, description: tall } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await tell({ sections: { heading, related: `<p>one more</p>${parentLink}` } });
+    assert.equal(await focused(), 'alert-p1');
+    assert.equal(await page.evaluate(() => window.scrollY), 700);
+  });
+
+  it('has only another alert read out, not a new position of the same one', async () => {
+    await tell({});
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => document.body.setAttribute('data-changed', ''));
+      for (const id of ['spoken', 'announcement']) {
+        const region = document.getElementById(id);
+        if (region) observer.observe(region, { subtree: true, childList: true, characterData: true });
+      }
+    });
+    await tell({ sections: { heading } });
+    assert.equal(await page.getAttribute('body', 'data-changed'), null);
+    await tell({ position: 'Alert 1 of 10', spoken: 'Alert 1 of 10, high, First' });
+    assert.equal(await page.innerText('#position'), 'Alert 1 of 10');
+    assert.equal(await page.getAttribute('body', 'data-changed'), null);
+    await tell({ id: 'a2', spoken: 'Alert 2 of 10' });
+    assert.equal(await page.getAttribute('body', 'data-changed'), '');
+    assert.equal(await page.textContent('#spoken'), 'Alert 2 of 10');
+    // Another filter may have another alert in its place, of the same name.
+    await page.evaluate(() => document.body.removeAttribute('data-changed'));
+    await tell({ id: 'a3', spoken: 'Alert 2 of 10' });
+    assert.equal(await page.getAttribute('body', 'data-changed'), '');
+  });
+
+  it('asks its host to open links, and goes nowhere itself', async () => {
+    const description = '<a href="https://docs.example/a" data-href="https://docs.example/a">docs</a>';
+    await tell({ sections: { related: parentLink, description } });
+    await page.click('text=docs');
+    await page.click('text=Parent');
+    assert.deepEqual(await heard(3), [
+      { type: 'openLink', url: 'https://docs.example/a' },
+      { type: 'openAlert', id: 'p1' },
+    ]);
+    assert.equal(page.url(), pageAddress);
+  });
+
+  it('asks its host to open code by its label', async () => {
+    const code = '<a href="#" data-key="code-a" data-action="openCode" data-label="a.ts:3">Open a.ts:3</a>';
+    await tell({ sections: { heading, code } });
+    await page.focus('[data-key=code-a]');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', label: 'a.ts:3' }]);
+  });
+
+  it('shows all of a text on demand, and the beginning again', async () => {
+    const summary = `<h2 id="t">Summary</h2><div class="long" data-field="s"><div class="text">beg…</div><button type="button" id="b"
+      data-key="b" data-action="showAll" data-other-label="Show Less" aria-expanded="false" aria-labelledby="b t"> Show All </button></div>`;
+    await tell({ sections: { summary } });
+    await page.click('#b');
+    assert.deepEqual(await heard(2), [{ type: 'showAll', id: 'a1', field: 's' }]);
+    await stage.post({ type: 'wholeText', id: 'other', field: 's', text: 'of another' });
+    await stage.post({ type: 'wholeText', id: 'a1', field: 's', text: '<b>beginning</b>' });
+    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
+    assert.equal(await page.getAttribute('#b', 'aria-expanded'), 'true');
+    await page.click('#b');
+    assert.equal(await page.innerText('.long'), 'beg…\nShow All');
+    await page.click('#b');
+    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
+    assert.equal(said.length, 2);
+  });
+
+  it('stays at the beginning of a text that is shown as a whole', async () => {
+    const description = `<div class="long" data-field="d"><div>beginning</div>
+      <button type="button" id="b" data-action="showAll" data-other-label="Show Less">Show All</button></div>`;
+    await tell({ sections: { summary: '<p>line</p>'.repeat(20), description, others: tall } });
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await page.click('#b');
+    await stage.post({ type: 'wholeText', id: 'a1', field: 'd', text: 'line\n'.repeat(500) });
+    assert.equal(await page.evaluate(() => window.scrollY), 100);
+  });
+
+  it('shows words in tables whole in a narrow editor, and scrolls a table with many columns', async () => {
+    await page.setViewportSize({ width: 300, height: 600 });
+    const cells = (text: string, count: number) => `| ${Array(count).fill(text).join(' | ')} |\n`;
+    const table = (count: number) => cells('who', count) + cells('-', count) + cells('j.lindqvist', count);
+    const tables = await renderHighlighted(`${table(2)}\n\n${table(9)}`);
+    const description = `<div class="markdown">${tables}</div>`;
+    await tell({ sections: { description } });
+    const words = page.getByText('j.lindqvist', { exact: true });
+    const lines = await words.evaluateAll((all) =>
+      all.map((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getClientRects().length;
+      }),
+    );
+    assert.deepEqual(new Set(lines), new Set([1]));
+    const root = page.locator('html');
+    assert.equal(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+  });
+
+  it('runs nothing that a text brings along', async () => {
+    await tell({
+      sections: {
+        description: '<img src="x" onerror="document.title=1"><b onclick="document.title=1">b</b>',
+      },
+    });
+    await page.click('text=b');
+    assert.equal(await page.title(), 'Alert Details');
+  });
+
+  it('keeps nothing of an alert but its id and service, which VS Code writes to disk', async () => {
+    const secret = '<h1 id="name" tabindex="-1">Leaked key</h1>';
+    await tell({
+      spoken: 'high, Leaked key',
+      sections: { heading: secret, description: `${secret}${tall}` },
+    });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const state = { service: 'https://alerts.example', id: 'a1', top: 300 };
+    while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
+    assert.equal(await page.title(), 'Alert Details');
+  });
+
+  it('takes no focus that it does not have', async () => {
+    await tell({ sections: { heading, related: parentLink } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => {
+      Object.assign(document, { hasFocus: () => false });
+    });
+    await tell({ id: 'p1', sections: { heading, related: '' } });
+    assert.equal(await focused(), 'BODY');
+  });
+
+  it('has a toolbar for the alert, which keeps the focus and does nothing without one', async () => {
+    await tell({ sections: { heading } });
+    await page.focus('#toolbar [aria-label="Copy as Markdown"]');
+    await page.keyboard.press('Enter');
+    await page.click('#toolbar [aria-label="Open Raw JSON"] path');
+    assert.deepEqual(await heard(3), [
+      { type: 'act', action: 'copyAsMarkdown' },
+      { type: 'act', action: 'openRawJson' },
+    ]);
+    await tell({ sections: { heading: '<h1 id="name">Nobody</h1>' }, canAct: false, canLink: false });
+    for (const button of await page.locator('#toolbar button').all()) {
+      assert.equal(await button.getAttribute('aria-disabled'), 'true');
+      await button.click({ force: true });
+    }
+    await tell({ canLink: false });
+    const disabled = page.locator('#toolbar button[aria-disabled=true]');
+    assert.deepEqual(await disabled.evaluateAll((all) => all.map((one) => one.ariaLabel)), ['Copy Link']);
+    await page.click('#next');
+    assert.deepEqual((await heard(4)).slice(2), [{ type: 'navigate', direction: 'next' }]);
+  });
+
+  it('filters by a value, and keeps the focus on it', async () => {
+    const facts = filterButton('tag', 3, '"><b>').markup;
+    await tell({ sections: { heading, facts } });
+    await page.focus("[aria-label='Filter by \"><b>']");
+    await page.keyboard.press('Space');
+    assert.deepEqual(await heard(2), [{ type: 'filterBy', id: 'a1', facet: 'tag', index: 3, text: '"><b>' }]);
+    await tell({ sections: { facts: `<p>new</p>${facts}` } });
+    assert.equal(await focused(), 'filter-tag-3');
+  });
+
+  it('copies code blocks without the line break at their end, and announces it each time', async () => {
+    const code =
+      '<div class="markdown"><pre><code>a &lt;b&gt;\n\n  c\n</code></pre><pre><code>d</code></pre></div>';
+    await tell({ sections: { description: code } });
+    const copies = page.getByRole('button', { name: 'Copy Code' });
+    assert.equal(await copies.count(), 2);
+    await copies.first().press('Enter');
+    await copies.last().click();
+    assert.deepEqual(await heard(3), [
+      { type: 'copyCode', text: 'a <b>\n\n  c' },
+      { type: 'copyCode', text: 'd' },
+    ]);
+    await page.evaluate(() => {
+      const region = document.getElementById('done');
+      const observer = new MutationObserver((records) => {
+        document.body.dataset['spoken'] = `${document.body.dataset['spoken'] ?? ''}${records.length},`;
+      });
+      if (region) observer.observe(region, { childList: true });
+    });
+    for (let times = 1; times <= 2; times += 1) {
+      await stage.post({ type: 'announce', text: 'Copied.' });
+      await page.locator(`body[data-spoken="${'1,'.repeat(times)}"]`).waitFor();
+      assert.equal(await page.innerText('#done'), 'Copied.');
+    }
+    await tell({ sections: { description: `<p>new</p>${code}` } });
+    assert.equal(await copies.count(), 2);
+    assert.equal(await focused(), 'copy-description-1');
+  });
+
+  it('names the keys of its buttons', async () => {
+    assert.equal(await page.getAttribute('[aria-label="Copy ID"]', 'title'), 'Copy ID (Alt+Q I)');
+    assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
+    assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { accessibleText } from '../../../src/details/accessibleText.ts';
+import { visible } from '../../../src/text/sanitize.ts';
+import { alert } from '../triage/alerts.ts';
+import { alone as context, hostile, wholeAlert } from './fixtures.ts';
+
+describe('the accessible view of an alert', () => {
+  it('has every value of the details after its label', () => {
+    const child = alert({ id: 'c1', name: 'Child' });
+    const text = accessibleText(alert({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
+      ...context,
+      childrenOf: () => [child],
+      codeLinks: [{ label: 'src/login.py:42', writtenAs: '/app/src/login.py', naming: 'whole' }],
+    });
+    assert.equal(
+      text.replaceAll(/(ago, )[^\n]*(, 2026-11-1)/g, '$1…$2'),
+      [
+        'Odd login',
+        '',
+        'Severity: high',
+        'Status: open',
+        'Assignee: Ann Lee',
+        'Source: siem',
+        'Created: 3h ago, …, 2026-11-14T23:13:20.000000Z',
+        'Updated: 1h ago, …, 2026-11-15T01:00:00.000000Z',
+        'Validated: None',
+        'TLP: TLP:AMBER',
+        'Comments: 3',
+        'Events: 1,234',
+        'Child Events: 3',
+        'ID: a1',
+        'Tags: login, vpn',
+        '',
+        'Summary: Ann logged in from two countries.',
+        '',
+        'Code: src/login.py:42 · matches the end of /app/src/login.py',
+        '',
+        'Related Alerts',
+        "Parent: p1 isn't loaded.",
+        'Children:',
+        '    Child',
+        "    2 child alerts aren't loaded.",
+        '',
+        'Resolution:',
+        '    false_positive',
+        '    She **travels**.',
+        '',
+        'Description: Two *logins*.',
+        '',
+        'Other Fields',
+        'rule:',
+        '    {',
+        '      "id": 7',
+        '    }',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has no line of a text where a label begins', () => {
+    const forged = 'harmless\n\nStatus: closed\n\nDescription: nothing';
+    const text = accessibleText(alert({ summary: forged, note: forged, status: 'open' }), context);
+    assert.deepEqual(text.match(/^Status: .*$/gm), ['Status: open']);
+  });
+
+  it('names the parent that is loaded', () => {
+    const parent = alert({ id: 'p1', name: 'Parent alert' });
+    const text = accessibleText(alert({ parent_alert_id: 'p1' }), { ...context, find: () => parent });
+    assert.match(text, /^Parent: Parent alert$/m);
+  });
+
+  it('says what the details say of missing texts, and has no empty sections', () => {
+    const text = accessibleText(alert({ name: 'X', summary: ' ' }), context);
+    assert.match(text, /^X\n\nSeverity: no severity\n/);
+    assert.match(text, /\n\nDescription: No description\.\n$/);
+    assert.doesNotMatch(text, /Summary|Code|Related|Resolution|Other/);
+  });
+
+  it('says that it is sample data', () => {
+    assert.match(accessibleText(alert({ name: 'X' }), { ...context, isSample: true }), /^X\nSample data\n\n/);
+  });
+
+  it('has long texts as a whole, and values that the facts cut', () => {
+    const long = `${'line\n'.repeat(1000)}end`;
+    const tags = Array.from({ length: 60 }, (_, index) => `tag${index}`);
+    const text = accessibleText(alert({ summary: long, description: long, extra: long, tags }), context);
+    assert.equal(text.split('\n    end\n').length, 4);
+    assert.match(text, /^Tags: tag0, .*, and 10 more$/m);
+    assert.ok(text.includes('"tag59"'));
+  });
+
+  it('shows hostile texts as they are, without anything invisible', () => {
+    const fields = {
+      name: hostile,
+      severity: hostile,
+      summary: hostile,
+      description: hostile,
+      [hostile]: hostile,
+    };
+    const text = accessibleText(alert(fields), context);
+    assert.equal(text.split('<script>').length, 7);
+    assert.equal(text, visible(text));
+  });
+
+  it('shows a part of too many fields, and how many there are besides', () => {
+    const fields = Array.from({ length: 1_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
+    const text = accessibleText(alert(Object.fromEntries(fields)), context);
+    assert.match(text, /\n800 more fields\n$/);
+  });
+});

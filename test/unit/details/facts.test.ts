@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { type Fact, type FactName, factsOf } from '../../../src/details/facts.ts';
+import { facets } from '../../../src/triage/filter/facets.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
+
+function factOf(name: FactName, fields: object): Fact {
+  const fact = factsOf(alert(fields), texts).find((fact) => fact.name === name);
+  assert.ok(fact, name);
+  return fact;
+}
+
+function momentOf(created_at: unknown) {
+  const fact = factOf('created_at', { created_at });
+  assert.ok(fact.kind === 'time');
+  return fact;
+}
+
+function valueOf(fact: Fact): string {
+  switch (fact.kind) {
+    case 'missing':
+      return '—';
+    case 'text':
+      return fact.text;
+    case 'tags':
+      return fact.tags.join(' ');
+    case 'time':
+      return fact.age;
+  }
+}
+
+describe('the facts of an alert', () => {
+  it('tell everything that fits on a line', () => {
+    assert.deepEqual(
+      factsOf(alert(wholeAlert), texts).map((fact) => [fact.name, valueOf(fact)]),
+      [
+        ['severity', 'high'],
+        ['status', 'open'],
+        ['assignee', 'Ann Lee'],
+        ['source', 'siem'],
+        ['created_at', '3h ago'],
+        ['updated_at', '1h ago'],
+        ['validated_at', '—'],
+        ['tlp', 'TLP:AMBER'],
+        ['comments_count', '3'],
+        ['alert_events_count', '1,234'],
+        ['child_events_count', '0'],
+        ['id', 'a1'],
+        ['tag', 'login vpn'],
+      ],
+    );
+  });
+
+  it('are the same in the same order for every alert', () => {
+    const names = (fields: object) => factsOf(alert(fields), texts).map(({ name }) => name);
+    assert.deepEqual(names({}), names(wholeAlert));
+  });
+
+  it('include all facets, so that the list can be filtered by each', () => {
+    const names = factsOf(alert({}), texts).map(({ name }) => name);
+    assert.deepEqual(
+      facets.filter((facet) => !names.includes(facet)),
+      [],
+    );
+  });
+
+  it('say what is missing when nothing but the id is known', () => {
+    const facts = factsOf(alert({}), texts);
+    assert.deepEqual(
+      facts.filter(({ kind }) => kind !== 'missing').map((fact) => [fact.name, valueOf(fact)]),
+      [
+        ['severity', 'no severity'],
+        ['assignee', 'unassigned'],
+        ['id', 'a1'],
+      ],
+    );
+    assert.equal(facts.length, 13);
+  });
+
+  it('are one harmless line each', () => {
+    for (const name of ['tlp', 'source'] as const) {
+      const fact = factOf(name, { [name]: `${hostile}\nsecond line` });
+      assert.ok(fact.kind === 'text');
+      assert.match(fact.text, /\\u202eevil +\[31m second line$/);
+      assert.doesNotMatch(fact.text, /[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it('spell out values that nobody would see, as if there were none', () => {
+    const facts = factsOf(alert({ id: '\u200b', source: '\u2060', tags: ['\u00ad'], assignee: '\0' }), texts);
+    const shown = facts.flatMap((fact) => (fact.kind === 'missing' ? [] : [[fact.name, valueOf(fact)]]));
+    assert.deepEqual(shown, [
+      ['severity', 'no severity'],
+      ['assignee', String.raw`User #\u0000`],
+      ['source', String.raw`\u2060`],
+      ['id', String.raw`\u200b`],
+      ['tag', String.raw`\u00ad`],
+    ]);
+  });
+
+  it('cut tags that are long or many', () => {
+    const fact = factOf('tag', {
+      tags: ['x'.repeat(1000), ...Array.from({ length: 99 }, (_, i) => `t${i}`)],
+    });
+    assert.ok(fact.kind === 'tags');
+    assert.equal(fact.tags.length, 50);
+    assert.equal(fact.further, 50);
+    assert.equal(fact.tags[0], `${'x'.repeat(79)}…`);
+  });
+
+  it('tell times by age and moment, with what was sent', () => {
+    const { age, moment, iso, sent } = momentOf('2026-11-14 23:13:20');
+    assert.equal(age, '3h ago');
+    assert.match(moment, /2026/);
+    assert.equal(iso, '2026-11-14T23:13:20.000Z');
+    assert.equal(sent, '2026-11-14 23:13:20');
+  });
+
+  it('show as text what is no point in time', () => {
+    for (const created_at of ['0000-00-00 00:00:00', '14/11/2023', hostile]) {
+      const { age, moment, iso } = momentOf(created_at);
+      assert.equal(age, '');
+      assert.equal(iso, undefined);
+      assert.doesNotMatch(moment, /Invalid|NaN/);
+      assert.equal(moment.startsWith(created_at.slice(0, 10)), true);
+    }
+  });
+
+  it('never speak of the future, which is a clock going wrong', () => {
+    assert.equal(momentOf('2026-11-15T02:20:00Z').age, 'now');
+  });
+});

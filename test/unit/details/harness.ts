@@ -1,0 +1,75 @@
+import type { HostMessage, SectionName } from '../../../src/details/protocol.ts';
+import { DetailsSession } from '../../../src/details/session.ts';
+import type { SessionHost } from '../../../src/details/sessionHost.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { texts } from './fixtures.ts';
+
+/**
+ * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
+ * its host.
+ *
+ * @param shown the alert, or the id of one that is not loaded
+ */
+export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
+  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
+  const posted: HostMessage[] = [];
+  const asked: string[] = [];
+  const host: SessionHost = {
+    find: (id) => loaded.find((alert) => alert.id === id),
+    childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
+    position: (id) => {
+      const index = loaded.findIndex((alert) => alert.id === id);
+      if (index < 0) return { text: '', hasNext: false, hasPrevious: false };
+      return { text: `Alert ${index + 1} of 9`, hasNext: true, hasPrevious: index > 0 };
+    },
+    searchProgress: () => `${loaded.length} of 9`,
+    searchPages: async () => undefined,
+    asOf: () => '',
+    isStarting: () => false,
+    navigate: (direction) => asked.push(`navigate ${direction}`),
+    openAlert: (id) => asked.push(`open ${id}`),
+    codeLinks: () => [],
+    openCode: (id, label) => asked.push(`code ${id} ${label}`),
+    act: (action) => asked.push(action),
+    filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
+    copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
+    openLink: async ({ href }) => void asked.push(`link ${href}`),
+    signIn: () => asked.push('sign in'),
+    reconnect: () => asked.push('reconnect'),
+    obstacle: () => undefined,
+    serviceHost: () => 'alerts.example',
+    serviceUrl: () => 'https://alerts.example',
+    isSample: () => false,
+    alertTexts: texts,
+    renderMarkdown: async (text) => `<p>${text}</p>`,
+    report: (doing) => asked.push(doing),
+    ...overrides,
+  };
+  const session = new DetailsSession(host, shown);
+  session.attach((message) => posted.push(message));
+  const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
+  return {
+    session,
+    loaded,
+    posted,
+    asked,
+    lastShown,
+    /** The HTML of a section, as last sent. */
+    sectionText: (name: SectionName): string => {
+      const message = posted.findLast(
+        (message) => message.type === 'show' && message.sections[name] !== undefined,
+      );
+      return message?.type === 'show' ? (message.sections[name] ?? '') : '';
+    },
+    /** Tells the session that something has changed. */
+    refresh: async () => {
+      session.refresh();
+      await settled();
+    },
+    ready: async () => {
+      await session.receive({ type: 'ready' });
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { contentOf } from '../../../src/details/content.ts';
+import { otherFieldsOf, wholeAlert as wholeAlertText, wholeText } from '../../../src/details/otherFields.ts';
+import { visible } from '../../../src/text/sanitize.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
+
+function rowsOf(fields: object): [string, string][] {
+  return otherFieldsOf(alert(fields)).rows.map(({ name, value }) => [name, value.text]);
+}
+
+describe('the other fields of an alert', () => {
+  it('are none when the page shows everything already', () => {
+    assert.deepEqual(rowsOf(wholeAlert), []);
+  });
+
+  it('are none when only the id was sent, or nulls', () => {
+    assert.deepEqual(rowsOf({}), []);
+    assert.deepEqual(rowsOf({ name: null, tags: null, source: null, created_at: null }), []);
+  });
+
+  it("hold what is unknown to us, in the service's order, nested values as JSON", () => {
+    assert.deepEqual(rowsOf({ zeta: 'text', alpha: null, nested: { a: [1, true] }, empty: '' }), [
+      ['zeta', 'text'],
+      ['alpha', 'null'],
+      ['nested', '{\n  "a": [\n    1,\n    true\n  ]\n}'],
+      ['empty', ''],
+    ]);
+  });
+
+  it('are only counted if their names are longer than any that is real', () => {
+    const { rows, further } = otherFieldsOf(alert({ ['"'.repeat(1_000_000)]: 'x', short: 'y' }));
+    assert.deepEqual([rows.map(({ name }) => name), further], [['short'], 1]);
+  });
+
+  it('hold known fields of a surprising shape', () => {
+    const surprising = {
+      name: { en: 'x' },
+      summary: ['a'],
+      description: {},
+      severity: [1],
+      tags: [{ name: 'a', color: 'red' }],
+      source: { name: 'siem', url: 'https://siem.example' },
+      assignee: { id: 3 },
+      assignee_id: 3,
+      created_at: {},
+      parent_alert_id: { id: 1 },
+      comments_count: -1,
+      alert_events_count: 'many',
+    };
+    assert.deepEqual(
+      rowsOf(surprising).map(([name]) => name),
+      Object.keys(surprising),
+    );
+  });
+
+  it('hold known fields of which only the beginning is shown elsewhere', () => {
+    assert.deepEqual(
+      rowsOf({ name: 'x'.repeat(301), tlp: 'y'.repeat(301), tags: ['z'.repeat(81)], status: 'open' }).map(
+        ([name]) => name,
+      ),
+      ['name', 'tlp', 'tags'],
+    );
+  });
+
+  it('hold a plain name that says something else', () => {
+    assert.deepEqual(rowsOf({ name: '**Odd**', name_plain: 'Odd' }), [['name', '**Odd**']]);
+    assert.deepEqual(rowsOf({ name_plain: 'Odd' }), []);
+  });
+
+  it('are harmless to show, names too', () => {
+    const [[name, value] = ['', '']] = rowsOf({ [hostile]: hostile });
+    for (const text of [name, value]) {
+      assert.match(text, /\\u202eevil/);
+      assert.doesNotMatch(text, /[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it("have names that are no words of JavaScript's", () => {
+    const raw: unknown = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","":"d"}');
+    assert.ok(typeof raw === 'object' && raw !== null);
+    const one = alert({ ...raw });
+    const names = otherFieldsOf(one).rows.map(({ name }) => name);
+    assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
+    assert.equal(wholeText(one, encodeAttribute('toString')), 'c');
+    assert.equal(wholeText(one, encodeAttribute('valueOf')), undefined);
+  });
+
+  it('are cut when they are huge, and can be asked for as a whole', () => {
+    const one = alert({ payload: 'z'.repeat(1_000_000), lines: Array.from({ length: 50 }, () => 1) });
+    const [payload, lines] = otherFieldsOf(one).rows;
+    assert.equal(payload?.value.isCut, true);
+    assert.equal(payload.value.text.length, 2000);
+    assert.equal(lines?.value.isCut, true);
+    assert.equal(lines.value.text.split('\n').length, 40);
+    assert.equal(wholeText(one, encodeAttribute('payload'))?.length, 1_000_000);
+    assert.equal(wholeText(one, encodeAttribute('lines'))?.split('\n').length, 52);
+  });
+
+  it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
+    const one = alert({ payload: 'z'.repeat(1_000_001) });
+    const where = 'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.';
+    const shown = `${'z'.repeat(1_000_000)}…\n\n${where}`;
+    assert.equal(wholeText(one, encodeAttribute('payload')), shown);
+    assert.ok(wholeAlertText(one).endsWith(`z…\n\n${where}`));
+  });
+
+  it('are written once for what was sent, however often the alert is shown', () => {
+    let writings = 0;
+    const payload = { toJSON: () => ((writings += 1), 'text') };
+    const one = alert({ payload });
+    otherFieldsOf(one);
+    const before = writings;
+    otherFieldsOf({ ...one });
+    assert.deepEqual([before > 0, writings], [true, before]);
+  });
+
+  it('are counted beyond two hundred, and can be asked for as a whole', () => {
+    const fields = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]));
+    const { rows, further } = otherFieldsOf(alert(fields));
+    assert.equal(rows.length, 200);
+    assert.equal(further, 50);
+    assert.ok(wholeAlertText(alert(fields)).includes('"f249": 249'));
+  });
+
+  it('leave nothing out that the service sent', () => {
+    const values = fc.dictionary(fc.constantFrom(...Object.keys(wholeAlert), 'x', 'y'), fc.jsonValue());
+    fc.assert(
+      fc.property(values, (fields) => {
+        const one = alert({ ...fields, id: 'a1' });
+        const { others, ...shown } = contentOf(one, texts);
+        const names = others.rows.map(({ name }) => name);
+        const shownTexts = JSON.stringify(shown);
+        for (const [name, value] of Object.entries(one.raw)) {
+          if (value === null || names.includes(name)) continue;
+          const parts = Array.isArray(value) ? value : [value];
+          // Times and large counts are shown in the user's own format.
+          if (name.endsWith('_at') || name.endsWith('_count') || name === 'parent_alert_id') continue;
+          for (const part of parts)
+            assert.ok(shownTexts.includes(JSON.stringify(singleSpaced(String(part))).slice(1, -1)), name);
+        }
+      }),
+    );
+  });
+});
+
+function singleSpaced(text: string): string {
+  return visible(text).replace(/\n+/g, ' ').trim();
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { contentOf } from '../../../src/details/content.ts';
+import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/details/html.ts';
+import type { SearchState } from '../../../src/details/listSearch.ts';
+import { sectionNames } from '../../../src/details/protocol.ts';
+import { relatedOf } from '../../../src/details/related.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
+
+const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
+
+interface Surroundings {
+  readonly loaded?: readonly Alert[];
+  readonly search?: SearchState;
+  readonly isLoaded?: boolean;
+  readonly markdown?: RenderedTexts;
+}
+
+function sectionsOf(
+  fields: object,
+  { loaded = [], search, isLoaded = true, markdown = rendered }: Surroundings = {},
+) {
+  const one = alert(fields);
+  const related = relatedOf(one, {
+    alertTexts: texts,
+    find: (id) => loaded.find((other) => other.id === id),
+    childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
+  });
+  const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
+  return alertSections(contentOf(one, texts), related, markdown, context);
+}
+
+/** The elements of a piece of HTML, each with the names of its attributes. */
+function elementsIn(html: string): string[] {
+  const elements = html.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi);
+  return Array.from(
+    elements,
+    ([, name, attributes = '']) => `${name}${attributes.replaceAll(/="[^"]*"|\s+/g, ' ')}`,
+  );
+}
+
+describe('the sections of an alert', () => {
+  it('show every text literally, in elements and in attributes', () => {
+    const fields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, hostile]));
+    const loaded = [
+      alert({ id: hostile, name: hostile }),
+      alert({ id: 'c', parent_alert_id: 'a1', name: hostile }),
+    ];
+    const hostileSections = sectionsOf(
+      { ...fields, id: 'a1', tags: [hostile], [hostile]: hostile.repeat(50) },
+      { loaded },
+    );
+    const tame = hostile.replaceAll(/[^\w ]/g, 'x');
+    const tameLoaded = [
+      alert({ id: tame, name: tame }),
+      alert({ id: 'c', parent_alert_id: 'a1', name: tame }),
+    ];
+    const tameFields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, tame]));
+    const tameSections = sectionsOf(
+      { ...tameFields, id: 'a1', tags: [tame], [tame]: tame.repeat(60) },
+      { loaded: tameLoaded },
+    );
+    for (const name of sectionNames)
+      assert.deepEqual(elementsIn(hostileSections[name]), elementsIn(tameSections[name]), name);
+    assert.ok(hostileSections.facts.includes('&#60;img src=x onerror=alert(1)&#62;&#34;&#39;'));
+    const seen = Object.values(hostileSections)
+      .join('')
+      .replaceAll(/<[^>]*>/g, '');
+    assert.doesNotMatch(seen, /[<\u202e]|(?!\s)\p{Cc}/u);
+  });
+
+  it('put the Markdown where it belongs', () => {
+    const { resolution, description } = sectionsOf(wholeAlert);
+    assert.match(resolution, /<div class="text">false_positive<\/div>/);
+    assert.match(resolution, /<div class="markdown"><p>why<\/p><\/div>/);
+    assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
+  });
+
+  it("put the headings of Markdown below their section's in the outline", () => {
+    const text = { markup: renderMarkdown('# One\n\n## Two\n\n# Three') };
+    const sections = sectionsOf(wholeAlert, { markdown: { reasoning: text, description: text } });
+    const headings = (html: string) => [...html.matchAll(/<(h\d)/g)].map(([, tag]) => tag).join(' ');
+    assert.equal(headings(sections.heading), 'h1');
+    assert.equal(headings(sections.resolution), 'h2 h3 h4 h3');
+    assert.equal(headings(sections.description), 'h2 h3 h4 h3');
+    for (const name of ['summary', 'related'] as const) assert.equal(headings(sections[name]), 'h2', name);
+  });
+
+  it('offer the plain text of Markdown, and of nothing that would look the same', () => {
+    const offers = (description: string) => {
+      const text = { markup: renderMarkdown(description) };
+      const { description: section } = sectionsOf(
+        { description },
+        { markdown: { reasoning: text, description: text } },
+      );
+      return section.includes('Show as Plain Text');
+    };
+    const plain = [
+      'One "line" & <b>',
+      'One paragraph.\n\nAnother one: 3 * 4 = 12.\n',
+      'hidden \u202e mark',
+      '1.5 h',
+    ];
+    for (const text of plain) assert.equal(offers(text), false, text);
+    const other = [
+      '**bold**',
+      '- item',
+      '# Title',
+      'a\nb',
+      'a \\* b',
+      '&amp;',
+      'https://docs.example',
+      '`code`',
+    ];
+    for (const text of [...other, 'x'.repeat(60_000)]) assert.equal(offers(text), true, text.slice(0, 20));
+  });
+
+  it('link web addresses in other fields, and nothing else', () => {
+    const { others } = sectionsOf({
+      link: 'https://docs.example/a',
+      links: { one: 'See http://a.example/x?y=1&z="2", or javascript:alert(1)', two: 'ftp://x.example' },
+    });
+    const found = [...others.matchAll(/<a href="([^"]*)" data-href="([^"]*)">([^<]*)<\/a>/g)];
+    assert.deepEqual(
+      found.map(([, href, target, text]) => [href, target, text]),
+      [
+        ['https://docs.example/a', 'https://docs.example/a', 'https://docs.example/a'],
+        ['http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z='],
+      ],
+    );
+    assert.equal(others.match(/<a\b/g)?.length, 2);
+  });
+
+  it('name the host of an address that is written in another way', () => {
+    const { others } = sectionsOf({ link: 'https://b\u0430nk.example/x' });
+    assert.match(others, /<\/a> <span class="link-host">\(xn--bnk-6cd\.example\)<\/span>/);
+  });
+
+  it('link no address that was cut', () => {
+    const { others } = sectionsOf({ long: `${'x'.repeat(1_980)} https://a.example/secret/path` });
+    assert.doesNotMatch(others, /<a\b/);
+    assert.match(others, /https:\/\/a\.exampl/);
+  });
+
+  it('offer to filter by each value that the list can be filtered by', () => {
+    const { facts } = sectionsOf({ ...wholeAlert, tags: ['login', 'a"b'] });
+    const button =
+      /data-facet="(\w+)"\s+data-index="(\d+)"\s+data-text="([^"]*)"\s+aria-label="Filter by ([^"]*)"/g;
+    const offers = [...facts.matchAll(button)];
+    assert.ok(offers.every(([, , , text, spoken]) => text === spoken));
+    assert.deepEqual(
+      offers.map(([, ...offer]) => offer.slice(0, 3)),
+      [
+        ['severity', '0', 'high'],
+        ['status', '0', 'open'],
+        ['assignee', '0', 'Ann Lee'],
+        ['source', '0', 'siem'],
+        ['tlp', '0', 'TLP:AMBER'],
+        ['tag', '0', 'login'],
+        ['tag', '1', 'a&#34;b'],
+      ],
+    );
+  });
+
+  it('add no white space to a text', () => {
+    assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>'));
+  });
+
+  it('are empty where there is nothing to say', () => {
+    const sections = sectionsOf({});
+    for (const name of ['summary', 'related', 'resolution', 'others'] as const)
+      assert.equal(sections[name], '');
+    assert.match(sections.heading, /\(no name\)/);
+    assert.match(sections.description, /No description\./);
+  });
+
+  it('show the severity by shape and name', () => {
+    const shapes = ['critical', 'HIGH ', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
+      const [, shape] = /<path[^>]* d="([^"]*)"/.exec(sectionsOf({ severity }).heading) ?? [];
+      return shape;
+    });
+    assert.equal(new Set(shapes).size, 6);
+    assert.match(sectionsOf({ severity: 'high' }).facts, /<\/svg><\/span>high/);
+  });
+
+  it('use no id twice', () => {
+    const all = Object.values(sectionsOf({ ...wholeAlert, x: 'y'.repeat(5000), z: 'y'.repeat(5000) })).join(
+      '',
+    );
+    const ids = [...all.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    assert.ok(ids.length > 5, `${ids.length} ids`);
+    assert.deepEqual(ids, [...new Set(ids)]);
+    for (const [, names] of all.matchAll(/aria-labelledby="([^"]*)"/g))
+      for (const id of names?.split(' ') ?? []) assert.ok(ids.includes(id), id);
+  });
+
+  it('say when the alert is no longer in the list', () => {
+    assert.match(
+      sectionsOf({}, { isLoaded: false }).heading,
+      /No longer in the list\. Showing the last loaded version\./,
+    );
+    assert.doesNotMatch(sectionsOf({}).heading, /No longer in the list\. Showing the last loaded version\./);
+  });
+});
+
+describe('the related alerts', () => {
+  const parent = alert({ id: 'p1', name: 'Parent' });
+  const child = alert({ id: 'c1', name: 'Child', parent_alert_id: 'a1' });
+
+  it('are links when they are loaded', () => {
+    const { related } = sectionsOf(
+      { parent_alert_id: 'p1', child_events_count: 1 },
+      { loaded: [parent, child] },
+    );
+    assert.match(related, /data-action="openAlert" data-id="&#34;p1&#34;">Parent<\/a>/);
+    assert.match(related, /data-action="openAlert" data-id="&#34;c1&#34;">Child<\/a>/);
+    assert.doesNotMatch(related, /loaded\./);
+  });
+
+  it('are to be searched for when they are not', () => {
+    const { related } = sectionsOf({ parent_alert_id: 'p1', child_events_count: 3 }, { loaded: [child] });
+    assert.match(
+      related,
+      /p1 isn&#39;t loaded\.<\/p>\s*<button[^>]*data-action="search" data-target="parent"/,
+    );
+    assert.match(
+      related,
+      /2 child alerts aren&#39;t loaded\.<\/p>\s*<button[^>]*data-action="search" data-target="children"/,
+    );
+    assert.match(sectionsOf({ child_events_count: 1 }).related, /1 child alert isn&#39;t loaded\./);
+  });
+
+  it("show the state of a search, and keep its button's key", () => {
+    const error = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
+    const search = (state: SearchState['state']) =>
+      sectionsOf({ parent_alert_id: 'p1' }, { search: { target: 'parent', state, error } }).related;
+    assert.match(
+      search('running'),
+      /Searching all pages….*data-key="search-parent" data-action="cancelSearch"/s,
+    );
+    assert.match(
+      search('notFound'),
+      /Not found on any page\..*data-key="search-parent" data-action="search"/s,
+    );
+    assert.match(
+      search('failed'),
+      /Cannot reach alerts\.example \(connection refused\)\..*data-key="search-parent" data-action="search"/s,
+    );
+  });
+
+  it('are a hundred links at most', () => {
+    const loaded = Array.from({ length: 120 }, (_, index) =>
+      alert({ id: `c${index}`, parent_alert_id: 'a1' }),
+    );
+    const { related } = sectionsOf({}, { loaded });
+    assert.equal(related.split('<a ').length - 1, 100);
+    assert.match(related, /and 20 more/);
+  });
+});
+
+describe('the sections of an alert that is not loaded', () => {
+  it('name its id literally and offer to search for it', () => {
+    const sections = unknownAlertSections(hostile, { search: undefined, serviceHost: '' });
+    assert.match(sections.heading, /This alert isn&#39;t loaded.*data-target="alert"/s);
+    assert.match(sections.heading, /&#60;img.*\\u202eevil/);
+    assert.equal(sectionNames.filter((name) => sections[name] !== '').join(), 'heading');
+  });
+});

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import type { ShownLink } from '../../../src/codeLinks/namedAs.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { texts } from './fixtures.ts';
+import { detailsHarness } from './harness.ts';
+
+describe('DetailsSession', () => {
+  const first = alert({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
+  const second = alert({ id: 'a2', name: 'Second', description: 'two' });
+
+  it('sends everything to a page that is ready', async () => {
+    const { ready, posted } = detailsHarness(first);
+    await ready();
+    assert.equal(posted.length, 1);
+    const [message] = posted;
+    assert.ok(message?.type === 'show');
+    assert.equal(message.id, 'a1');
+    assert.equal(message.position, 'Alert 1 of 9');
+    assert.equal(message.spoken, 'Alert 1 of 9, high, First');
+    assert.equal(message.hasNext, true);
+    assert.equal(message.hasPrevious, false);
+    assert.match(message.sections.description ?? '', /<p>one<\/p>/);
+  });
+
+  it('has the position only read out when the focus is on the row, which says the rest', async () => {
+    const { ready, session, loaded, lastShown } = detailsHarness(first);
+    loaded.push(second);
+    await ready();
+    session.show(second, { isRowAnnounced: true });
+    await settled();
+    assert.equal(lastShown()?.spoken, 'Alert 2 of 9');
+    session.show(first);
+    await settled();
+    assert.equal(lastShown()?.spoken, 'Alert 1 of 9, high, First');
+  });
+
+  it('sends everything again to a page that came back', async () => {
+    const { ready, posted } = detailsHarness(first);
+    await ready();
+    await ready();
+    assert.deepEqual(posted[1], posted[0]);
+  });
+
+  it('sends only what has changed', async () => {
+    const { ready, loaded, posted, lastShown, refresh } = detailsHarness(first);
+    await ready();
+    await refresh();
+    assert.equal(posted.length, 1);
+    loaded.unshift(second);
+    await refresh();
+    assert.equal(lastShown()?.position, 'Alert 2 of 9');
+    assert.deepEqual(lastShown()?.sections, {});
+  });
+
+  it('shows what the service sends of the alert later', async () => {
+    const { ready, loaded, lastShown, refresh } = detailsHarness(first);
+    await ready();
+    loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
+    await refresh();
+    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
+  });
+
+  it('keeps an alert that the list lost, and says so', async () => {
+    const { ready, loaded, lastShown, sectionText, refresh } = detailsHarness(first);
+    await ready();
+    loaded.length = 0;
+    await refresh();
+    assert.equal(lastShown()?.hasAlert, true);
+    assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
+  });
+
+  it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
+    let asOf = 'as of 2:32 PM';
+    let obstacle: Obstacle | undefined;
+    const { ready, lastShown, refresh } = detailsHarness(first, {
+      asOf: () => asOf,
+      obstacle: () => obstacle,
+    });
+    await ready();
+    assert.equal(lastShown()?.asOf, 'as of 2:32 PM');
+    obstacle = 'signedOut';
+    await refresh();
+    assert.equal(lastShown()?.asOf, '');
+    obstacle = undefined;
+    asOf = '';
+    await refresh();
+    assert.equal(lastShown()?.asOf, '');
+  });
+
+  it('drops the rendering of an alert that is not shown any more', async () => {
+    const renderings: (() => void)[] = [];
+    const { session, ready, posted } = detailsHarness(first, {
+      renderMarkdown: (text) => new Promise((resolve) => renderings.push(() => resolve(text))),
+    });
+    await ready();
+    session.show(second);
+    renderings[1]?.();
+    await settled();
+    renderings[0]?.();
+    await settled();
+    assert.deepEqual(
+      posted.map((message) => message.type === 'show' && message.id),
+      ['a2'],
+    );
+  });
+
+  it('renders a text once', async () => {
+    let count = 0;
+    const { ready, session } = detailsHarness(first, {
+      renderMarkdown: async (text) => {
+        count += 1;
+        return text;
+      },
+    });
+    await ready();
+    session.refresh();
+    await ready();
+    assert.equal(count, 1);
+  });
+
+  it('shows Markdown that cannot be rendered as text', async () => {
+    const { ready, sectionText, asked } = detailsHarness(alert({ description: '<b>one</b>' }), {
+      renderMarkdown: async () => {
+        throw new Error('broken');
+      },
+    });
+    await ready();
+    assert.match(sectionText('description'), /&#60;b&#62;one/);
+    assert.deepEqual(asked, ['Rendering Markdown']);
+  });
+
+  it('passes on where the user wants to go', async () => {
+    const { session, asked } = detailsHarness(first);
+    await session.receive({ type: 'navigate', direction: 'next' });
+    await session.receive({ type: 'openAlert', id: encodeAttribute('p1') });
+    assert.deepEqual(asked, ['navigate next', 'open p1']);
+  });
+
+  it('filters by a value as the list knows it, whatever is shown of it', async () => {
+    const tag = `\r\n\u202e"><b>\0`;
+    const { session, asked } = detailsHarness(
+      alert({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
+    );
+    const filterBy = (facet: string, index: number, text: string) =>
+      session.receive({ type: 'filterBy', id: 'a1', facet, index, text });
+    await filterBy('severity', 0, texts.severity('HIGH '));
+    await filterBy('assignee', 0, texts.assignee('7'));
+    await filterBy('tag', 1, singleLine(tag));
+    assert.deepEqual(asked, [
+      'filter severity "high"',
+      'filter assignee "7"',
+      `filter tag ${JSON.stringify(tag)}`,
+    ]);
+  });
+
+  it('filters by nothing if the alert has other values by now than the page shows', async () => {
+    const { session, asked, loaded } = detailsHarness(
+      alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }),
+    );
+    loaded[0] = alert({ id: 'a1', status: 'closed', tags: ['mail'] });
+    session.refresh();
+    const filterBy = (facet: string, index: number, text: string) =>
+      session.receive({ type: 'filterBy', id: 'a1', facet, index, text });
+    await filterBy('status', 0, 'open');
+    await filterBy('tag', 0, 'vpn');
+    await filterBy('tag', 1, 'mail');
+    assert.deepEqual(asked, []);
+  });
+
+  it('filters by nothing that the alert on the page does not have', async () => {
+    const { session, asked } = detailsHarness(first);
+    const text = texts.severity(first.severity);
+    await session.receive({ type: 'filterBy', id: 'a2', facet: 'severity', index: 0, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'severity', index: 1, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'tag', index: -1, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'constructor', index: 0, text });
+    assert.deepEqual(asked, []);
+  });
+
+  it('copies code, and says so each time', async () => {
+    const { session, asked, posted } = detailsHarness(first);
+    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
+    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
+    assert.deepEqual(asked, ['copy "id; uname -a"', 'copy "id; uname -a"']);
+    assert.deepEqual(posted, [
+      { type: 'announce', text: 'Copied.' },
+      { type: 'announce', text: 'Copied.' },
+    ]);
+  });
+
+  it('opens web addresses and nothing else', async () => {
+    const { session, asked } = detailsHarness(first);
+    for (const url of [
+      'https://docs.example/a',
+      String.raw`https://good.example\@evil.example`,
+      'javascript:alert(1)',
+      'command:workbench.action.quit',
+      'file:///etc/passwd',
+      'vscode://x/y',
+      '\\\\host\\share',
+      'https://bank.example@evil.example/',
+    ])
+      await session.receive({ type: 'openLink', url });
+    assert.deepEqual(asked, ['link https://docs.example/a', 'link https://good.example/@evil.example']);
+  });
+
+  it('shows the places in the workspace, and passes on which one the user wants', async () => {
+    const links: ShownLink[] = [];
+    const { ready, session, sectionText, asked, refresh } = detailsHarness(first, { codeLinks: () => links });
+    await ready();
+    assert.equal(sectionText('code'), '');
+    links.push(
+      { label: 'src/a.ts:3', writtenAs: 'src/a.ts', naming: 'exact' },
+      { label: '<b>.ts:4', writtenAs: '/x/<b>.ts', naming: 'part' },
+    );
+    await refresh();
+    const code = sectionText('code');
+    assert.match(code, /data-action="openCode" data-label="src\/a\.ts:3"\s*>Open src\/a\.ts:3</);
+    assert.match(code, /data-action="openCode" data-label="&#60;b&#62;\.ts:4"\s*>Open &#60;b&#62;\.ts:4</);
+    assert.deepEqual(code.match(/matches the end of[^<]*/g), ['matches the end of /x/&#60;b&#62;.ts']);
+    await session.receive({ type: 'openCode', id: 'a1', label: '<b>.ts:4' });
+    await session.receive({ type: 'openCode', id: 'a1', index: 1 });
+    assert.deepEqual(asked, ['code a1 <b>.ts:4', 'Reading a message of the alert details']);
+  });
+
+  it('ignores what is no message of its page', async () => {
+    const { session, asked, posted } = detailsHarness(first);
+    for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'navigate', direction: 'up' }])
+      await session.receive(message);
+    assert.deepEqual(
+      asked,
+      Array.from({ length: 5 }, () => 'Reading a message of the alert details'),
+    );
+    assert.deepEqual(posted, []);
+  });
+
+  it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
+    const obstacles: Obstacle[] = [];
+    const { ready, session, lastShown, sectionText, asked } = detailsHarness(first, {
+      obstacle: () => obstacles[0],
+    });
+    await ready();
+    assert.equal(lastShown()?.hasNext, true);
+    obstacles.push('signedOut');
+    session.forget();
+    await settled();
+    assert.match(sectionText('heading'), /You aren&#39;t signed in.*data-action="signIn"/s);
+    assert.doesNotMatch(sectionText('heading'), /data-action="search"/);
+    assert.equal(sectionText('description'), '');
+    assert.equal(lastShown()?.hasNext, false);
+    assert.equal(lastShown()?.hasPrevious, false);
+    await session.receive({ type: 'signIn' });
+    assert.deepEqual(asked, ['sign in']);
+  });
+
+  it('says that the key ring does not answer, and offers to read the token again', async () => {
+    const { ready, session, sectionText, asked } = detailsHarness(first, {
+      obstacle: () => 'keyRingTimeout',
+    });
+    await ready();
+    assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
+    await session.receive({ type: 'reconnect' });
+    assert.deepEqual(asked, ['reconnect']);
+  });
+
+  it('forgets the alert, but not which one it was', async () => {
+    const { ready, session, loaded, lastShown, sectionText } = detailsHarness(first);
+    await ready();
+    loaded.length = 0;
+    session.forget();
+    await settled();
+    assert.equal(lastShown()?.hasAlert, false);
+    assert.match(sectionText('heading'), /This alert isn&#39;t loaded.*a1/s);
+    assert.equal(sectionText('description'), '');
+  });
+});

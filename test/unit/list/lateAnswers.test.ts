@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { Page } from '../../../src/api/page.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { listPage } from '../listPage.ts';
+import { alert, ids } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+
+/** A page of one, of two. */
+function pageOf(page: number, id: string): Page<Alert> {
+  return listPage([alert({ id })], page, 2);
+}
+
+describe('PagedList: an answer that comes although its load was given up', () => {
+  let asked: PromiseWithResolvers<Page<Alert>>[];
+  let givenUp: number;
+  let list: PagedList<Alert>;
+
+  beforeEach(async () => {
+    asked = [];
+    givenUp = 0;
+    list = new PagedList<Alert>((_, signal) => {
+      signal.addEventListener('abort', () => givenUp++);
+      const answer = Promise.withResolvers<Page<Alert>>();
+      asked.push(answer);
+      return answer.promise;
+    });
+    const first = list.loadMore();
+    asked.shift()?.resolve(pageOf(1, 'old'));
+    await first;
+  });
+
+  it('is no page of the list that another user has', async () => {
+    const loading = list.loadMore();
+    list.reset();
+    asked[0]?.resolve(pageOf(2, 'late'));
+    assert.deepEqual(await loading, []);
+    assert.deepEqual([ids(list.items), list.isLoaded, list.doing, givenUp], [[], false, undefined, 1]);
+    const again = list.loadMore();
+    asked[1]?.resolve(pageOf(1, 'new'));
+    await again;
+    assert.deepEqual(ids(list.items), ['new']);
+  });
+
+  it('is none of all pages either', async () => {
+    const loading = list.loadAll(new AbortController().signal);
+    await settled();
+    list.reset();
+    asked[0]?.resolve(pageOf(2, 'late'));
+    await loading;
+    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
+  });
+
+  it("leaves no failure of another user's refresh", async () => {
+    const refreshing = list.refresh();
+    asked[0]?.reject(new Error('down'));
+    await refreshing;
+    assert.ok(list.refreshFailure);
+    list.reset();
+    assert.equal(list.refreshFailure, undefined);
+  });
+
+  it('replaces nothing after a reset', async () => {
+    const refreshing = list.refresh();
+    list.reset();
+    asked[0]?.resolve(pageOf(1, 'late'));
+    await refreshing;
+    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
+  });
+
+  for (const [what, settle] of [
+    ['page', (answer: PromiseWithResolvers<Page<Alert>>) => answer.resolve(pageOf(1, 'late'))],
+    ['failure', (answer: PromiseWithResolvers<Page<Alert>>) => answer.reject(new Error('late'))],
+  ] as const)
+    it(`does not end or undo a newer refresh: ${what}`, async () => {
+      const first = list.refresh();
+      const second = list.refresh();
+      const [late, newer] = asked;
+      assert.ok(late && newer);
+      settle(late);
+      await first;
+      assert.deepEqual(
+        [ids(list.items), list.doing, list.refreshFailure],
+        [['old'], 'refreshing', undefined],
+      );
+      newer.resolve(pageOf(1, 'new'));
+      await second;
+      assert.deepEqual([ids(list.items), list.doing, list.refreshFailure], [['new'], undefined, undefined]);
+    });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { ListTooLargeError } from '../../../src/api/errors.ts';
+import { keptSize } from '../../../src/list/keptSize.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { servedPage } from '../listPage.ts';
+import { alert, ids } from '../triage/alerts.ts';
+
+const maxBytes = 1_000_000;
+const never = new AbortController().signal;
+
+/** Alerts of about so many bytes each. */
+function alerts(count: number, bytes: number, version = ''): Alert[] {
+  return Array.from({ length: count }, (_, id) => alert({ id, other: version.padEnd(bytes, 'x') }));
+}
+
+describe('keptSize', () => {
+  for (const [what, value, least, most] of [
+    ['a text', { summary: 'x'.repeat(1000) }, 1000, 1050],
+    ['many empty arrays', Array.from({ length: 1000 }, () => []), 16_000, 20_000],
+    ['many numbers', Array.from({ length: 1000 }, () => 0), 8000, 9000],
+    [
+      'many names',
+      Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`${n}`, null])),
+      10_000,
+      12_000,
+    ],
+    ['nothing', null, 1, 16],
+  ] as const)
+    it(`counts what ${what} takes`, () => {
+      const size = keptSize(value);
+      assert.ok(size >= least && size <= most, `${size}`);
+    });
+
+  it('counts values nested deeper than the stack reaches', () => {
+    const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    assert.ok(keptSize(nested) >= 100_000);
+  });
+});
+
+describe('PagedList: what it keeps', () => {
+  let served: Alert[];
+  let list: PagedList<Alert>;
+
+  beforeEach(() => {
+    served = alerts(100, 50_000);
+    list = new PagedList(
+      async (page) => servedPage(served, page, 5),
+      () => 1000,
+      maxBytes,
+    );
+  });
+
+  const poll = () => list.poll(async () => servedPage(served, 1, 5));
+  const kept = (items: readonly Alert[]) => items.reduce((sum, { raw }) => sum + keptSize(raw), 0);
+
+  it('ends a load at a number of bytes, which is the reason', async () => {
+    await list.loadAll(never);
+    assert.equal(list.items.length, 20);
+    assert.equal(list.nextPage, undefined);
+    assert.equal(list.cutOffBy, 'size');
+  });
+
+  it('counts an item that is loaded again once', async () => {
+    for (let version = 0; version < 10; version += 1) {
+      served = alerts(30, 50_000, String(version));
+      if (list.items.length < 15) await list.loadMore();
+      await poll();
+    }
+    assert.equal(list.items.length, 15);
+    assert.equal(list.nextPage, 4);
+  });
+
+  it('drops the old items during a refresh as soon as they take too much beside the new ones', async () => {
+    const shown: number[] = [];
+    const read = async (page: number) => {
+      shown.push(list.items.length);
+      return servedPage(served, page, 5);
+    };
+    list = new PagedList(read, () => 1000, maxBytes);
+    served = alerts(60, 15_000);
+    await list.loadAll(never);
+    shown.length = 0;
+    served = alerts(60, 15_000, 'new');
+    await list.refresh();
+    assert.ok(Math.min(...shown) < 60, 'while pages were missing');
+    assert.equal(list.items.length, 60);
+    assert.ok(list.items.every(({ raw }) => JSON.stringify(raw).includes('"new')));
+    shown.length = 0;
+    await list.refresh();
+    assert.equal(Math.min(...shown), 60, 'nothing has changed');
+  });
+
+  it('ends a refresh at the same number of bytes', async () => {
+    served = alerts(100, 5000);
+    await list.loadAll(never);
+    served = alerts(100, 50_000);
+    await list.refresh();
+    assert.equal(list.items.length, 20);
+    assert.equal(list.cutOffBy, 'size');
+  });
+
+  it('keeps no changes of a poll that would exceed it by more than a response, and says so', async () => {
+    served = alerts(5, 10);
+    await list.loadAll(never);
+    const before = list.items;
+    served = alerts(5, 10_000_000);
+    await poll();
+    assert.equal(list.items, before);
+    assert.ok(list.refreshFailure?.error instanceof ListTooLargeError);
+    served = alerts(5, 20);
+    await poll();
+    assert.equal(list.refreshFailure, undefined);
+    assert.equal(list.items.length, 5);
+  });
+
+  it('keeps of the new items that polls find at least those of the last page, and knows that others are missing', async () => {
+    served = alerts(5, 10);
+    await list.loadAll(never);
+    for (let round = 0; round < 20; round += 1) {
+      const found = alerts(2, 4_000_000).map((item) => ({ ...item, id: `${round}-${item.id}` }));
+      served = [...found, ...served].slice(0, 5);
+      await poll();
+      assert.deepEqual(ids(list.newItems.slice(0, 2)), [`${round}-0`, `${round}-1`]);
+      assert.ok(kept(list.newItems) <= 24_000_000);
+    }
+    await list.showNewItems();
+    assert.deepEqual(ids(list.items), ids(served));
+  });
+});

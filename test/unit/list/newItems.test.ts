@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
+import { ServerError } from '../../../src/api/errors.ts';
+import type { PollOutcome } from '../../../src/list/newItems.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { searchPages } from '../../../src/list/searchPages.ts';
+import { fixed, onPage } from '../../service/faults.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import { ids, idsOf } from '../triage/alerts.ts';
+
+const pageSize = 10;
+
+describe('PagedList: a poll', () => {
+  const service = freshService({ alertCount: 35, alertsPerPage: pageSize });
+  let client: AlertsClient;
+  let list: PagedList<Alert>;
+  let changes: number;
+
+  beforeEach(async () => {
+    client = clientFor(service);
+    list = new PagedList((page, signal) => client.listAlerts(page, signal));
+    await list.loadMore();
+    changes = 0;
+    list.onDidChange(() => (changes += 1));
+    service.requests.length = 0;
+  });
+
+  function poll(): Promise<PollOutcome<Alert>> {
+    return list.poll((signal) => client.pollAlerts(signal));
+  }
+
+  /** The names of the alerts that a poll finds. */
+  async function found(): Promise<readonly (string | undefined)[]> {
+    const outcome = await poll();
+    assert.equal(outcome.kind, 'done');
+    return outcome.kind === 'done' ? outcome.found.map(({ name }) => name) : [];
+  }
+
+  async function loadAll(): Promise<void> {
+    while (list.nextPage !== undefined) await list.loadMore();
+  }
+
+  const queries = () => service.requests.map(({ query }) => query);
+
+  function addAlerts(count: number): void {
+    for (let number = 1; number <= count; number++) service.store.add({ name: `New ${number}` });
+  }
+
+  it('sends one request, and changes nothing where there is nothing new', async () => {
+    const { items } = list;
+    assert.deepEqual(await found(), []);
+    assert.deepEqual(queries(), ['?page=1']);
+    assert.equal(changes, 0);
+    assert.equal(list.items, items);
+    assert.equal(list.newCount, 0);
+  });
+
+  it('keeps what is new aside until it is shown, and finds it once', async () => {
+    const before = ids(list.items);
+    addAlerts(2);
+    assert.deepEqual(await found(), ['New 2', 'New 1']);
+    assert.deepEqual(ids(list.items), before, 'no row moves');
+    assert.equal(list.newCount, 2);
+    assert.equal(list.total, 37);
+    assert.equal(list.drift, 0, 'nothing beyond these two');
+    addAlerts(1);
+    assert.deepEqual(await found(), ['New 1']);
+    assert.equal(list.newCount, 3);
+    await list.showNewItems();
+    assert.deepEqual(ids(list.items), idsOf(service, 13));
+    assert.equal(list.newCount, 0);
+    assert.equal(list.drift, 0);
+    assert.deepEqual(await found(), []);
+  });
+
+  it('lets a search find what waits to be shown, without loading further pages', async () => {
+    const { id } = service.store.add({ name: 'Parent of others' });
+    await poll();
+    assert.equal(list.find(id), undefined);
+    service.requests.length = 0;
+    await searchPages(list, () => list.find(id) !== undefined, new AbortController().signal);
+    assert.equal(service.requests.length, 0);
+  });
+
+  it('tells of what changed before it is shown', async () => {
+    addAlerts(1);
+    await poll();
+    changes = 0;
+    service.store.update(0, { severity: 'critical' });
+    assert.deepEqual(await found(), []);
+    assert.equal(list.newItems[0]?.severity, 'critical');
+    assert.equal(changes, 1);
+    await poll();
+    assert.equal(changes, 1, 'once');
+  });
+
+  it('replaces what changed in place, and nothing else', async () => {
+    const before = list.items;
+    service.store.update(3, { status: 'closed', resolution: 'false positive' });
+    assert.deepEqual(await found(), []);
+    assert.equal(changes, 1);
+    const changed = list.items.filter((item, index) => item !== before[index]);
+    assert.deepEqual(
+      changed.map(({ id, resolution }) => [id, resolution]),
+      [[before[3]?.id, 'false positive']],
+    );
+  });
+
+  it('takes what moves up from a page that is not loaded for nothing new', async () => {
+    service.store.removeAt(4);
+    assert.deepEqual(await found(), []);
+    assert.equal(list.items.length, pageSize);
+    assert.equal(list.drift, -1, 'but the list has changed');
+  });
+
+  it('takes a page of older ones for nothing new where all loaded ones are gone', async () => {
+    for (let count = 0; count < pageSize; count++) service.store.removeAt(0);
+    assert.deepEqual(await found(), []);
+    assert.equal(list.drift, -pageSize);
+  });
+
+  it('finds new ones at the end of a list that is loaded as a whole', async () => {
+    await list.refresh();
+    await loadAll();
+    const [newest] = list.items;
+    assert.ok(newest);
+    addAlerts(1);
+    assert.deepEqual(await found(), ['New 1']);
+    assert.equal(list.nextPage, undefined, 'there is no page to load');
+    assert.equal(list.total, 35);
+    await list.showNewItems();
+    assert.equal(list.total, 36);
+    assert.equal(list.nextPage, undefined);
+    addAlerts(5);
+    assert.equal((await found()).length, 5);
+    assert.equal(list.nextPage, undefined, 'although the service has another page now');
+  });
+
+  for (const count of [1, 9, 10, 35])
+    it(`leaves the list complete and without gaps for the pages after it: ${count} new ones`, async () => {
+      for (let number = 0; number < count; number++) {
+        addAlerts(1);
+        await poll();
+      }
+      await list.showNewItems();
+      service.requests.length = 0;
+      await loadAll();
+      assert.deepEqual(ids(list.items), idsOf(service));
+      assert.equal(list.stuckAt, undefined);
+      assert.equal(list.drift, 0);
+    });
+
+  it('leaves new ones aside that newer ones moved to a page that is loaded', async () => {
+    for (let number = 0; number < 12; number++) {
+      addAlerts(1);
+      await poll();
+    }
+    await loadAll();
+    assert.equal(list.items.length, 35);
+    await list.showNewItems();
+    assert.deepEqual(ids(list.items), idsOf(service));
+  });
+
+  it('skips no page when new ones were on the service, but not found, when the last page was loaded', async () => {
+    addAlerts(pageSize);
+    await list.loadMore();
+    await poll();
+    await list.refresh();
+    await poll();
+    addAlerts(pageSize - 1);
+    await list.loadMore();
+    await poll();
+    addAlerts(pageSize - 1);
+    await poll();
+    await list.showNewItems();
+    await loadAll();
+    assert.deepEqual(new Set(ids(list.items)), new Set(idsOf(service)));
+  });
+
+  it('reloads the list to show more new ones than fit on a page', async () => {
+    await list.loadMore();
+    addAlerts(13);
+    assert.equal((await found()).length, pageSize);
+    assert.equal(list.newCount, 13, 'as the total says');
+    service.requests.length = 0;
+    await list.showNewItems();
+    assert.deepEqual(queries(), ['?page=1', '?page=2']);
+    assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
+    assert.equal(list.newCount, 0);
+  });
+
+  it('shows the first alerts of an empty list at once', async () => {
+    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    await list.refresh();
+    addAlerts(1);
+    assert.deepEqual(await found(), ['New 1']);
+    assert.deepEqual(ids(list.items), idsOf(service));
+    assert.equal(list.newCount, 0);
+  });
+
+  it('forgets what is new when the list is refreshed, created there, or reset', async () => {
+    addAlerts(1);
+    await poll();
+    await list.refresh();
+    assert.equal(list.newCount, 0);
+    assert.equal(list.items[0]?.name, 'New 1');
+    addAlerts(1);
+    await poll();
+    const [created] = list.newItems;
+    assert.ok(created);
+    list.insertFirst(created);
+    assert.equal(list.newCount, 0);
+    addAlerts(1);
+    await poll();
+    list.reset();
+    assert.equal(list.newCount, 0);
+  });
+
+  it('keeps the rows when it fails, says why and since when, until one succeeds', async () => {
+    const { items, asOf } = list;
+    service.behave({ onRequest: fixed(503, '{}') });
+    assert.deepEqual(await poll(), { kind: 'failed' });
+    assert.equal(service.requests.length, 1, 'not tried again by itself');
+    assert.ok(list.refreshFailure?.error instanceof ServerError);
+    assert.equal(list.items, items);
+    assert.equal(list.asOf, asOf);
+    service.behave({ onRequest: undefined });
+    await poll();
+    assert.equal(list.refreshFailure, undefined);
+    assert.ok(list.asOf !== undefined && asOf !== undefined && list.asOf >= asOf);
+    assert.equal(changes, 2);
+  });
+
+  it('says no more why a refresh failed, at any page', async () => {
+    await list.loadMore();
+    for (const page of [1, 2]) {
+      service.behave({ onRequest: onPage(page, fixed(403, '{}')) });
+      await list.refresh();
+      assert.equal(list.refreshFailure?.page, page);
+      service.behave({ onRequest: undefined });
+      await poll();
+      assert.equal(list.refreshFailure, undefined);
+    }
+  });
+
+  it('loads the list that could not be loaded at first, of which nothing is new', async () => {
+    list.reset();
+    service.behave({ onRequest: fixed(403, '{}') });
+    await list.loadMore();
+    assert.deepEqual(await poll(), { kind: 'failed' });
+    assert.equal(list.failure?.page, 1);
+    service.behave({ onRequest: undefined });
+    assert.deepEqual(await found(), []);
+    assert.equal(list.failure, undefined);
+    assert.deepEqual(ids(list.items), idsOf(service, pageSize));
+  });
+
+  it('waits for no load and yields to one, and to no other poll', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const isHeld = Promise.withResolvers<void>();
+    service.behave({
+      onRequest: () => {
+        isHeld.resolve();
+        return held.promise;
+      },
+    });
+    const polling = poll();
+    await isHeld.promise;
+    assert.deepEqual(await poll(), { kind: 'skipped' });
+    assert.equal(service.requests.length, 1);
+    service.behave({ onRequest: undefined });
+    addAlerts(1);
+    await list.refresh();
+    assert.deepEqual(await polling, { kind: 'skipped' });
+    held.resolve(undefined);
+    assert.equal(list.items[0]?.name, 'New 1');
+    assert.equal(list.newCount, 0);
+
+    const refreshing = list.refresh();
+    assert.deepEqual(await poll(), { kind: 'skipped' });
+    await refreshing;
+  });
+
+  it('is dropped when the list is reset meanwhile', async () => {
+    const polling = poll();
+    list.reset();
+    assert.deepEqual(await polling, { kind: 'skipped' });
+    assert.equal(list.isLoaded, false);
+    assert.equal(list.failure, undefined);
+  });
+});

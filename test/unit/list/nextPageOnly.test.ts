@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { readPage } from '../../../src/api/page.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { ids } from '../triage/alerts.ts';
+
+describe('PagedList: of a service that tells only whether there is a next page,', () => {
+  let service: string[];
+  let asked: number[];
+  let list: PagedList<Alert>;
+
+  beforeEach(() => {
+    service = Array.from({ length: 18 }, (_, index) => `a${index}`);
+    asked = [];
+    list = new PagedList<Alert>(read);
+  });
+
+  async function read(page: number) {
+    asked.push(page);
+    const data = service.slice(2 * page - 2, 2 * page).map((id) => ({ id }));
+    const next_page_url = 2 * page < service.length ? `/?page=${page + 1}` : null;
+    return readPage({ data, current_page: page, next_page_url }, alertSchema, page);
+  }
+
+  async function load(pages: number): Promise<void> {
+    for (let count = 0; count < pages; count++) await list.loadMore();
+    asked.length = 0;
+  }
+
+  const poll = () => list.poll(() => read(1));
+
+  it('is loaded as a whole by Load All', async () => {
+    await list.loadAll(new AbortController().signal);
+    assert.deepEqual(ids(list.items), service);
+    assert.deepEqual([list.nextPage, list.total], [undefined, 18]);
+  });
+
+  it('keeps its further pages after a poll', async () => {
+    await load(4);
+    assert.deepEqual(await poll(), { kind: 'done', found: [] });
+    assert.deepEqual([list.nextPage, list.total], [5, undefined]);
+  });
+
+  it('keeps them also after a poll that got a shorter list', async () => {
+    await load(4);
+    const whole = service;
+    service = service.slice(0, 2);
+    await poll();
+    service = whole;
+    await poll();
+    assert.equal(list.nextPage, 5);
+  });
+
+  it('keeps its loaded pages in a refresh, and asks for no others', async () => {
+    await load(4);
+    await list.refresh();
+    assert.deepEqual(ids(list.items), service.slice(0, 8));
+    assert.deepEqual(asked, [1, 2, 3, 4]);
+    assert.equal(list.nextPage, 5);
+  });
+
+  it('ends a refresh where it ends now', async () => {
+    await load(6);
+    service.length = 7;
+    await list.refresh();
+    assert.deepEqual(ids(list.items), service);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('goes on behind the pages that new alerts have moved', async () => {
+    await load(4);
+    service.unshift('new 1', 'new 2');
+    await poll();
+    assert.equal(list.newCount, 2);
+    await list.loadMore();
+    assert.deepEqual(asked, [1, 6]);
+    assert.deepEqual(ids(list.received), service.slice(0, 12));
+  });
+});

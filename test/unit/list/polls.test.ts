@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { listPage, servedPage } from '../listPage.ts';
+import { alert, ids } from '../triage/alerts.ts';
+
+describe('PagedList: an alert that was inserted before the service lists it', () => {
+  const mine = alert({ id: 'mine' });
+  /** All that the service lists, two on a page. */
+  let served: Alert[];
+  let list: PagedList<Alert>;
+
+  const read = async (page: number) => servedPage(served, page, 2);
+  const poll = () => list.poll(() => read(1));
+
+  beforeEach(async () => {
+    served = ['a', 'b', 'c', 'd', 'e'].map((id) => alert({ id }));
+    list = new PagedList<Alert>(read);
+    await list.loadMore();
+    list.insertFirst(mine);
+  });
+
+  it('is not new when the service lists it later', async () => {
+    assert.equal(list.drift, 0);
+    served.unshift(mine);
+    await poll();
+    assert.deepEqual([list.drift, list.newCount, list.total], [0, 0, 6]);
+    await list.loadMore();
+    assert.deepEqual([list.drift, list.items.length], [0, 4]);
+  });
+
+  it('hides no other alert that is new', async () => {
+    const other = alert({ id: 'other' });
+    served.unshift(other);
+    await poll();
+    assert.deepEqual([list.drift, list.newCount], [0, 1], 'while the service does not list it yet');
+    served.splice(1, 0, mine);
+    await poll();
+    assert.deepEqual([list.drift, list.newCount], [0, 1]);
+    await list.showNewItems();
+    assert.deepEqual([list.drift, list.newCount], [0, 0]);
+  });
+
+  it('still counts as missing what the service removes', async () => {
+    served.pop();
+    await poll();
+    assert.equal(list.drift, -1);
+  });
+
+  it('is counted with the next refresh', async () => {
+    served.unshift(mine);
+    await list.refresh();
+    served.unshift(alert({ id: 'other' }));
+    await list.loadMore();
+    assert.equal(list.drift, 1);
+  });
+});
+
+/** This many alerts with the ids from their number down to 1. */
+function newestFirst(count: number): readonly Alert[] {
+  return Array.from({ length: count }, (_, index) => alert({ id: String(count - index) }));
+}
+
+describe('PagedList: what polls find', () => {
+  it('is kept up to a number of 500, however long they are not shown', async () => {
+    const perPage = 200;
+    let total = 1000;
+    const read = async (page: number) => servedPage(newestFirst(total), page, perPage);
+    const long = new PagedList<Alert>(read);
+    await long.loadMore();
+    for (let round = 0; round < 4; round++) {
+      total += perPage - 1;
+      await long.poll(() => read(1));
+    }
+    assert.equal(long.newItems.length, 500);
+    assert.equal(long.newCount, 4 * (perPage - 1), 'as the total says');
+    await long.showNewItems();
+    assert.equal(long.items[0]?.id, String(total));
+    assert.equal(long.items.length, perPage);
+    assert.equal(long.newCount, 0);
+  });
+
+  it('is found once, also where a single page has more of it', async () => {
+    let total = 1000;
+    const read = async () => servedPage(newestFirst(total), 1, 2000);
+    const list = new PagedList<Alert>(read);
+    await list.loadMore();
+    total += 600;
+    const first = await list.poll(read);
+    assert.equal(first.kind === 'done' && first.found.length, 600);
+    const again = await list.poll(read);
+    assert.deepEqual(again, { kind: 'done', found: [] });
+    await list.showNewItems();
+    assert.equal(list.items.length, 1600);
+  });
+
+  it('is one alert where the service lists it twice, and no change of what is loaded', async () => {
+    let items = [alert({ id: 'a', name: 'A' }), alert({ id: 'a', name: 'A again' }), alert({ id: 'b' })];
+    const read = async () => listPage(items);
+    const list = new PagedList<Alert>(read);
+    await list.loadMore();
+    let changes = 0;
+    list.onDidChange(() => (changes += 1));
+    for (let round = 0; round < 2; round++) await list.poll(read);
+    assert.equal(changes, 0);
+    items = [alert({ id: 'c', name: 'C' }), alert({ id: 'c', name: 'C again' }), ...items];
+    const outcome = await list.poll(read);
+    assert.equal(outcome.kind === 'done' && outcome.found.length, 1);
+    assert.equal(list.newCount, 1);
+  });
+});
+
+describe('PagedList: a poll that gets a shorter list for a while', () => {
+  let lastPage: number;
+  let first: readonly string[];
+  let list: PagedList<Alert>;
+
+  const read = async (page: number) =>
+    listPage(
+      page === 1 ? first.map((id) => alert({ id })) : [alert({ id: `a${page}` }), alert({ id: `b${page}` })],
+      page,
+      lastPage,
+    );
+  const poll = () => list.poll(() => read(1));
+
+  beforeEach(async () => {
+    [lastPage, first] = [5, ['a1', 'b1']];
+    list = new PagedList<Alert>(read);
+    await list.loadMore();
+    await list.loadMore();
+  });
+
+  it('does not take the list for complete when the rest is back', async () => {
+    lastPage = 1;
+    await poll();
+    assert.equal(list.nextPage, undefined);
+    lastPage = 5;
+    await poll();
+    assert.deepEqual([list.nextPage, list.total, list.drift], [3, 10, 0]);
+  });
+
+  it('does not take alerts that move up from further pages for new ones', async () => {
+    lastPage = 2;
+    await poll();
+    first = ['b1', 'a3'];
+    assert.deepEqual(await poll(), { kind: 'done', found: [] });
+    assert.deepEqual(ids(list.newItems), []);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { searchPages } from '../../../src/list/searchPages.ts';
+import { listPage } from '../listPage.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+
+describe('the search through further pages', () => {
+  const { signal } = new AbortController();
+
+  /** A list of three pages, of which the first is loaded. @param answer may hold a page back */
+  async function listOf(answer: (page: number) => Promise<void>, limit = Infinity) {
+    const list = new PagedList(
+      async (page, signal) => {
+        const aborted = Promise.withResolvers<never>();
+        signal.addEventListener('abort', () => aborted.reject(signal.reason));
+        // As over a network, never at once.
+        await settled();
+        if (page > 1) await Promise.race([answer(page), aborted.promise]);
+        return listPage([alert({ id: `a${page}` })], page, 3);
+      },
+      () => limit,
+    );
+    await list.loadMore();
+    return list;
+  }
+
+  /** Searches for what is on no page. */
+  const searchAll = (list: PagedList<Alert>) => searchPages(list, () => false, signal);
+
+  it('ends with what it looks for, or the last page', async () => {
+    const list = await listOf(async () => undefined);
+    await searchPages(list, () => list.find('a2') !== undefined, signal);
+    assert.equal(list.items.length, 2);
+    await searchAll(list);
+    assert.equal(list.items.length, 3);
+  });
+
+  it('ends when the load is cancelled in the view', async () => {
+    const list = await listOf(async () => {
+      if (isCanceled) assert.fail('asked again');
+      isCanceled = true;
+      list.cancel();
+      await new Promise(() => undefined);
+    });
+    let isCanceled = false;
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
+  });
+
+  it('goes on after a refresh', async () => {
+    let isRefreshed = false;
+    const list = await listOf(async () => {
+      if (isRefreshed) return;
+      isRefreshed = true;
+      void list.refresh();
+      await new Promise(() => undefined);
+    });
+    await searchAll(list);
+    assert.equal(list.items.length, 3);
+  });
+
+  it('ends when the list is reset, and asks for no page of the next user', async () => {
+    const asked: number[] = [];
+    const list = await listOf(async (page) => {
+      if (asked.push(page) === 1) list.reset();
+    });
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
+    assert.deepEqual([asked, list.isLoaded, list.failure], [[2], false, undefined]);
+  });
+
+  it('ends when the list is reset and loaded for the next user at once', async () => {
+    const asked: number[] = [];
+    const list = await listOf(async (page) => {
+      if (asked.push(page) > 1) return;
+      list.reset();
+      await list.loadMore();
+    });
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
+    assert.deepEqual(asked, [2]);
+  });
+
+  it('says when no more may be loaded', async () => {
+    const list = await listOf(async () => undefined, 2);
+    await assert.rejects(searchAll(list), { name: 'SearchLimitError', count: 2 });
+    await searchPages(list, () => true, signal);
+  });
+});

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { alert } from '../triage/alerts.ts';
+
+/** The response of a service with wrong counts: `ids` of readable elements, and the number of others. */
+interface Answer {
+  readonly ids: readonly string[];
+  readonly unreadable?: number;
+  readonly page?: number;
+  readonly lastPage: number;
+  readonly total?: number;
+}
+
+function listOf(answer: (page: number) => Answer): { list: PagedList<Alert>; asked: number[] } {
+  const asked: number[] = [];
+  const list = new PagedList<Alert>(async (number) => {
+    asked.push(number);
+    const { ids, unreadable = 0, page = number, lastPage, total } = answer(number);
+    const broken = Array.from({ length: unreadable }, () => ({ raw: {}, problem: 'no id' }));
+    const items = ids.map((id) => alert({ id }));
+    return { items, unreadable: broken, page, lastPage, perPage: 10, total, from: null, to: null };
+  });
+  return { list, asked };
+}
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `${from + n}`);
+
+describe('PagedList: paging through a service that cannot count', () => {
+  const never = new AbortController().signal;
+
+  it('ends where each page is page 1', async () => {
+    const { list, asked } = listOf(() => ({ ids: ids(1, 10), page: 1, lastPage: 5, total: 50 }));
+    await list.loadMore();
+    assert.equal(list.total, 50);
+    assert.deepEqual(await list.loadMore(), []);
+    assert.equal(list.stuckAt, 2);
+    assert.equal(list.nextPage, undefined);
+    assert.equal(list.total, 10, 'there is no more to be had');
+    await list.loadMore();
+    await list.loadAll(never);
+    assert.deepEqual(asked, [1, 2]);
+    await list.refresh();
+    assert.equal(list.stuckAt, 2, 'and a refresh finds the same');
+  });
+
+  it('ends where the pages of a long list repeat themselves, also when all are loaded at once', async () => {
+    const { list, asked } = listOf(() => ({ ids: ids(1, 10), lastPage: 1e15, total: 1e16 }));
+    await list.loadAll(never);
+    assert.equal(list.items.length, 10);
+    assert.equal(list.stuckAt, 2);
+    assert.ok(asked.length < 10, `${asked.length} requests`);
+  });
+
+  it('goes on past one page that is empty, or repeats known alerts for others that came', async () => {
+    const pages: Answer[] = [
+      { ids: ids(1, 10), lastPage: 5, total: 40 },
+      { ids: [], lastPage: 5, total: 40 },
+      { ids: ids(11, 20), lastPage: 5, total: 40 },
+      { ids: ids(11, 20), lastPage: 5, total: 50 },
+      { ids: ids(21, 30), lastPage: 5, total: 50 },
+    ];
+    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
+    await list.loadAll(never);
+    assert.equal(list.items.length, 30);
+    assert.equal(list.stuckAt, undefined);
+  });
+
+  it('goes on past a page that brings nothing new but what cannot be read', async () => {
+    const pages: Answer[] = [
+      { ids: ids(1, 10), lastPage: 3 },
+      { ids: ids(8, 10), unreadable: 7, lastPage: 3 },
+      { ids: ids(11, 20), lastPage: 3 },
+    ];
+    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
+    await list.loadAll(never);
+    assert.equal(list.items.length, 20);
+    assert.equal(list.unreadable, 7);
+  });
+
+  it('ends if each page is page 1, also while the list grows, and reports once what cannot be read', async () => {
+    const { list, asked } = listOf((page) => ({
+      ids: ids(1, 8),
+      unreadable: 2,
+      page: 1,
+      lastPage: 5,
+      total: 50 + page,
+    }));
+    while (list.nextPage !== undefined) await list.loadMore();
+    assert.deepEqual(asked, [1, 2]);
+    assert.equal(list.unreadable, 2);
+  });
+
+  it('says nothing of a last page that brings nothing new', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 10), lastPage: 2, total: 20 }));
+    await list.loadAll(never);
+    assert.equal(list.stuckAt, undefined);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('ends a refresh where the service begins to repeat itself', async () => {
+    let isBroken = false;
+    const { list } = listOf((page) => ({
+      ids: isBroken ? ids(1, 10) : ids(page * 10, page * 10 + 9),
+      lastPage: 9,
+    }));
+    while (list.items.length < 40) await list.loadMore();
+    isBroken = true;
+    await list.refresh();
+    assert.equal(list.stuckAt, 2);
+  });
+
+  it('ends at the second empty page in a row', async () => {
+    const { list, asked } = listOf((page) => ({ ids: page === 1 ? ids(1, 10) : [], lastPage: 9 }));
+    while (list.nextPage !== undefined) await list.loadMore();
+    assert.deepEqual(asked, [1, 2, 3]);
+    assert.equal(list.stuckAt, 3);
+  });
+
+  it('never counts more loaded than there are', async () => {
+    const { list } = listOf((page) => ({
+      ids: ids(page * 10, page * 10 + 9),
+      lastPage: 9,
+      total: 50 - page * 15,
+    }));
+    await list.loadMore();
+    await list.loadMore();
+    await list.loadMore();
+    assert.equal(list.items.length, 30);
+    assert.equal(list.total, 30);
+  });
+
+  it('does not count what cannot be read, nor an alert twice', async () => {
+    const pages: Answer[] = [
+      { ids: ids(1, 8), unreadable: 2, lastPage: 2, total: 20 },
+      { ids: ids(8, 16), unreadable: 1, lastPage: 2, total: 20 },
+    ];
+    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
+    await list.loadMore();
+    assert.equal(list.total, 18);
+    await list.loadMore();
+    assert.equal(list.total, 16);
+    assert.equal(list.unreadable, 3);
+  });
+});

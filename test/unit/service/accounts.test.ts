@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { commands, type Disposable, EventEmitter, window, workspace } from 'vscode';
+import { askWhenTokenRejected } from '../../../src/service/accounts.ts';
+import type { Connection } from '../../../src/service/connection.ts';
+import { commandIds, settingIds } from '../../../src/contributions.ts';
+import { createAlertService } from '../../service/service.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { newConnection } from './newConnection.ts';
+
+const other = 'https://other.example.com';
+
+describe('the question for another token', () => {
+  const service = createAlertService({ alertCount: 3 });
+  /** The command that is run, or the title of the box. */
+  let reaction: PromiseWithResolvers<string>;
+  let answer: PromiseWithResolvers<void>;
+  let connection: Connection;
+  let asking: Disposable;
+  replaceMembers(workspace, {
+    getConfiguration: () => ({
+      inspect: (id: string) => ({
+        globalValue: id === settingIds.baseUrl ? service.url : { Other: other },
+      }),
+    }),
+    onDidChangeConfiguration: new EventEmitter().event,
+  });
+  replaceMembers(window, {
+    async showWarningMessage(_text: string, button: string) {
+      await answer.promise;
+      return button;
+    },
+    createInputBox: () =>
+      Object.assign(new FakeBox(), {
+        show(this: FakeBox) {
+          reaction.resolve(this.title);
+          this.hide();
+        },
+      }),
+  });
+  replaceMembers(commands, { executeCommand: async (id: string) => reaction.resolve(id) });
+
+  before(() => service.start());
+  after(() => service.stop());
+  beforeEach(async () => {
+    [answer, reaction] = [Promise.withResolvers(), Promise.withResolvers()];
+    const log = recordingLog();
+    connection = newConnection(log);
+    await connection.tokens.store(service.url, 'expired');
+    await connection.reload();
+    asking = askWhenTokenRejected(connection, log);
+  });
+  afterEach(() => {
+    asking.dispose();
+    connection.dispose();
+  });
+
+  async function refused(): Promise<void> {
+    await assert.rejects(connection.listAlerts(1, new AbortController().signal));
+  }
+
+  it('is asked for the service that is shown', async () => {
+    await refused();
+    answer.resolve();
+    assert.equal(await reaction.promise, commandIds.signIn);
+  });
+
+  it('is asked for the service that has rejected it, if another one is shown by now', async () => {
+    await refused();
+    await connection.services.select({ url: other });
+    await connection.reload();
+    answer.resolve();
+    assert.equal(await reaction.promise, `Sign In to ${new URL(service.url).host}`);
+  });
+});

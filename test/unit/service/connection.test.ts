@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import type { Connection } from '../../../src/service/connection.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { fakeSecrets } from '../../vscode/secrets.ts';
+import { fakeSettings } from './fakeSettings.ts';
+import { newConnection } from './newConnection.ts';
+
+const url = 'https://alerts.example.com';
+const key = `alertTriage.token:${url}`;
+
+describe('the connection, while the key ring reports a change more than once', () => {
+  const { edit } = fakeSettings();
+  const secrets = fakeSecrets();
+  let connection: Connection;
+
+  beforeEach(async () => {
+    edit({ [settingIds.baseUrl]: url });
+    connection = newConnection(recordingLog(), secrets);
+    await connection.tokens.store(url, 'former');
+    await connection.reload();
+  });
+  afterEach(() => connection.dispose());
+
+  /** The next read takes longer than the one before. */
+  function changeAgain(): void {
+    secrets.mode = 'silent';
+    secrets.fire(key);
+    secrets.mode = 'works';
+    setImmediate(() => secrets.answer());
+  }
+
+  it('is reloaded only once the latest change is in force', async () => {
+    const before = connection.signedIn();
+    secrets.values.set(key, 'new');
+    const reloaded = connection.reload();
+    changeAgain();
+    await reloaded;
+    assert.notEqual(connection.signedIn(), before);
+  });
+
+  it('does not take a sign-in with a new token for one with the former', async () => {
+    const before = connection.signedIn();
+    const events: string[] = [];
+    connection.onDidChange(() => events.push('changed'));
+    connection.onDidSignInAgain(() => events.push('again'));
+    secrets.values.set(key, 'new');
+    const done = connection.reloadAfterSignIn();
+    changeAgain();
+    await done;
+    assert.deepEqual(events, ['changed']);
+    assert.notEqual(connection.signedIn()?.client, before?.client);
+  });
+});
+
+describe('the connection, while no valid URL is shown', () => {
+  const { edit } = fakeSettings();
+
+  for (const [title, former] of [
+    ['none', {}],
+    ['an invalid one', { [settingIds.baseUrl]: 'http://alerts.example.com' }],
+  ] as const)
+    it(`is not settled before the key ring was read for another service: ${title}`, async () => {
+      edit(former);
+      const secrets = fakeSecrets();
+      const connection = newConnection(recordingLog(), secrets);
+      await connection.reload();
+      assert.match(connection.state.kind, /^(noUrl|badUrl)$/);
+      secrets.values.set(key, 'token');
+      secrets.mode = 'silent';
+      edit({ ...former, [settingIds.services]: { Valid: url } });
+      await connection.services.select({ url });
+      const settled = connection.whenStarted();
+      setImmediate(() => secrets.answer());
+      await settled;
+      assert.equal(connection.signedIn()?.service.baseUrl, url);
+      connection.dispose();
+    });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import {
+  draftsApartFromSample,
+  sampleOrigin,
+  storageApartFromSample,
+} from '../../../src/service/sampleService.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+
+const realOrigin = 'https://alerts.example';
+
+describe('the storage while sample data is used', () => {
+  let isSample = false;
+  beforeEach(() => {
+    isSample = false;
+  });
+
+  it('keeps saved filters of the service out of the sample data, and the other way round', async () => {
+    const stored = fakeMemento({ filters: ['mine'] });
+    const storage = storageApartFromSample(stored, () => isSample);
+    isSample = true;
+    assert.equal(storage.get('filters'), undefined);
+    await storage.update('filters', ['tried out']);
+    assert.deepEqual(storage.get('filters'), ['tried out']);
+    assert.deepEqual(storage.keys(), ['filters']);
+    isSample = false;
+    assert.deepEqual(storage.get('filters'), ['mine']);
+    await storage.update('filters', ['changed']);
+    assert.deepEqual(stored.get('filters'), ['changed']);
+  });
+
+  it('keeps marks of the service and of the sample data apart', () => {
+    const stored = fakeMemento();
+    const storage = storageApartFromSample(stored, () => isSample);
+    const marks = new AlertMarks(storage, () => (isSample ? sampleOrigin : realOrigin));
+    marks.set('seen', [{ id: 'real' }], true);
+    isSample = true;
+    marks.reload();
+    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
+    marks.set('seen', [{ id: 'sample' }], true);
+    isSample = false;
+    marks.reload();
+    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
+    assert.equal(marks.has('seen', { id: 'real' }), true);
+    assert.equal(marks.has('seen', { id: 'sample' }), false);
+  });
+
+  it('keeps each draft where it was begun', async () => {
+    const stored = fakeMemento({ 'draft:1': 'real' });
+    const drafts = draftsApartFromSample(stored, () => isSample);
+    isSample = true;
+    assert.deepEqual(drafts.keys(), []);
+    await drafts.update('draft:2', 'sample');
+    await drafts.update('draft:1', 'real, changed');
+    isSample = false;
+    await drafts.update('draft:2', 'sample, changed');
+    assert.deepEqual(drafts.keys(), ['draft:1']);
+    assert.equal(stored.get('draft:1'), 'real, changed');
+    assert.equal(stored.get('draft:2'), undefined);
+    assert.equal(drafts.get('draft:2'), 'sample, changed');
+    await drafts.update('draft:2', undefined);
+    isSample = true;
+    assert.deepEqual(drafts.keys(), []);
+  });
+
+  it('stores a draft of the service that is first typed into while sample data is shown, and none of the sample data', async () => {
+    const stored = fakeMemento();
+    const drafts = draftsApartFromSample(stored, () => isSample);
+    const [real, sample] = [{ service: realOrigin }, { service: sampleOrigin }];
+    isSample = true;
+    await drafts.update('draft:1', real);
+    isSample = false;
+    await drafts.update('draft:2', sample);
+    assert.deepEqual(drafts.keys(), ['draft:1']);
+    assert.deepEqual([drafts.get('draft:1'), drafts.get('draft:2')], [real, sample]);
+    assert.deepEqual(stored.keys(), ['draft:1']);
+  });
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import type { Memento } from 'vscode';
+import { serviceLabel, Services } from '../../../src/service/services.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { fakeSettings } from './fakeSettings.ts';
+
+const production = 'https://alerts.example.com';
+const staging = 'https://staging.example.com';
+
+describe('the services of the settings', () => {
+  const settings = fakeSettings();
+  const { edit } = settings;
+  let workspaceState: Memento;
+  let globalState: Memento;
+  let services: Services;
+
+  beforeEach(() => {
+    edit({ [settingIds.baseUrl]: production, [settingIds.services]: { Staging: staging } });
+    [workspaceState, globalState] = [fakeMemento(), fakeMemento()];
+    services = new Services(workspaceState, globalState);
+  });
+
+  const labels = () => services.all.map(serviceLabel);
+
+  it('begin with that of the base URL, which is shown first, and leave out those of a workspace', () => {
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging']);
+    assert.equal(services.current.url, production);
+  });
+
+  it('of a URL that is not valid show no part of it that may be a password', () => {
+    for (const [url, shown] of [
+      ['https://user:secret@alerts.example.com', 'alerts.example.com'],
+      ['user:secret@alerts.example.com/base', 'alerts.example.com/base'],
+      ['https://user:s@cret/@alerts.example.com', 'alerts.example.com'],
+      ['https:/user:secret@alerts.example.com', 'alerts.example.com'],
+      ['https//user:secret%40alerts.example.com', 'alerts.example.com'],
+      ['http://alerts.example.com', 'http://alerts.example.com'],
+      ['two words', 'two words'],
+    ] as const) {
+      edit({ [settingIds.baseUrl]: url });
+      assert.deepEqual(labels(), [shown], url);
+    }
+  });
+
+  it('are none without settings, and leave out what cannot be a service', () => {
+    edit({ [settingIds.services]: { Staging: 5, ' ': staging, Empty: null } });
+    assert.deepEqual([labels(), services.current, services.label], [[], { name: '', url: '' }, '']);
+    edit({ [settingIds.services]: 'text' });
+    assert.deepEqual(labels(), []);
+  });
+
+  it('name the one that is shown only if there are several', async () => {
+    assert.equal(services.label, 'alerts.example.com');
+    await services.select({ url: staging });
+    assert.equal(services.label, 'Staging');
+    await services.remove({ name: '', url: production });
+    assert.equal(services.label, '');
+  });
+
+  it('remember the selection for the workspace, and for new ones', async () => {
+    let changes = 0;
+    services.onDidChange(() => changes++);
+    await services.select({ url: staging });
+    assert.equal(changes, 1);
+    const shownIn = (state: Memento) => new Services(state, globalState).current.url;
+    assert.equal(shownIn(fakeMemento()), staging, 'a new workspace');
+    await new Services(fakeMemento(), globalState).select({ url: production });
+    assert.deepEqual([shownIn(workspaceState), shownIn(fakeMemento())], [staging, production]);
+    assert.equal(services.current.url, staging, 'a selection in another window changes nothing here');
+  });
+
+  it('keep the selection when its service gets another name or URL', async () => {
+    await services.select({ url: staging });
+    await services.rename(services.current, 'Test');
+    assert.deepEqual(services.current, { name: 'Test', url: staging });
+    const shown: string[] = [];
+    services.onDidChange(() => shown.push(services.current.name));
+    await services.changeUrl(staging, 'https://test.example.com');
+    assert.deepEqual(services.current, { name: 'Test', url: 'https://test.example.com' });
+    assert.ok(shown.length > 0 && shown.every((name) => name === 'Test'), 'no other is shown in between');
+    assert.equal(new Services(workspaceState, globalState).current.name, 'Test');
+  });
+
+  it('show that of the base URL when the selected one is gone, and follow its setting', async () => {
+    await services.select({ url: staging });
+    await services.remove(services.current);
+    assert.equal(services.current.url, production);
+    await services.select({ url: production });
+    await services.changeUrl(production, 'https://new.example.com');
+    assert.equal(services.current.url, 'https://new.example.com');
+    assert.equal(settings.user[settingIds.baseUrl], 'https://new.example.com');
+  });
+
+  it('move that of the base URL when it gets a name, and show it all the while', async () => {
+    const shown: string[] = [];
+    services.onDidChange(() => shown.push(services.current.url));
+    await services.rename(services.current, 'Production');
+    assert.ok(shown.length > 0 && shown.every((url) => url === production));
+    assert.equal(services.label, 'Production');
+    assert.deepEqual(settings.user, {
+      [settingIds.baseUrl]: undefined,
+      [settingIds.services]: { Staging: staging, Production: production },
+    });
+  });
+
+  it('have the sample data as one more, without a label, until another one is shown', async () => {
+    const shown = () =>
+      'service' in services.serviceOrProblem ? services.serviceOrProblem.service.host : undefined;
+    services.useSample();
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging', 'Sample Data']);
+    assert.deepEqual([services.isSample, services.label, shown()], [true, '', 'Sample Data']);
+    assert.deepEqual([workspaceState.keys(), globalState.keys()], [[], []]);
+    await services.select({ url: staging });
+    assert.deepEqual([services.isSample, shown()], [false, 'staging.example.com']);
+    services.useSample();
+    services.leaveSample();
+    assert.equal(services.label, 'Staging');
+  });
+
+  it('change the selected one while the sample data is shown, and leave that', async () => {
+    await services.select({ url: staging });
+    services.useSample();
+    await services.changeUrl(staging, 'https://test.example.com');
+    assert.equal(services.current.url, 'https://test.example.com');
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging']);
+  });
+
+  it('go on with the sample data when one is renamed or removed, until a URL is set', async () => {
+    services.useSample();
+    await services.rename({ name: '', url: production }, 'Production');
+    assert.deepEqual([services.isSample, services.selected.name], [true, 'Production']);
+    edit({ ...settings.user, [settingIds.baseUrl]: 'https://new.example.com' });
+    assert.equal(services.isSample, false);
+    services.useSample();
+    await services.remove({ name: '', url: 'https://new.example.com' });
+    assert.equal(services.isSample, true);
+  });
+
+  it('show another service that has the new URL already', async () => {
+    await services.changeUrl(production, staging);
+    assert.equal(services.current.name, 'Staging');
+    assert.equal(settings.user[settingIds.baseUrl], production);
+  });
+
+  it('cannot be changed where the settings cannot be written', async () => {
+    settings.breakFile();
+    const { user } = settings;
+    await services.select({ url: staging });
+    for (const change of [
+      () => services.changeUrl(staging, 'https://test.example.com'),
+      () => services.changeUrl(production, 'https://test.example.com'),
+      () => services.add({ name: 'Test', url: production }),
+      () => services.rename({ name: '', url: production }, 'Production'),
+      () => services.rename({ name: 'Staging', url: staging }, 'Test'),
+      () => services.remove({ name: '', url: production }),
+    ])
+      await assert.rejects(change, { name: 'SettingsNotWrittenError' });
+    assert.deepEqual([services.current.name, settings.user], ['Staging', user]);
+  });
+
+  it('have no name that VS Code loses', () => {
+    const named = Object.fromEntries([
+      ['Staging', staging],
+      ...['__proto__', ' '].map((name) => [name, production]),
+    ]);
+    edit({ [settingIds.services]: named });
+    assert.deepEqual(
+      services.configured.map(({ name }) => name),
+      ['Staging'],
+    );
+  });
+
+  it('change nothing else in the settings, whatever stands there', async () => {
+    edit({ ...settings.user, [settingIds.services]: { Broken: 5, Staging: staging } });
+    await services.add({ name: 'constructor', url: production });
+    await services.rename({ name: 'Staging', url: staging }, 'Test');
+    assert.deepEqual(Object.entries(settings.user[settingIds.services] ?? {}), [
+      ['Broken', 5],
+      ['Test', staging],
+      ['constructor', production],
+    ]);
+  });
+});

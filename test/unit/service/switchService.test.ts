@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { KeyRingTimeoutError } from '../../../src/api/errors.ts';
+import type { Connection } from '../../../src/service/connection.ts';
+import { serviceLabel } from '../../../src/service/services.ts';
+import { switchService } from '../../../src/service/switchService.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeSettings } from './fakeSettings.ts';
+import { newConnection } from './newConnection.ts';
+
+const origin = 'https://alerts.example.com';
+const production = `${origin}/production`;
+const staging = `${origin}/staging`;
+const log = recordingLog();
+
+describe('services of one origin', () => {
+  const { edit } = fakeSettings();
+  const toRemove: string[] = [];
+  const details: unknown[] = [];
+  let connection: Connection;
+  replaceMembers(window, {
+    createQuickPick() {
+      const box = new FakeBox();
+      setImmediate(() => {
+        const service = toRemove.shift();
+        if (service === undefined) box.hide();
+        else box.press(service, 'Remove');
+      });
+      return box;
+    },
+    showWarningMessage: async (_question: string, { detail }: { detail: string }, button: string) => {
+      details.push(detail);
+      return button;
+    },
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
+  });
+
+  beforeEach(async () => {
+    details.length = 0;
+    edit({ [settingIds.services]: { Production: production, Staging: staging } });
+    connection = newConnection(log);
+    await connection.tokens.store(origin, 'token');
+    await connection.reload();
+  });
+  afterEach(() => connection.dispose());
+
+  it('share its token, and are services of their own', async () => {
+    const switched: unknown[] = [];
+    connection.onDidSwitch((change) => switched.push(change));
+    const before = connection.signedIn();
+    await connection.services.select({ url: staging });
+    await connection.reload();
+    assert.deepEqual(switched, [{ from: production, to: staging }]);
+    assert.equal(connection.signedIn()?.service.baseUrl, staging);
+    assert.notEqual(connection.signedIn()?.client, before?.client);
+  });
+
+  it('keep their token until the last of them is removed', async () => {
+    const { services, tokens } = connection;
+    const kept = 'Drafts, saved filters and marks are kept in case you add it again.';
+    await remove('Staging');
+    assert.deepEqual([services.all.length, await tokens.get(origin)], [1, 'token']);
+    await remove('Production');
+    assert.deepEqual([services.all.length, await tokens.get(origin)], [0, undefined]);
+    assert.deepEqual(details, [kept, `Its token will be removed, too. ${kept}`]);
+  });
+
+  it('have no token to remove while signed out, unless a key ring that fails may have one', async () => {
+    await connection.tokens.forget(origin);
+    await connection.services.remove({ name: 'Staging', url: staging });
+    await remove('Production');
+    edit({ [settingIds.services]: { Production: production } });
+    connection.tokens.origins = () => Promise.reject(new KeyRingTimeoutError());
+    await remove('Production');
+    assert.deepEqual(
+      details.map((detail) => String(detail).startsWith('Its token')),
+      [false, true],
+    );
+    assert.equal(connection.services.all.length, 0);
+  });
+
+  async function remove(service: string): Promise<void> {
+    toRemove.push(service);
+    await switchService(connection, log);
+  }
+});
+
+describe('the picker of services', () => {
+  const { edit } = fakeSettings();
+  /** What a user does in each box. */
+  let steps: ((box: FakeBox) => void)[];
+  let connection: Connection;
+  const createBox = () => {
+    const box = new FakeBox();
+    setImmediate(() => (steps.shift() ?? assert.fail('There is no step.'))(box));
+    return box;
+  };
+  replaceMembers(window, { createQuickPick: createBox, createInputBox: createBox });
+
+  beforeEach(() => {
+    edit({ [settingIds.services]: { Production: production, Staging: staging, Alias: production } });
+    connection = newConnection(log);
+  });
+  afterEach(() => connection.dispose());
+
+  it('says which service has the URL of an earlier one, which is shown for both', async () => {
+    const { host } = new URL(origin);
+    steps = [
+      (box) => {
+        assert.deepEqual(box.rows().slice(0, 3), [
+          ['Production', `${host} · current`],
+          ['Staging', host],
+          ['Alias', 'same URL as "Production"'],
+        ]);
+        box.accept('Alias');
+      },
+    ];
+    assert.equal(await switchService(connection, log), false);
+    assert.equal(connection.services.label, 'Production');
+  });
+
+  it('stands on the service that was renamed', async () => {
+    let active: unknown;
+    steps = [
+      (box) => box.press('Staging', 'Rename…'),
+      (box) => {
+        box.type('Test');
+        box.accepted.fire();
+      },
+      (box) => {
+        active = box.activeItems.map(({ label }) => label);
+        box.hide();
+      },
+    ];
+    await switchService(connection, log);
+    assert.deepEqual(active, ['Test']);
+  });
+});
+
+describe('adding a service', () => {
+  const settings = fakeSettings();
+  let typed: string[];
+  let shown: unknown[];
+  let button: string | undefined;
+  let whileAsking: () => void;
+  let connection: Connection;
+  replaceMembers(window, {
+    createQuickPick() {
+      const box = new FakeBox();
+      setImmediate(() => box.accept('Add Service…'));
+      return box;
+    },
+    createInputBox() {
+      const box = new FakeBox();
+      const enter = () => {
+        box.type(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
+        box.accepted.fire();
+      };
+      setImmediate(() => {
+        whileAsking();
+        enter();
+        if (box.validationMessage !== undefined) {
+          shown.push(box.validationMessage);
+          enter();
+        }
+      });
+      return box;
+    },
+    showInformationMessage: async (...args: readonly unknown[]) => {
+      shown.push(args);
+      return button;
+    },
+    async showErrorMessage(...args: readonly unknown[]) {
+      shown.push(args);
+      settings.repairFile();
+      return 'Retry';
+    },
+  });
+
+  beforeEach(() => {
+    [typed, shown, button] = [[], [], undefined];
+    whileAsking = () => undefined;
+    settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: `${staging}/api/v0` } });
+    connection = newConnection(log);
+  });
+  afterEach(() => connection.dispose());
+
+  const labels = () => connection.services.all.map(serviceLabel);
+
+  it('shows the new one', async () => {
+    typed = ['lab.example.com', 'Lab'];
+    assert.equal(await switchService(connection, log), true);
+    assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging', 'Lab'], 'Lab']);
+    assert.deepEqual(shown, []);
+  });
+
+  it('with a URL that one of them has says so, and offers to switch to that', async () => {
+    typed = ['ALERTS.example.com/staging/'];
+    assert.equal(await switchService(connection, log), false);
+    assert.deepEqual(shown, [['You already have this service: Staging.', 'Switch Service']]);
+    assert.equal(connection.services.label, 'Production');
+    [typed, button] = [[staging], 'Switch Service'];
+    assert.equal(await switchService(connection, log), true);
+    assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging'], 'Staging']);
+  });
+
+  it('with the URL of the one that is shown only says so', async () => {
+    typed = [production];
+    assert.equal(await switchService(connection, log), false);
+    assert.deepEqual(shown, [['You already have this service: Production.']]);
+    assert.deepEqual(labels(), ['Production', 'Staging']);
+  });
+
+  it('does not replace one that got the same name meanwhile', async () => {
+    typed = ['lab.example.com', 'Lab', 'Lab 2'];
+    whileAsking = () => {
+      const services = { Production: production, Staging: staging, Lab: 'https://other.example.com' };
+      if (typed.length === 2) settings.edit({ [settingIds.services]: services });
+    };
+    await switchService(connection, log);
+    assert.deepEqual(labels(), ['Production', 'Staging', 'Lab', 'Lab 2']);
+    assert.deepEqual(shown, ['Another service has this name.']);
+  });
+
+  it('keeps URL and name while the settings cannot be written', async () => {
+    settings.breakFile();
+    typed = ['lab.example.com', 'Lab'];
+    assert.equal(await switchService(connection, log), true);
+    const text = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
+    assert.deepEqual(shown, [[text, 'Open Settings', 'Retry']]);
+    assert.equal(connection.services.label, 'Lab');
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  extensions,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
+import { createDetailsPanel, type DetailsPanel } from '../../src/details/panel.ts';
+import type { Alert } from '../../src/api/alert.ts';
+import { panelIds } from '../../src/contributions.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alert } from '../unit/triage/alerts.ts';
+import { nextOf } from './nextOf.ts';
+import { recordingLog } from './recordingLog.ts';
+import { panelTabs } from './tabs.ts';
+
+const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*one*' });
+const second = alert({ id: 'a2', name: 'Second\u202e', description: 'two' });
+
+describe('The panel of the details', () => {
+  let details: DetailsPanel;
+  let changes: EventEmitter<void>;
+  let loaded: readonly Alert[];
+  /** Fires with the name of each alert that is put on the page. */
+  let put: EventEmitter<string>;
+  const texts = alertTexts(() => undefined);
+  let log: ReturnType<typeof recordingLog>;
+
+  beforeEach(() => {
+    log = recordingLog();
+    changes = new EventEmitter();
+    put = new EventEmitter();
+    loaded = [first, second];
+    details = createDetailsPanel({
+      host: {
+        find: (id) => loaded.find((one) => one.id === id),
+        childrenOf: () => [],
+        position: () => ({ text: '', hasNext: false, hasPrevious: false }),
+        searchProgress: () => '',
+        searchPages: async () => undefined,
+        asOf: () => '',
+        isStarting: () => false,
+        alertTexts: {
+          ...texts,
+          name: (one) => {
+            put.fire(one.name ?? '');
+            return texts.name(one);
+          },
+        },
+        navigate: () => undefined,
+        openAlert: () => undefined,
+        codeLinks: () => [],
+        openCode: () => undefined,
+        act: () => undefined,
+        filterBy: () => undefined,
+        signIn: () => undefined,
+        reconnect: () => undefined,
+        obstacle: () => undefined,
+        serviceHost: () => '',
+        serviceUrl: () => 'https://alerts.example',
+        isSample: () => false,
+      },
+      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+      onDidChange: changes.event,
+      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
+      log,
+    });
+  });
+
+  afterEach(async () => {
+    // Also closes tabs that VS Code has not reported to extensions yet.
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    details.dispose();
+    changes.dispose();
+    put.dispose();
+    assert.equal(log.text(), '');
+  });
+
+  const tabs = () => panelTabs(panelIds.alertDetails);
+
+  /** Waits until an alert of this name is put on the page. */
+  async function shown(name: string): Promise<void> {
+    await nextOf(put.event, (shownName) => shownName === name);
+  }
+
+  async function showFirst(): Promise<void> {
+    const firstShown = shown('First');
+    details.show(first);
+    await firstShown;
+  }
+
+  function labels(): string[] {
+    return tabs().map((tab) => tab.label);
+  }
+
+  it('is one, reused', async () => {
+    assert.equal(details.current(), undefined);
+    assert.equal(details.isVisible(), false);
+    await showFirst();
+    assert.equal(details.current(), 'a1');
+    assert.equal(details.isVisible(), true);
+    const secondShown = shown('Second\u202e');
+    details.show(second, { preserveFocus: true });
+    await secondShown;
+    assert.equal(details.current(), 'a2');
+    assert.deepEqual(labels(), ['Alert Details'], 'no text of an alert goes where VS Code writes it to disk');
+  });
+
+  it('has the same icon for every alert, since VS Code writes it to disk', () => {
+    const panel = keptPanel();
+    details.restore(panel, stateOf('a1'));
+    const icon = panel.iconPath;
+    assert.ok(icon);
+    details.show(second);
+    assert.deepEqual(panel.iconPath, icon);
+    details.forget();
+    assert.deepEqual(panel.iconPath, icon);
+  });
+
+  it('keeps the id when what the service sent is forgotten', async () => {
+    await showFirst();
+    loaded = [];
+    details.forget();
+    assert.equal(details.current(), 'a1');
+  });
+
+  it('shows what the list shows after a change', async () => {
+    await showFirst();
+    loaded = [alert({ id: 'a1', name: 'Renamed' })];
+    const again = shown('Renamed');
+    changes.fire();
+    await again;
+  });
+
+  it('is gone when it is closed', async () => {
+    await showFirst();
+    const gone = nextOf(
+      (listener: () => void) => details.onDidChange(listener),
+      () => details.current() === undefined,
+    );
+    await window.tabGroups.close(tabs());
+    await gone;
+    assert.equal(details.isVisible(), false);
+  });
+
+  it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
+    loaded = [];
+    details.restore(keptPanel(), stateOf('a1'));
+    assert.equal(details.current(), 'a1');
+    loaded = [first];
+    const firstShown = shown('First');
+    changes.fire();
+    await firstShown;
+  });
+
+  it('closes a panel that VS Code kept of another service', () => {
+    for (const state of [stateOf('a1', 'https://other.example'), { id: 'a1', top: 0 }]) {
+      details.restore(keptPanel(), state);
+      assert.equal(details.current(), undefined);
+    }
+  });
+
+  it('opens another panel after one that was closed before it could be filled', async () => {
+    const closed = keptPanel();
+    closed.dispose();
+    assert.throws(() => details.restore(closed, stateOf('a1')));
+    assert.equal(details.isVisible(), false);
+    await showFirst();
+  });
+
+  it('needs no second panel, nor one without an alert', async () => {
+    details.restore(keptPanel(), undefined);
+    assert.equal(details.current(), undefined);
+    details.show(first);
+    details.restore(keptPanel(), stateOf('a2'));
+    assert.equal(details.current(), 'a1');
+  });
+
+  function stateOf(id: string, service = 'https://alerts.example') {
+    return { service, id, top: 0 };
+  }
+
+  function keptPanel(): WebviewPanel {
+    return window.createWebviewPanel(panelIds.alertDetails, 'kept', ViewColumn.Active);
+  }
+});
