@@ -3,16 +3,13 @@ import * as z from 'zod/mini';
 const textsSchema = z.record(z.string(), z.string());
 const manifestSchema = z.looseObject({
   contributes: z.looseObject({
-    commands: z.array(
-      z.looseObject({ command: z.string(), title: z.string(), category: z.optional(z.string()) }),
-    ),
+    commands: z.array(z.looseObject({ command: z.string(), title: z.string() })),
     keybindings: z._default(
       z.array(
         z.looseObject({
           command: z.string(),
           key: z.string(),
           mac: z.optional(z.string()),
-          when: z.optional(z.string()),
         }),
       ),
       [],
@@ -56,24 +53,35 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
     .filter(({ when }) => when === 'false')
     .map(({ command }) => command);
   const shown = contributes.commands.filter(({ command }) => !hidden.includes(command));
-  const shortcuts = shown.map(({ command, title, category }) => {
-    const keys = contributes.keybindings.filter((binding) => binding.command === command);
-    return [
-      `${resolve(category ?? '')}: ${resolve(title)}`,
-      keysText(keys, ({ key }) => key),
-      keysText(keys, ({ key, mac }) => mac ?? key),
-    ];
-  });
+  const commands = shown.map(({ command, title }) => ({
+    title: resolve(title),
+    keys: keysText(contributes.keybindings.filter((binding) => binding.command === command)),
+  }));
   // VS Code adds these commands itself, one for each view.
   const focusing = Object.values(contributes.views)
     .flat()
-    .map(({ name }) => [`${resolve('%category%')}: Focus on ${resolve(name)} View`, '', '']);
+    .map(({ name }) => ({ title: `Focus on ${resolve(name)} View`, keys: '' }));
   // No keybinding of the manifest: the script of the form's page handles this key.
-  const creating = ['Create Alert, in the form', '`ctrl+enter`', '`cmd+enter`'];
+  const creating = {
+    title: 'Create Alert, in the form',
+    keys: keysText([{ key: 'ctrl+enter', mac: 'cmd+enter' }]),
+  };
   return new Map([
     ['settings', table(['Setting', 'Default', 'What it does'], settings)],
-    ['commands', table(['Command', 'Windows, Linux', 'macOS'], [...focusing, ...shortcuts, creating])],
+    ['commands', commandsText([...focusing, ...commands, creating])],
   ]);
+}
+
+interface Command {
+  readonly title: string;
+  /** Its shortcuts; empty if there are none. */
+  readonly keys: string;
+}
+
+function commandsText(commands: readonly Command[]): string {
+  const withKeys = commands.filter(({ keys }) => keys !== '').map(({ title, keys }) => [title, keys]);
+  const others = commands.filter(({ keys }) => keys === '').map(({ title }) => title);
+  return `${table(['Command', 'Shortcut'], withKeys)}\n\nWithout a shortcut: ${others.join(' · ')}.`;
 }
 
 interface Binding {
@@ -81,8 +89,11 @@ interface Binding {
   readonly mac?: string | undefined;
 }
 
-function keysText(bindings: readonly Binding[], read: (binding: Binding) => string): string {
-  return [...new Set(bindings.map(read))].map((key) => `\`${key}\``).join(', ');
+function keysText(bindings: readonly Binding[]): string {
+  const texts = bindings.map(({ key, mac }) =>
+    mac === undefined ? `\`${key}\`` : `\`${key}\` (macOS: \`${mac}\`)`,
+  );
+  return [...new Set(texts)].join(', ');
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
