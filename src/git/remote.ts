@@ -1,4 +1,4 @@
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../text/codePlace.ts';
 import { holdsSecret } from '../text/secrets.ts';
 
 /** The hosts for which permalinks are supported. */

@@ -1,4 +1,4 @@
-import { linesFrom } from './lineRange.ts';
+import { linesFrom } from './codePlace.ts';
 import { lineWord, type Position, positionFrom } from './placeForms.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
