@@ -1,7 +1,7 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { FilePlace, LineRange } from '../text/codePlace.ts';
+import type { FilePlace, LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
