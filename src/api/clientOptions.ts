@@ -31,9 +31,9 @@ export function withoutTrailingSlashes(path: string): string {
 export const maxTokenLength = 16_000;
 
 /**
- * Whether a token can be sent in a header: printable Latin-1 without spaces, not too long. Checked first because
+ * Whether a token can be sent in a header: visible ASCII, not too long. Checked first because
  * `fetch` throws an error that repeats the token, and servers reject longer headers.
  */
 export function isSendableToken(token: string): boolean {
-  return token.length <= maxTokenLength && /^[\u0021-\u007e\u00a1-\u00ff]+$/.test(token);
+  return token.length <= maxTokenLength && /^[!-~]+$/.test(token);
 }

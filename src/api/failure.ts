@@ -103,8 +103,8 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
-  // The URL parser rewrites international host names, so the token is removed from the raw header: if the host then
-  // differs, it contained the token.
+  // The token is removed from the whole header, since it may reach from the host into the path: if the host then
+  // differs, it contained a part.
   const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
   if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;

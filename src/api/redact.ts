@@ -1,3 +1,5 @@
+import { isSendableToken } from './clientOptions.ts';
+
 /**
  * Returns the text without the token, cut to `maxLength` characters (1,000 by default) with an ellipsis. The token
  * is removed before the text is cut, so that no part of it remains.
@@ -7,215 +9,88 @@ export type Redact = (text: string, maxLength?: number) => string;
 /** A part of a token, cut off at either end, is removed too if it has at least this many characters. */
 const minPart = 12;
 
-/**
- * Maximum number of backslashes skipped before a character. They come from escaping (JSON within JSON has three before
- * a quote), or belong to the token.
- */
-const maxBackslashes = 64;
-
-/** Maximum number of positions at which the part compared so far may end: see `endOfMatch`. */
-const maxEnds = 8;
+/** How many characters one of a token becomes when it is escaped twice: `&amp;#x2f;`, `\\\\u002f`. */
+const maxEscape = 10;
 
 /**
- * Removes the token from text of the service, which may repeat what it was sent: verbatim, or escaped for JSON,
- * HTML or a URL; in upper or lower case, because host names are lowercased.
- *
- * The text is unescaped where the token may begin, in every possible way, and compared character by character. One
- * large regular expression is not an option: with a long token the engine rejects it, with an error that contains
- * the pattern.
+ * Removes the token from text of the service, which may repeat what it was sent: verbatim, in Base64, or escaped for
+ * JSON, HTML or a URL, or for two of these; in upper or lower case, because host names are lowercased.
  */
 export function redactor(token: string): Redact {
-  const tokenChars = Array.from(fold(token));
-  const matchStarts = matchStartsOf(tokenChars);
-
-  /** Where the token, or a long enough part of it, ends if it begins at `start`; undefined if it does not. */
-  function endOfToken(folded: string, start: number): number | undefined {
-    const readingsAt = readerOf(folded);
-    let longestEnd = start;
-    for (const { char, end } of readingsAt(start)) {
-      for (const tokenIndex of matchStarts.get(char) ?? []) {
-        longestEnd = Math.max(longestEnd, endOfMatch(tokenIndex, end, readingsAt) ?? start);
-      }
-    }
-    if (longestEnd === start) return undefined;
-    // Escaping repeats a backslash: if the token ends with one, those that follow belong to it.
-    return folded.charAt(longestEnd - 1) === '\\' ? afterBackslashes(folded, longestEnd) : longestEnd;
-  }
-
-  /**
-   * Where the text stops repeating the token from its index `matchStart` on. Undefined if that is before the token's
-   * end and after fewer than `minPart` characters.
-   *
-   * @param firstEnd where the first character ends in the text
-   */
-  function endOfMatch(matchStart: number, firstEnd: number, readingsAt: Reader): number | undefined {
-    // Several ends, because one escape can be the beginning of another: `%25` is "%", and `%2541` is "A".
-    let ends: readonly number[] = [firstEnd];
-    for (let tokenIndex = matchStart + 1; tokenIndex < tokenChars.length; tokenIndex++) {
-      const nextEnds = endsOf(tokenChars[tokenIndex] ?? '', ends, readingsAt);
-      if (nextEnds.length === 0) {
-        const matchedChars = tokenIndex - matchStart;
-        return matchedChars >= minPart ? Math.max(...ends) : undefined;
-      }
-      ends = nextEnds;
-    }
-    return Math.max(...ends);
-  }
-
+  const size = Math.min(minPart, token.length);
+  const parts = new Set([token, ...base64Of(token)].flatMap((spelling) => partsOf(spelling, size)));
   return (text, maxLength = 1000) => {
-    if (token === '') return cut(text, maxLength);
-    const folded = fold(text);
-    let shown = '';
-    for (let at = 0; at < text.length && shown.length <= maxLength;) {
-      const end = endOfToken(folded, at);
-      shown += end === undefined ? text.charAt(at) : '…';
-      at = end ?? at + 1;
-    }
-    return cut(shown, maxLength);
+    // Bodies have megabytes. Where reading stops may be a part of a token that is too short to tell.
+    const read = text.slice(0, 4 * (maxLength + token.length));
+    const shown = token === '' ? read : withoutParts(read, parts, size);
+    const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
+    return sure.length <= maxLength ? sure : `${sure.slice(0, maxLength - 1).toWellFormed()}…`;
   };
 }
 
-function cut(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
+function partsOf(text: string, size: number): readonly string[] {
+  const folded = fold(text);
+  return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => folded.slice(at, at + size));
 }
 
-/** Lower case of the same length: only U+0130 becomes longer (Unicode, SpecialCasing.txt). */
+/** The token in Base64, for each place in three bytes where it may begin, without what depends on its neighbours. */
+function base64Of(token: string): readonly string[] {
+  if (!isSendableToken(token)) return [];
+  return [0, 1, 2].map((before) =>
+    btoa(' '.repeat(before) + token).slice(Math.ceil((before * 4) / 3), ((before + token.length) * 4) / 3),
+  );
+}
+
+/** One case, and one alphabet of Base64. As long as the text: only U+0130 has a longer lower case. */
 function fold(text: string): string {
-  return text.replaceAll('\u0130', 'i').toLowerCase();
+  return text.replaceAll('\u0130', 'i').toLowerCase().replaceAll('-', '+').replaceAll('_', '/');
 }
 
-/** The indexes in the token at which a match may begin, by the character that was read there in the text. */
-function matchStartsOf(tokenChars: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const starts = new Map<string, number[]>();
-  const add = (read: string, tokenIndex: number) => {
-    const known = starts.get(read);
-    if (known) known.push(tokenIndex);
-    else starts.set(read, [tokenIndex]);
-  };
-  // An entity would match at every index: only the whole token may begin with it, so that `&amp;` is compared once.
-  add(anyChar, 0);
-  for (const tokenIndex of partStartsOf(tokenChars)) {
-    const char = tokenChars[tokenIndex] ?? '';
-    add(char, tokenIndex);
-    if (!isAscii(char)) add(anyNonAscii, tokenIndex);
+function withoutParts(text: string, parts: ReadonlySet<string>, size: number): string {
+  const isPart = new Uint8Array(text.length);
+  const starts = Array.from({ length: text.length + 1 }, (_, index) => index);
+  for (const reading of readingsOf({ text, starts }, 2)) {
+    const folded = fold(reading.text);
+    for (let at = 0; at + size <= folded.length; at++)
+      if (parts.has(folded.slice(at, at + size)))
+        isPart.fill(1, reading.starts[at], reading.starts[at + size]);
   }
-  return starts;
+  return text.replace(/[^]/g, (char, at: number) =>
+    isPart[at] === 0 ? char : isPart[at - 1] === 1 ? '' : '…',
+  );
 }
 
-/**
- * The index of the whole token, 0, and that of each part of `minPart` characters. Equal parts count once, or a token
- * "aaaa…" would be compared from each index.
- */
-function partStartsOf(tokenChars: readonly string[]): readonly number[] {
-  const startOfPart = new Map<string, number>();
-  const lastStart = Math.max(0, tokenChars.length - minPart);
-  for (let start = 0; start <= lastStart; start++) {
-    const part = tokenChars.slice(start, start + minPart).join('');
-    if (!startOfPart.has(part)) startOfPart.set(part, start);
-  }
-  return [...startOfPart.values()];
-}
-
-function isAscii(char: string): boolean {
-  return char <= '\u007f';
-}
-
-/** The positions in the text at which `char` may end if it begins at one of `starts`: there can be several readings. */
-function endsOf(char: string, starts: readonly number[], readingsAt: Reader): readonly number[] {
-  const ends: number[] = [];
-  for (const start of starts) {
-    for (const reading of readingsAt(start)) {
-      const isChar =
-        reading.char === char || reading.char === anyChar || (reading.char === anyNonAscii && !isAscii(char));
-      if (isChar && !ends.includes(reading.end)) ends.push(reading.end);
-    }
-  }
-  return ends.slice(0, maxEnds);
-}
-
-/** One way to read the text at a position: a folded character, `anyChar` or `anyNonAscii`, and where it ends. */
+/** What a text says if escapes are undone, and where in it each character starts; the last start is its end. */
 interface Reading {
-  readonly char: string;
-  readonly end: number;
+  readonly text: string;
+  readonly starts: readonly number[];
 }
 
-/** All readings of the text at a position. */
-type Reader = (start: number) => readonly Reading[];
+/** Of an address, of JSON and programs, of HTML: a character's hexadecimal code, itself or its name, its decimal code. */
+const escapes = [
+  /%([\da-f]{2})/gi,
+  /\\(?:(?:u00|x)([\da-f]{2})|(["'\\/]))/gi,
+  /&(?:#x0*([\da-f]{2})|(amp|lt|gt|quot|apos)|#0*(\d{2,3}));/gi,
+];
+const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * How an HTML entity (`&quot;`) is read: it matches every character of the token. There is no need to decode it, since
- * ordinary text does not have an entity between characters that match.
- */
-const anyChar = 'any';
-/** U+FFFD matches every non-ASCII character: decoding Latin-1 as UTF-8 turns each of them into it. */
-const anyNonAscii = '\ufffd';
-
-/** Reads a folded text; remembers the readings, because each position is compared with several parts of the token. */
-function readerOf(folded: string): Reader {
-  const known = new Map<number, readonly Reading[]>();
-  return (start) => {
-    const readings = known.get(start) ?? readingsIn(folded, start);
-    known.set(start, readings);
-    return readings;
-  };
+/** The text as it is, and with up to `depth` escapes undone, in any order. */
+function* readingsOf(reading: Reading, depth: number): Generator<Reading> {
+  yield reading;
+  if (depth === 0) return;
+  for (const escape of escapes)
+    if (reading.text.search(escape) >= 0) yield* readingsOf(unescaped(reading, escape), depth - 1);
 }
 
-function readingsIn(folded: string, start: number): readonly Reading[] {
-  const at = afterBackslashes(folded, start);
-  const char = folded.charAt(at);
-  const readings = [{ char, end: at + 1 }];
-  // The backslash may also belong to the token. Only the first one is read: those after it are skipped before the
-  // next character.
-  if (at > start) readings.push({ char: '\\', end: start + 1 });
-  for (const { pattern, unescape } of escapes[char] ?? []) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(folded);
-    if (match) readings.push({ char: unescape(match), end: pattern.lastIndex });
+function unescaped({ text, starts }: Reading, escape: RegExp): Reading {
+  let read = '';
+  const readStarts: number[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: hex, 2: self = '', 3: decimal, index } of text.matchAll(escape)) {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    read += text.slice(end, index) + (Number.isNaN(code) ? (names[self] ?? self) : String.fromCharCode(code));
+    for (; end <= index; end++) readStarts.push(starts[end] ?? 0);
+    end = index + whole.length;
   }
-  return readings;
-}
-
-function afterBackslashes(folded: string, start: number): number {
-  let at = start;
-  while (folded.charAt(at) === '\\' && at - start < maxBackslashes) at++;
-  return at;
-}
-
-interface Escape {
-  readonly pattern: RegExp;
-  readonly unescape: (match: RegExpExecArray) => string;
-}
-
-/** Escapes of printable Latin-1 in folded text, by their first character, without the backslashes before them. */
-const escapes: Readonly<Record<string, readonly Escape[]>> = {
-  '%': [
-    { pattern: /%([\da-f]{2})/y, unescape: byte },
-    { pattern: /%(c[23])%([89ab][\da-f])/y, unescape: twoBytes },
-    // Escaped twice.
-    { pattern: /%25([\da-f]{2})/y, unescape: byte },
-    { pattern: /%25(c[23])%25([89ab][\da-f])/y, unescape: twoBytes },
-  ],
-  u: [{ pattern: /u00([\da-f]{2})/y, unescape: byte }],
-  x: [{ pattern: /x([\da-f]{2})/y, unescape: byte }],
-  // Two bytes of UTF-8 that were decoded as Latin-1: "é" as "Ã©". The first is Â or Ã, here folded to lower case.
-  â: [{ pattern: /(â)([\u0080-\u00bf])/y, unescape: twoChars }],
-  ã: [{ pattern: /(ã)([\u0080-\u00bf])/y, unescape: twoChars }],
-  '&': [{ pattern: /&[^;]{0,8};/y, unescape: () => anyChar }],
-};
-
-function byte([, hex = '']: readonly string[]): string {
-  return fold(String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-function twoBytes([, lead = '', trail = '']: readonly string[]): string {
-  return fromUtf8(Number.parseInt(lead, 16), Number.parseInt(trail, 16));
-}
-
-function twoChars([, lead = '', trail = '']: readonly string[]): string {
-  return fromUtf8(lead.charCodeAt(0), trail.charCodeAt(0));
-}
-
-/** The Latin-1 character that UTF-8 encodes in two bytes: two bits are in the first byte, six in the second. */
-function fromUtf8(lead: number, trail: number): string {
-  return fold(String.fromCharCode(((lead & 0b11) << 6) | (trail & 0b11_1111)));
+  return { text: read + text.slice(end), starts: [...readStarts, ...starts.slice(end)] };
 }

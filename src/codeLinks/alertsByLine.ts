@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inSlices } from '../util/slices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';

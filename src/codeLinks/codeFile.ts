@@ -1,8 +1,7 @@
 import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { type Git, pathWithin } from '../git/gitExtension.ts';
-import type { CodePlace } from '../text/codePlace.ts';
-import type { LineRange } from '../text/lineRange.ts';
+import type { CodePlace, LineRange } from '../codePlaces/codePlace.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';

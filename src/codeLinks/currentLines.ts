@@ -1,6 +1,6 @@
 import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../util/delay.ts';
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
 import { changesBetween, type LineChanges, moveLines, readGitPatch } from './lineChanges.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';

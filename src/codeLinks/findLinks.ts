@@ -1,8 +1,7 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { FilePlace } from '../text/codePlace.ts';
-import type { LineRange } from '../text/lineRange.ts';
+import type { FilePlace, LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';

@@ -1,5 +1,5 @@
 import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation } from '../ui/messages.ts';

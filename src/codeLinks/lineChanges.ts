@@ -1,5 +1,5 @@
 import { diffLines, parsePatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
 
 /** Where lines of an older version of a file are now. */
 interface MovedLines {

@@ -1,5 +1,5 @@
 import { webPageOf } from '../git/remote.ts';
-import { type LineRange, linesFrom } from '../text/lineRange.ts';
+import { type LineRange, linesFrom } from '../codePlaces/codePlace.ts';
 
 /** A file in a commit, branch or tag. */
 export interface FileAtRef {

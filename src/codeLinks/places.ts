@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import type { CodePlace } from '../text/codePlace.ts';
-import { findPlacesIn } from '../text/codePlaces.ts';
-import { fieldsIn } from '../text/placeFields.ts';
+import type { CodePlace } from '../codePlaces/codePlace.ts';
+import { findPlacesIn } from '../codePlaces/findPlaces.ts';
+import { fieldsIn } from '../codePlaces/fields.ts';
 
 /**
  * The maximum number of places per alert, each of which is looked up in the workspace. A stack trace may begin with

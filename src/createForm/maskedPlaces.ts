@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import { singleLine } from '../text/sanitize.ts';
-import { mask, type MaskedSecret } from '../text/secrets.ts';
+import { mask, type MaskedSecret } from '../secrets/maskSecrets.ts';
 import { type FormValues, type HostMessage, type MaskedPlace, pageMessageSchema } from './protocol.ts';
 
 /** The fields that a prefill writes masked text into. */

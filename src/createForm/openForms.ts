@@ -1,6 +1,6 @@
 import { TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
 import { isSameJson } from '../util/equality.ts';
-import type { MaskedSecret } from '../text/secrets.ts';
+import type { MaskedSecret } from '../secrets/maskSecrets.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
 import { MaskedNotice } from './maskedPlaces.ts';

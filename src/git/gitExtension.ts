@@ -1,6 +1,5 @@
 import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
-import { isSameJson } from '../util/equality.ts';
 import { type FileInCommit, readRemote, webPageOf } from './remote.ts';
 
 /**
@@ -135,16 +134,16 @@ function repositoriesIn(api: unknown): readonly unknown[] {
  */
 export function watchRepositories(exports: unknown, changed: () => void): Disposable {
   const api = call(exports, 'getAPI', 1);
-  const stateOf = () =>
-    repositoriesIn(api)
-      .flatMap(readRepository)
-      .map(({ root, commit, remotes }) => [root.toString(), commit, remotes]);
+  const stateOf = () => {
+    const open = repositoriesIn(api).flatMap(readRepository);
+    return JSON.stringify(open.map(({ root, commit, remotes }) => [root.toString(), commit, remotes]));
+  };
   let state = stateOf();
   let listeners: readonly unknown[] = [];
 
   function update(): void {
     const now = stateOf();
-    if (isSameJson(now, state)) return;
+    if (now === state) return;
     state = now;
     changed();
   }

@@ -1,5 +1,5 @@
-import type { LineRange } from '../text/lineRange.ts';
-import { holdsSecret } from '../text/secrets.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
+import { holdsSecret } from '../secrets/maskSecrets.ts';
 
 /** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';

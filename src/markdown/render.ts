@@ -4,7 +4,6 @@ import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
-import { findTasks } from './taskLists.ts';
 
 /** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
 const maxHighlighted = 10_000;
@@ -104,13 +103,34 @@ function fitHeadings(markdown: Parser): void {
  * that would change the alert.
  */
 function renderTaskLists(markdown: Parser): void {
-  findTasks(markdown);
+  // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is not a task.
+  markdown.core.ruler.before('text_join', 'task_lists', (state) => {
+    for (const [index, item] of state.tokens.entries()) {
+      const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);
+      if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
+      const mark = takeMark(inline?.children?.[0]);
+      if (mark === undefined) continue;
+      const checkbox = new state.Token('task_checkbox', 'input', 0);
+      checkbox.markup = mark.toLowerCase();
+      inline?.children?.unshift(checkbox);
+      item.attrJoin('class', 'task');
+    }
+  });
   markdown.renderer.rules['task_checkbox'] = (tokens, index) => {
     const isDone = tokens[index]?.markup === 'x';
     const label = isDone ? l10n.t('Completed task') : l10n.t('Incomplete task');
     const state = isDone ? ' checked' : '';
     return `<input type="checkbox" class="checkbox" disabled${state} aria-label="${markdown.utils.escapeHtml(label)}"> `;
   };
+}
+
+/** Cuts a task's mark off the beginning of a text; returns what is between its brackets. */
+function takeMark(text: Token | undefined): string | undefined {
+  if (text?.type !== 'text') return undefined;
+  const [mark, inside] = /^\[([ xX])\]\s+/.exec(text.content) ?? [];
+  if (mark === undefined) return undefined;
+  text.content = text.content.slice(mark.length);
+  return inside;
 }
 
 /**

@@ -8,7 +8,7 @@ import { createStatusBarItem } from '../ui/messages.ts';
 const maxLength = 30;
 
 /** Shows in the status bar which service is shown, while there are several. A click offers the others. */
-export function createServiceStatus(services: Pick<Services, 'label' | 'onDidChange'>): Disposable {
+export function createServiceStatus(services: Services): Disposable {
   const item = createStatusBarItem({
     id: 'alertTriage.service',
     name: l10n.t('Alert Service'),

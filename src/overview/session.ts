@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { Obstacle } from '../service/connection.ts';
-import { hasSameElements, isSameJson } from '../util/equality.ts';
+import { hasSameElements } from '../util/equality.ts';
 import type { AlertFilter, AssigneeName } from '../triage/filter/filter.ts';
 import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../list/pagedList.ts';
@@ -45,7 +45,8 @@ export interface SessionHost {
 export class OverviewSession {
   readonly #host: SessionHost;
   readonly #post: (message: HostMessage) => void;
-  #sent: HostMessage | undefined;
+  /** The last message as JSON. */
+  #sent: string | undefined;
   #counted: readonly unknown[] = [];
   #charts: readonly FilterChart[] = [];
 
@@ -60,8 +61,9 @@ export class OverviewSession {
     if (this.#host.isSignedIn() && !list.isLoaded && !list.doing && !list.failure) void list.loadMore();
     this.#host.lookUpNames();
     const message = this.#message();
-    if (isSameJson(message, this.#sent)) return;
-    this.#sent = message;
+    const json = JSON.stringify(message);
+    if (json === this.#sent) return;
+    this.#sent = json;
     this.#post(message);
   }
 

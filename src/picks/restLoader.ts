@@ -11,7 +11,7 @@ export interface RestLoader {
 
 /** @param show shows the rows of the pick anew: as pages arrive, and when loading has ended */
 export function restLoader(
-  list: Pick<PagedList<Alert>, 'loadAll' | 'onDidChange'>,
+  list: PagedList<Alert>,
   pick: Pick<QuickPick<QuickPickItem>, 'busy' | 'onDidHide'>,
   show: () => void,
 ): RestLoader {

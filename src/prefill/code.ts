@@ -1,10 +1,10 @@
 import { l10n } from 'vscode';
 import type { GitPlace } from '../git/gitExtension.ts';
 import { permalink } from '../git/remote.ts';
-import type { LineRange } from '../text/lineRange.ts';
+import type { LineRange } from '../codePlaces/codePlace.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { MaskedSecret } from '../text/secrets.ts';
+import type { MaskedSecret } from '../secrets/maskSecrets.ts';
 import { numberText } from '../ui/formats.ts';
 import type { Prefill } from './prefill.ts';
 

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
-import { type Masked, maskSecrets, maxSecretLength } from '../text/secrets.ts';
+import { type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
 import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
 import { filePath } from './filePath.ts';
 import type { Prefill } from './prefill.ts';

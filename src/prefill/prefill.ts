@@ -1,4 +1,4 @@
-import type { MaskedSecret } from '../text/secrets.ts';
+import type { MaskedSecret } from '../secrets/maskSecrets.ts';
 
 /** Initial values of a new alert; the create form has a field for each. */
 interface PrefillValues {

@@ -10,7 +10,7 @@ import {
 import type { Severity } from '../api/levels.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { maskSecrets } from '../text/secrets.ts';
+import { maskSecrets } from '../secrets/maskSecrets.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import {

@@ -1,6 +1,6 @@
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
+import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
 import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
 import { terminalSequences } from '../text/terminalSequences.ts';

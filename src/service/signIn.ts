@@ -197,7 +197,7 @@ type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
 
 /**
  * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
- * Rejects spaces, line breaks and non-Latin-1 characters inside, and a token too long for a header.
+ * Rejects spaces, line breaks and characters beyond ASCII inside, and a token too long for a header.
  */
 export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
   const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');

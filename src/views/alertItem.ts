@@ -16,7 +16,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { mayNameCode } from '../text/placeSigns.ts';
+import { mayNameCode } from '../codePlaces/signs.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';

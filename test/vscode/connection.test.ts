@@ -224,9 +224,9 @@ describe('The connection', () => {
   });
 
   it('leaves no token in what anybody logs', async () => {
-    await connection.tokens.store(service.url, 'Secr3t/T0ken+ÿ');
-    logFailure(log, 'Doing something else', new TypeError('bad header Bearer Secr3t/T0ken+ÿ'));
-    log.info(encodeURIComponent('Secr3t/T0ken+ÿ'));
+    await connection.tokens.store(service.url, 'Secr3t/T0ken+x');
+    logFailure(log, 'Doing something else', new TypeError('bad header Bearer Secr3t/T0ken+x'));
+    log.info(encodeURIComponent('Secr3t/T0ken+x'));
     assert.match(log.text(), /bad header Bearer …/);
     assert.doesNotMatch(log.text(), /Secr3t/);
   });

@@ -3,10 +3,10 @@ import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { csvField } from '../../../src/export/csv.ts';
 import { plainText } from '../../../src/prefill/text.ts';
-import { findCodePlaces } from '../../../src/text/codePlaces.ts';
+import { findCodePlaces } from '../../../src/codePlaces/findPlaces.ts';
 import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
-import { maskSecrets } from '../../../src/text/secrets.ts';
+import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { splitLinks } from '../../../src/text/webLink.ts';
 
 // Patterns are proven linear by `npm run check:patterns`. These texts of megabytes show that what stands around the

@@ -63,7 +63,7 @@ function echo(code: number, token: string, filler = ''): Reply {
 }
 
 describe('the token', () => {
-  for (const token of ['Secr3tToken', '17|Secr3t/To+ken"x\\y=', 'ÿSecr3t.To(ken)*'])
+  for (const token of ['Secr3tToken', '17|Secr3t/To+ken"x\\y=', 'Secr3t.To(ken)*'])
     for (const call of [list, create])
       it(`${token} is in nothing that a failure shows: ${call === list ? 'GET' : 'POST'}`, async () => {
         const replies = [200, 203, 301, 400, 401, 403, 404, 405, 407, 409, 413, 418, 422, 501].map((code) =>
@@ -116,12 +116,11 @@ describe('the token', () => {
     }
   });
 
-  it('is in no host of a redirect, which the parser rewrites', async () => {
-    const latin = 'ÿSecr3t-token';
-    for (const host of [latin, encodeURIComponent(latin)]) {
-      const location = Buffer.from(`https://${host}.test/x`).toString('latin1');
-      await using server = await serve(status(302, '', { location }));
-      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: latin })));
+  it('is in no host of a redirect, also not percent-encoded', async () => {
+    const dashed = 'Secr3t-token';
+    for (const host of [dashed, dashed.replaceAll(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)]) {
+      await using server = await serve(status(302, '', { location: `https://${host}.test/x` }));
+      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: dashed })));
       for (const text of everythingPrintedOf(error)) assert.doesNotMatch(text, /secr3t/i);
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { placesOf } from '../../../src/codeLinks/places.ts';
-import { shortForm } from '../text/shortForm.ts';
+import { shortForm } from '../codePlaces/shortForm.ts';
 import { alert } from '../triage/alerts.ts';
 
 describe('the places of an alert', () => {

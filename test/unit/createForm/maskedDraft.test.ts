@@ -4,7 +4,7 @@ import { createPanels } from '../../../src/createForm/panels.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
-import { letters } from '../text/generated.ts';
+import { letters } from '../secrets/generated.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
 import { fakeMemento } from './memento.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MaskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
 import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
-import { hex, letters } from '../text/generated.ts';
+import { hex, letters } from '../secrets/generated.ts';
 import { values } from './values.ts';
 
 const [one, other] = [letters(16), hex(32)];

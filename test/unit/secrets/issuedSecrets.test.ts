@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mask, maskSecrets } from '../../../src/text/secrets.ts';
+import { mask, maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { hex, letters, lower, upper, uuid } from './generated.ts';
 
 describe('maskSecrets with what issuers give', () => {

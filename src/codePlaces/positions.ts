@@ -1,4 +1,4 @@
-import { type LineRange, linesFrom } from './lineRange.ts';
+import { type LineRange, linesFrom } from './codePlace.ts';
 
 /** Lines, and perhaps a column, counted from 1. */
 export interface Position {

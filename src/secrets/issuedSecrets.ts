@@ -1,5 +1,4 @@
-import { randomLength } from './randomness.ts';
-import type { SecretContext, SecretRule } from './secretRule.ts';
+import { randomLength, type SecretContext, type SecretRule } from './secretRule.ts';
 
 /** A generated text has at least this many characters that no name has. */
 const minRandom = 10;

@@ -1,4 +1,4 @@
-import type { CodePlace } from '../../../src/text/codePlace.ts';
+import type { CodePlace } from '../../../src/codePlaces/codePlace.ts';
 
 /** Short forms: "a.py", "a.py:3", "a.py:3-4", "a.py:3:7", or the address. */
 export function shortForm(place: CodePlace): string {

@@ -1,8 +1,8 @@
 import type { CodePlace } from './codePlace.ts';
-import { decodeContainers, splitJson } from './placeContainers.ts';
-import { fieldsIn } from './placeFields.ts';
-import { searchLines } from './placeLines.ts';
-import { readWholePath } from './placePaths.ts';
+import { decodeContainers, splitJson } from './containers.ts';
+import { fieldsIn } from './fields.ts';
+import { searchLines } from './lines.ts';
+import { readWholePath } from './paths.ts';
 
 /** The rest of a longer text is not searched. */
 const maxTextLength = 50_000;

@@ -1,5 +1,3 @@
-import type { LineRange } from './lineRange.ts';
-
 /** A file that a text names, as in `src/login.py:42` or a line of a stack trace. */
 export interface FilePlace {
   readonly kind: 'file';
@@ -18,3 +16,15 @@ interface WebPlace {
 
 /** A place in code that a text names. */
 export type CodePlace = FilePlace | WebPlace;
+
+/** A range of lines, counted from 1, both included. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Reads decimal digits; undefined if the first line is missing or 0. A last line before the first one is ignored. */
+export function linesFrom(first: string | undefined, last?: string): LineRange | undefined {
+  const from = Number(first ?? 0);
+  return from > 0 ? { first: from, last: Math.max(from, Number(last ?? from)) } : undefined;
+}

@@ -1,5 +1,4 @@
-import { isStandIn, looksGenerated } from './randomness.ts';
-import type { SecretContext, SecretRule } from './secretRule.ts';
+import { isStandIn, looksGenerated, type SecretContext, type SecretRule } from './secretRule.ts';
 
 /**
  * Secrets that only their name tells: assignments, fields, headers, parameters of addresses, options of commands. A value

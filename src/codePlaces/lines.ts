@@ -1,6 +1,6 @@
 import type { CodePlace, FilePlace } from './codePlace.ts';
-import { type Position, positionBeside } from './placeForms.ts';
-import { pathsIn, readPath, type WrittenPath } from './placePaths.ts';
+import { type Position, positionBeside } from './positions.ts';
+import { pathsIn, readPath, type WrittenPath } from './paths.ts';
 import {
   cellsOf,
   type Columns,
@@ -12,7 +12,7 @@ import {
   positionInFields,
   positionInRow,
   readFieldLine,
-} from './placeRows.ts';
+} from './rows.ts';
 
 /** Takes the places that are found. */
 interface Found {

@@ -1,5 +1,5 @@
-import { linesFrom } from './lineRange.ts';
-import { lineWord, type Position, positionFrom } from './placeForms.ts';
+import { linesFrom } from './codePlace.ts';
+import { lineWord, type Position, positionFrom } from './positions.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
 const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';

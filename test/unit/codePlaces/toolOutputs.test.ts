@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findCodePlaces } from '../../../src/text/codePlaces.ts';
+import { findCodePlaces } from '../../../src/codePlaces/findPlaces.ts';
 import { shortForm } from './shortForm.ts';
 
 const escape = '\u001b';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { mask, maskSecrets } from '../../../src/text/secrets.ts';
+import { mask, maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { letters, upper } from './generated.ts';
 
 const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj\n+AgEAAoIBAQC7/W8=';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { findCodePlaces } from '../../../src/text/codePlaces.ts';
-import { hostileText } from './hostile.ts';
+import { findCodePlaces } from '../../../src/codePlaces/findPlaces.ts';
+import { hostileText } from '../text/hostile.ts';
 import { shortForm } from './shortForm.ts';
 
 const max = 20;

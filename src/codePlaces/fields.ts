@@ -1,4 +1,4 @@
-import { type LineRange, linesFrom } from './lineRange.ts';
+import { type LineRange, linesFrom } from './codePlace.ts';
 
 /** A file and lines in the fields of an object. */
 interface FieldPlace {

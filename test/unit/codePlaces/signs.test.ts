@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayNameCode } from '../../../src/text/placeSigns.ts';
+import { mayNameCode } from '../../../src/codePlaces/signs.ts';
 
 describe('mayNameCode', () => {
   const naming: readonly object[] = [
