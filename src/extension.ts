@@ -1,109 +1,117 @@
-import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
-import type { Alert } from './api/alert.ts';
-import type { User } from './api/user.ts';
+import { type Disposable, type ExtensionContext, window } from 'vscode';
+import { openAlertLink } from './alertLinks/openAlertLink.ts';
 import { registerTools } from './assistant/register.ts';
+import { registerAlertLenses } from './codeLinks/alertLenses.ts';
+import { createCodeLinks } from './codeLinks/codeLinks.ts';
 import { registerCommands } from './commands/register.ts';
-import { askWhenTokenRejected, registerAccounts } from './service/accounts.ts';
-import { Connection } from './service/connection.ts';
-import { draftsApartFromSample, storageApartFromSample } from './service/sampleService.ts';
-import { Services } from './service/services.ts';
-import { TokenStore } from './service/tokenStore.ts';
-import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
+import { commandTable } from './commands/table.ts';
+import { panelIds, viewIds } from './contributions.ts';
 import type { OpenCreateForm } from './createForm/controller.ts';
+import { accessibleTextIn } from './details/accessibleText.ts';
+import { createDetailsController } from './details/controller.ts';
+import { registerAlertDocuments } from './export/alertDocuments.ts';
+import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
+import { createAutoRefresh } from './monitor/autoRefresh.ts';
+import { createBadge } from './monitor/badge.ts';
+import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus } from './monitor/serviceStatus.ts';
+import { createStatusBar } from './monitor/statusBar.ts';
+import { createOverviewController } from './overview/controller.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 import { createPublicApi } from './publicApi/publicApi.ts';
-import { contextKey } from './ui/contextKey.ts';
+import { askWhenTokenRejected, registerAccounts } from './service/accounts.ts';
+import { Connection } from './service/connection.ts';
+import { showConnectionState } from './service/contextKeys.ts';
+import { triageFactory } from './service/newTriage.ts';
+import { draftsApartFromSample } from './service/sampleService.ts';
+import { Services } from './service/services.ts';
+import { TokenStore } from './service/tokenStore.ts';
+import { alertTexts, type TextsOf } from './ui/alertTexts.ts';
+import { createClock } from './ui/clock.ts';
 import { lazy } from './ui/lazy.ts';
-import { createLog, logFailure } from './ui/log.ts';
-import type { Row } from './views/rows.ts';
+import { createLog } from './ui/log.ts';
+import { createAlertsView } from './views/alertsView.ts';
 import { createTree } from './views/tree.ts';
+import { createUsersView } from './views/usersView.ts';
 
 /**
- * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the code for
- * lists and views is loaded when VS Code first requests rows, a command or panel needs it, or the user is signed in.
+ * Builds every part once and registers it with VS Code, without waiting: settings and key ring are read in the
+ * background. What belongs to a sign-in is in the `Triage` that `Connection` begins with it.
  *
  * @param homeFolder the user's home folder, passed by `nodeExtension.ts`; undefined in a browser, where VS Code calls
  * this function with the context only
  * @returns the API for other extensions
  */
 export function activate(context: ExtensionContext, homeFolder?: string): AlertTriageExtension {
-  const { extensionUri, secrets } = context;
+  const { extensionUri, globalState, workspaceState } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
     return part;
   }
 
+  // Which service is shown, as whom.
   const log = own(createLog());
-  const services = own(new Services(context.workspaceState, context.globalState));
-  const tokens = own(new TokenStore(secrets, log));
-  const connection = own(new Connection(services, tokens, log));
+  const services = own(new Services(workspaceState, globalState));
+  const tokens = own(new TokenStore(context.secrets, log));
+  const connection = own(new Connection(services, tokens, log, triageFactory(globalState, log)));
+  own(showConnectionState(connection));
   own(registerAccounts(connection, log));
-  const isSample = () => services.isSample;
-  const globalState = storageApartFromSample(context.globalState, isSample);
-  const workspaceState = draftsApartFromSample(context.workspaceState, isSample);
-  const showConnection = contextKey(contextKeys.connection);
-  const showSample = contextKey(contextKeys.sample);
-  const showConnected = contextKey(contextKeys.connected);
-  const showSeveral = contextKey(contextKeys.severalServices);
-  const updateSeveral = () => showSeveral(services.configured.length > 1);
-  own(
-    connection.onDidChange(({ kind }) => {
-      showConnection(kind);
-      showSample(connection.isSample);
-      showConnected(kind === 'signedIn' && !connection.isSample);
-    }),
-  );
-  own(services.onDidChange(updateSeveral));
-  updateSeveral();
-  own(createServiceStatus(services));
   own(askWhenTokenRejected(connection, log));
+  own(createServiceStatus(services));
 
-  const changes = own(new EventEmitter<void>());
-  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, log));
-  const usersTree = own(createTree<Row<User>>(viewIds.users, log));
-  const features = own(
-    lazy(async () => {
-      const { createListFeatures } = await import('./listFeatures.ts');
-      return createListFeatures({
-        connection,
-        alertsTree,
-        usersTree,
-        changes,
-        log,
-        extensionUri,
-        manifest: context.extension.packageJSON,
-        globalState,
-        homeFolder,
-      });
-    }),
+  // What shows the alerts.
+  const clock = own(createClock());
+  const textsOf: TextsOf = (triage) => alertTexts(triage, () => clock.now());
+  const alertsView = own(
+    createAlertsView((rows) => createTree(viewIds.alerts, rows, log), connection, textsOf, clock, log),
   );
-  alertsTree.loadWith(() => features.get());
-  usersTree.loadWith(() => features.get());
-  // Badge, status bar item and notifications have to work even if the user never opens the view.
+  const usersView = own(
+    createUsersView((rows) => createTree(viewIds.users, rows, log), connection, textsOf, clock),
+  );
+  const codeLinks = own(createCodeLinks(log));
+  const details = own(
+    createDetailsController({ connection, view: alertsView, textsOf, codeLinks, clock, extensionUri, log }),
+  );
+  const overview = own(createOverviewController(connection, textsOf, clock, extensionUri, log));
+  const documents = own(
+    registerAlertDocuments(connection, async (alert, triage) =>
+      accessibleTextIn(triage, alert, textsOf(triage), await codeLinks.find(alert)),
+    ),
+  );
+  const help = own(registerAccessibilityHelp(context.extension.packageJSON));
+  own(registerAlertLenses(connection, textsOf));
+  own(createBadge(alertsView.view, connection));
+  const statusBar = own(createStatusBar(connection, clock));
+
+  // What keeps them up to date: polls while one of these is visible.
+  const autoRefresh = own(createAutoRefresh(connection, [alertsView.view, overview, statusBar]));
+  own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, { textsOf, view: alertsView, details, log }));
   own(
-    connection.onDidChange(({ kind }) => {
-      if (kind !== 'signedIn') return;
-      features.get().catch((error) => logFailure(log, 'Loading what works on alerts', error));
-    }),
+    autoRefresh.onDidPoll(({ names }) =>
+      names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+    ),
   );
+  // Another window may have changed the marks.
+  own(window.onDidChangeWindowState(({ focused }) => focused && connection.triage?.marks.reload()));
 
+  // What creates alerts.
+  const list = { alertsView, autoRefresh, details };
+  const drafts = draftsApartFromSample(workspaceState, () => services.isSample);
   const form = own(
     lazy(async () => {
       const { createFormController } = await import('./createForm/controller.ts');
-      return createFormController({
-        connection,
-        features,
-        onDidChange: changes.event,
-        log,
-        extensionUri,
-        globalState,
-        workspaceState,
-      });
+      return createFormController({ ...list, connection, log, extensionUri, workspaceState: drafts });
     }),
   );
   const openForm: OpenCreateForm = async (prefill, column) => (await form.get()).open(prefill, column);
+  own(registerCodeActions());
+  own(registerTools({ connection, list, log }));
+
+  // How they are reached.
+  const parts = { connection, alertsView, usersView, textsOf, details, overview, documents, autoRefresh };
+  const table = commandTable({ ...parts, codeLinks, help, openForm, log, homeFolder });
+  own(registerCommands(table, connection, log));
   own(
     window.registerWebviewPanelSerializer(panelIds.createAlert, {
       deserializeWebviewPanel: async (panel, state) => (await form.get()).restore(panel, state),
@@ -111,34 +119,20 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   own(
     window.registerWebviewPanelSerializer(panelIds.alertDetails, {
-      deserializeWebviewPanel: async (panel, state) => (await features.get()).details.restore(panel, state),
+      deserializeWebviewPanel: (panel, state) => details.restore(panel, state),
     }),
   );
   own(
     window.registerWebviewPanelSerializer(panelIds.overview, {
-      deserializeWebviewPanel: async (panel) => (await features.get()).overview.restore(panel),
+      deserializeWebviewPanel: (panel) => overview.restore(panel),
     }),
   );
-  own(registerCodeActions());
-  const loadCommands = async () => (await features.get()).commands(openForm);
-  own(
-    registerCommands(
-      { [commandIds.createAlert]: () => openForm() },
-      loadCommands,
-      log,
-      () => connection.serviceHost,
-    ),
-  );
-  own(registerTools({ connection, features, log }));
   own(
     window.registerUriHandler({
-      async handleUri(uri) {
-        const { openAlertLink } = await import('./alertLinks/openAlertLink.ts');
-        await openAlertLink(uri, { connection, features, log });
-      },
+      handleUri: (uri) => openAlertLink(uri, { connection, details, log }),
     }),
   );
-  const { extension } = own(createPublicApi({ features, openForm, isSample, onDidChange: changes.event }));
+  const { extension } = own(createPublicApi(connection, details, openForm));
 
   void connection.reload();
   return extension;

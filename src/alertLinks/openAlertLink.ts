@@ -1,32 +1,26 @@
 import { commands, l10n, type Uri } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import { isAbort, KeyRingTimeoutError, LoadCanceledError } from '../api/errors.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Connection, SignInState } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
-import { parseServiceUrl, type Service } from '../service/serviceUrl.ts';
+import type { Service } from '../api/service.ts';
+import { parseServiceUrl } from '../service/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { Lists } from '../triage/lists.ts';
+import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { progressText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
-import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { readAlertLink } from './alertLink.ts';
 
-interface ShownAlerts {
-  readonly lists: Lists;
-  readonly details: Pick<DetailsController, 'open'>;
-}
-
-type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'whenStarted' | 'signedIn'> & {
-  readonly services: Pick<Services, 'configured' | 'select'>;
-};
+type LinkConnection = SignInState &
+  Pick<Connection, 'service'> & { readonly services: Pick<Services, 'configured' | 'select'> };
 
 interface OpenAlertLinkDeps {
   readonly connection: LinkConnection;
-  readonly features: Pick<Lazy<ShownAlerts & { dispose(): void }>, 'get'>;
+  readonly details: Pick<DetailsController, 'open'>;
   readonly log: Log;
 }
 
@@ -47,7 +41,8 @@ export async function openAlertLink(
   const { service } = connection;
   if (service?.baseUrl !== link.service) return;
   try {
-    if (await isSignedIn(connection, service)) await openAlert(link.id, service, deps);
+    const triage = await signedInTo(service, connection);
+    if (triage) await openAlert(link.id, triage, deps.details);
   } catch (error) {
     if (isAbort(error) || error instanceof LoadCanceledError) return;
     logFailure(log, 'Opening a link', error);
@@ -98,35 +93,41 @@ function addressOf({ baseUrl, host, origin }: Service): string {
   return singleLine(host + baseUrl.slice(origin.length), 200);
 }
 
-/** Whether the user is signed in to the service; offers to sign in first. @throws KeyRingTimeoutError */
-async function isSignedIn(connection: LinkConnection, { baseUrl, host }: Service): Promise<boolean> {
+/** The sign-in to the service, which is offered first where it is missing. @throws KeyRingTimeoutError */
+async function signedInTo(
+  { baseUrl, host }: Service,
+  connection: LinkConnection,
+): Promise<Triage | undefined> {
   if (connection.obstacle() === 'keyRingTimeout') throw new KeyRingTimeoutError();
-  if (connection.signedIn()) return true;
+  const triage = currentOf(baseUrl, connection);
+  if (triage) return triage;
   const signIn = l10n.t('Sign In');
   const text = l10n.t('Sign in to {0} to open this alert.', host);
-  if ((await showInformation(text, signIn)) !== signIn) return false;
+  if ((await showInformation(text, signIn)) !== signIn) return undefined;
   await commands.executeCommand(commandIds.signIn);
-  return connection.signedIn()?.service.baseUrl === baseUrl;
+  return currentOf(baseUrl, connection);
+}
+
+function currentOf(baseUrl: string, { triage }: LinkConnection): Triage | undefined {
+  return triage?.service.baseUrl === baseUrl ? triage : undefined;
 }
 
 async function openAlert(
   id: string,
-  service: Service,
-  { connection, features }: OpenAlertLinkDeps,
+  triage: Triage,
+  details: Pick<DetailsController, 'open'>,
 ): Promise<void> {
-  const { lists, details } = await features.get();
-  const { alerts } = lists;
+  const { alerts } = triage;
   const isFound = () => alerts.find(id) !== undefined;
   // The view may already be loading its first page, so wait for it before asking the user.
-  if (!isFound() && alerts.doing === 'loading') await alerts.loadMore();
-  if (!isFound() && !(await search(id, service.host, lists, isFound))) return;
-  // The user may have changed the connection meanwhile.
-  if (connection.signedIn()?.service.baseUrl !== service.baseUrl) return;
+  if (!isFound() && alerts.doing === 'loading') await triage.during(alerts.loadMore());
+  if (!isFound() && !(await triage.during(search(id, triage, isFound)))) return;
   await details.open(id, { focus: true, select: true });
 }
 
 /** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
-async function search(id: string, host: string, { alerts }: Lists, isFound: () => boolean): Promise<boolean> {
+async function search(id: string, { alerts, service }: Triage, isFound: () => boolean): Promise<boolean> {
+  const { host } = service;
   const load = l10n.t('Load Alerts');
   const question = l10n.t(
     "The alert of this link isn't loaded. Load alerts from {0} until it's found?",

@@ -1,5 +1,5 @@
 import { l10n, MarkdownString } from 'vscode';
-import type { Service } from '../service/serviceUrl.ts';
+import type { Service } from '../api/service.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';

@@ -2,22 +2,25 @@ import { CancellationError, l10n, type PreparedToolInvocation } from 'vscode';
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
-import { requireSignIn } from '../service/connection.ts';
-import type { ServiceClient } from '../service/lazyClient.ts';
-import type { Service } from '../service/serviceUrl.ts';
-import { type ListedAlerts, showCreated } from '../createForm/showCreated.ts';
+import type { ServiceClient } from '../api/service.ts';
+import type { Connection, SignInState } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
+import { type ShownList, showCreated } from '../createForm/showCreated.ts';
 import { explain, unknownSourceText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import { confirmation } from './confirmation.ts';
-import { parseInput, type ToolConnection, ToolError } from './failures.ts';
+import { parseInput, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
 
+/** What tools need to know of the connection. */
+type ToolConnection = SignInState &
+  Pick<Connection, 'service'> & { readonly services: Pick<Connection['services'], 'current'> };
+
 export interface ToolsDeps {
   readonly connection: ToolConnection;
-  /** Loads the lists and views. */
-  readonly alerts: () => Promise<ListedAlerts>;
+  readonly list: ShownList;
   readonly log: Log;
 }
 
@@ -25,10 +28,10 @@ export interface ToolsDeps {
 interface CreateTool {
   /** The question that VS Code asks the user before it calls `invoke`; without one if `invoke` is bound to fail. */
   readonly prepare: (input: unknown) => Promise<PreparedToolInvocation>;
-  readonly invoke: (input: unknown, call: ToolCall) => ReturnType<typeof dataResult>;
+  readonly invoke: (input: unknown, triage: Triage, call: ToolCall) => ReturnType<typeof dataResult>;
 }
 
-export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
+export function createAlertTool({ connection, list, log }: ToolsDeps): CreateTool {
   /**
    * The clients of the sign-ins that open confirmations named, by the tool's input as JSON: several can be open, also
    * for the same input.
@@ -37,11 +40,11 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
   /** Names of alerts whose creation has an unknown outcome: the confirmation of one of the same name mentions it. */
   const namesOfUnknownOutcome = new Set<string>();
 
-  async function create(input: CreateAlertInput, client: ServiceClient, service: Service, call: ToolCall) {
+  async function create(input: CreateAlertInput, triage: Triage, call: ToolCall) {
     const { source, ...draft } = input;
-    const listed = await alerts();
+    const { client, ownAlerts, service } = triage;
     if (call.token.isCancellationRequested) throw new CancellationError();
-    listed.ownAlerts.sending(draft.name);
+    ownAlerts.sending(draft.name);
     let created: CreatedAlert;
     try {
       // Not aborted when the user cancels the tool: the service may create the alert nevertheless, and the user should
@@ -49,17 +52,16 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       created = await client.createAlert(source, draft);
     } catch (error) {
       if (error instanceof OutcomeUnknownError) namesOfUnknownOutcome.add(draft.name);
-      else listed.ownAlerts.failed(draft.name);
+      else ownAlerts.failed(draft.name);
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops the failure of a canceled tool, so it is shown in a message.
       if (call.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
       throw failure;
     }
-    const isShown = () => connection.signedIn()?.client === client;
-    if (!isShown()) return created;
-    listed.ownAlerts.created(draft.name, created.id);
-    showCreated(Promise.resolve(listed), { source, draft }, created, isShown).catch((error) =>
+    if (triage.signal.aborted) return created;
+    ownAlerts.created(draft.name, created.id);
+    showCreated(triage, list, { source, draft }, created).catch((error) =>
       logFailure(log, 'Showing the created alert', error),
     );
     return created;
@@ -70,23 +72,22 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const invocationMessage = l10n.t('Creating an alert');
       const parsed = z.safeParse(createAlertInput, input);
       await connection.whenStarted();
-      const signedIn = connection.signedIn();
-      if (!parsed.success || signedIn === undefined) return { invocationMessage };
+      const { triage } = connection;
+      if (!parsed.success || triage === undefined) return { invocationMessage };
       const key = JSON.stringify(parsed.data);
-      const { client } = signedIn;
-      asked.set(key, [...(asked.get(key) ?? []), client]);
-      const service = { ...signedIn.service, name: connection.services.current.name };
+      asked.set(key, [...(asked.get(key) ?? []), triage.client]);
+      const service = { ...triage.service, name: connection.services.current.name };
       const message = confirmation(parsed.data, service, namesOfUnknownOutcome.has(parsed.data.name));
-      const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
+      const title = l10n.t('Create an alert on {0}?', triage.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
     },
-    async invoke(input, call) {
+    async invoke(input, triage, call) {
       const parsed = parseInput(createAlertInput, input);
-      const { client, service } = await requireSignIn(connection);
       const key = JSON.stringify(parsed);
       const [answered, ...others] = asked.get(key) ?? [];
       // If confirmations of the same input name different sign-ins, it is unknown which one the user has answered, so
       // none counts.
+      const { client } = triage;
       const isConfirmed = answered === client && others.every((other) => other === client);
       if (isConfirmed && others.length > 0) asked.set(key, others);
       else asked.delete(key);
@@ -94,7 +95,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
         );
-      const { id } = await create(parsed, client, service, call);
+      const { id } = await create(parsed, triage, call);
       if (id === undefined) return textResult('The alert was created. The service did not say its id.');
       return dataResult('The alert was created. Its id:', JSON.stringify(id), call);
     },

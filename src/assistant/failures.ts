@@ -10,7 +10,6 @@ import {
   ValidationError,
 } from '../api/errors.ts';
 import type { Redact } from '../api/redact.ts';
-import type { Connection } from '../service/connection.ts';
 import { explain, outcomeUnknownText, rejectedInputText } from '../ui/explain.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
 import { plainJson, markedAsUntrusted } from './results.ts';
@@ -32,12 +31,6 @@ export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown):
   );
   throw new ToolError(l10n.t('Invalid input: {0}. Correct it and try again.', problems.join('; ')));
 }
-
-/** What tools need to know of the connection. */
-export type ToolConnection = Pick<
-  Connection,
-  'isSample' | 'obstacle' | 'service' | 'whenStarted' | 'signedIn'
-> & { readonly services: Pick<Connection['services'], 'current'> };
 
 /**
  * Any failure as an error for the model: one sentence, and the next step.

@@ -5,7 +5,7 @@ import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
 import { alertJson, wholeAlertJson } from '../export/csv.ts';
 import { findAlerts } from '../triage/filter/find.ts';
-import type { Lists } from '../triage/lists.ts';
+import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
 import {
   alertName,
@@ -22,15 +22,15 @@ import { type ToolCall, dataResult, textResult } from './results.ts';
 const defaultLimit = 20;
 
 /** Lists and searches the loaded alerts; loads the first page if none is loaded. */
-export async function listAlerts(input: unknown, lists: Lists, call: ToolCall) {
+export async function listAlerts(input: unknown, triage: Triage, call: ToolCall) {
   const wanted = parseInput(listAlertsInput, input);
-  await loadFirstPage(lists, call.token);
-  const matching = matchingAlerts(wanted, lists);
+  await loadFirstPage(triage, call.token);
+  const matching = matchingAlerts(wanted, triage);
   const shown = matching.slice(0, wanted.limit ?? defaultLimit);
-  const counts = `${matching.length} of the ${lists.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
-  const intro = [counts, scopeText(lists)].join(' ');
+  const counts = `${matching.length} of the ${triage.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
+  const intro = [counts, scopeText(triage)].join(' ');
   if (shown.length === 0) return textResult(intro);
-  const rows = shown.map((alert) => row(alert, lists, call.redact));
+  const rows = shown.map((alert) => row(alert, triage, call.redact));
   const notice = rows.some((row) => 'shortened' in row)
     ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
     : '';
@@ -39,12 +39,12 @@ export async function listAlerts(input: unknown, lists: Lists, call: ToolCall) {
 }
 
 /** Reads one of the loaded alerts; loads the first page if none is loaded. */
-export async function readAlert(input: unknown, lists: Lists, call: ToolCall) {
+export async function readAlert(input: unknown, triage: Triage, call: ToolCall) {
   const { id } = parseInput(readAlertInput, input);
-  await loadFirstPage(lists, call.token);
-  const alert = lists.alerts.find(id);
-  if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(lists)}`);
-  const assignee = assigneeNameOf(alert, lists.userName);
+  await loadFirstPage(triage, call.token);
+  const alert = triage.alerts.find(id);
+  if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(triage)}`);
+  const assignee = assigneeNameOf(alert, triage.options.assigneeName);
   const data = [
     ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
     alertJson(alert),
@@ -56,7 +56,7 @@ export async function readAlert(input: unknown, lists: Lists, call: ToolCall) {
   return dataResult(intro, data.join('\n'), call);
 }
 
-async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {
+async function loadFirstPage({ alerts }: Triage, token: CancellationToken): Promise<void> {
   if (alerts.isLoaded) return;
   // Agents may call again and again: unlike users, they have to wait for as long as the service wants.
   if (alerts.failure && alerts.retryAt > Date.now()) throw alerts.failure.error;
@@ -69,17 +69,18 @@ async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promi
   }
 }
 
-function matchingAlerts({ query = '', severity, status }: ListAlertsInput, { alerts, userName }: Lists) {
+function matchingAlerts({ query = '', severity, status }: ListAlertsInput, triage: Triage) {
   const isWanted = (values: readonly string[] | undefined, value: string) =>
     values === undefined || values.length === 0 || values.includes(value);
-  const candidates = alerts.items.filter(
+  const { items } = triage.alerts;
+  const candidates = items.filter(
     (alert) => isWanted(severity, readSeverity(alert.severity)) && isWanted(status, readStatus(alert.status)),
   );
-  return findAlerts(candidates, query, candidates.length, userName);
+  return findAlerts(candidates, query, candidates.length, triage.options.assigneeName);
 }
 
 /** How many alerts were searched, when they were loaded, and how the user can load more. */
-function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string {
+function scopeText({ alerts: { items, total, asOf, nextPage } }: Triage): string {
   const isAll = nextPage === undefined && total === items.length;
   const scope = isAll
     ? 'All alerts of the service are loaded'
@@ -97,7 +98,7 @@ const maxTags = 20;
 const maxRedacted = 10_000;
 
 /** An alert in the list, without its description. */
-function row(alert: Alert, { userName }: Lists, redact: Redact) {
+function row(alert: Alert, triage: Triage, redact: Redact) {
   const shortened = new Set<string>();
   const line = (field: string, text: string, maxLength?: number) => {
     // Tokens are removed before the value is cut, so that no part of one remains.
@@ -112,7 +113,7 @@ function row(alert: Alert, { userName }: Lists, redact: Redact) {
     severity: line('severity', readSeverity(alert.severity), 40),
     status: line('status', readStatus(alert.status), 40),
     source: line('source', sourceOf(alert), 100),
-    assignee: line('assignee', assigneeNameOf(alert, userName) ?? assigneeOf(alert), 100),
+    assignee: line('assignee', assigneeNameOf(alert, triage.options.assigneeName) ?? assigneeOf(alert), 100),
     tags: alert.tags.slice(0, maxTags).map((tag) => line('tags', tag, 60)),
     created_at: line('created_at', alert.created_at ?? '', 40),
     summary: line('summary', alert.summary ?? ''),

@@ -1,12 +1,12 @@
 import { l10n, type LanguageModelTool } from 'vscode';
 import { ApiError } from '../api/errors.ts';
-import { requireSignIn } from '../service/connection.ts';
+import { requireTriage } from '../service/connection.ts';
 import { toolNames } from '../contributions.ts';
 import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
 import { ToolError, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
-import { type ToolCall, ofSampleData } from './results.ts';
+import { ofSampleData } from './results.ts';
 
 export type ToolName = (typeof toolNames)[keyof typeof toolNames];
 
@@ -15,22 +15,21 @@ export type Tools = Readonly<Record<ToolName, Required<LanguageModelTool<unknown
 
 /** The language model tools. Their failures are sentences for the model, with the next step. */
 export function createTools(deps: ToolsDeps): Tools {
-  const { connection, alerts, log } = deps;
+  const { connection, log } = deps;
   const creation = createAlertTool(deps);
 
   function tool(
-    invoke: (input: unknown, call: ToolCall) => ReturnType<typeof listAlerts>,
+    invoke: typeof listAlerts,
     prepareInvocation: Required<LanguageModelTool<unknown>>['prepareInvocation'],
   ): Required<LanguageModelTool<unknown>> {
     return {
       prepareInvocation,
       async invoke({ input, tokenizationOptions }, token) {
         try {
-          await connection.whenStarted();
-          // Read before the call, during which the user may leave the sample data.
-          const { isSample } = connection;
-          const result = await invoke(input, { tokenizationOptions, token, redact: log.withoutSecrets });
-          return isSample ? ofSampleData(result) : result;
+          const triage = await requireTriage(connection);
+          const call = { tokenizationOptions, token, redact: log.withoutSecrets };
+          const result = await invoke(input, triage, call);
+          return triage.isSample ? ofSampleData(result) : result;
         } catch (error) {
           const failure = toolFailure(error, connection.service?.host ?? '', log.withoutSecrets);
           // The API client has already logged failures of requests.
@@ -44,10 +43,7 @@ export function createTools(deps: ToolsDeps): Tools {
 
   function readingTool(read: typeof listAlerts, invocationMessage: string) {
     return tool(
-      async (input, call) => {
-        await requireSignIn(connection);
-        return read(input, (await alerts()).lists, call);
-      },
+      (input, triage, call) => triage.during(read(input, triage, call)),
       () => ({ invocationMessage }),
     );
   }

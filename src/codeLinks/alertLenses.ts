@@ -2,7 +2,6 @@ import {
   CodeLens,
   type CodeLensProvider,
   Disposable,
-  type Event,
   EventEmitter,
   l10n,
   languages,
@@ -13,8 +12,9 @@ import {
 import type { Alert } from '../api/alert.ts';
 import { commandIds, settingIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { withoutIcons } from '../text/sanitize.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
@@ -23,14 +23,6 @@ import { unsavedChanges } from './currentLines.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
-interface AlertLensesDeps {
-  readonly alerts: () => readonly Alert[];
-  readonly texts: AlertTexts;
-  readonly isSample: () => boolean;
-  /** Fires when loaded alerts may have changed. */
-  readonly onDidChange: Event<unknown>;
-}
-
 /** What is cached for a file with lenses. */
 interface ShownFile {
   readonly file: Promise<CodeFile>;
@@ -38,13 +30,17 @@ interface ShownFile {
 }
 
 /** Shows the loaded alerts as CodeLenses above the lines that they name, while `showAlertsInEditor` is on. */
-export function registerAlertLenses(deps: AlertLensesDeps, git = gitExports): Disposable {
+export function registerAlertLenses(
+  connection: CurrentTriage,
+  textsOf: TextsOf,
+  git = gitExports,
+): Disposable {
   let registration: Disposable | undefined;
 
   function update(): void {
     if (isWanted() === (registration !== undefined)) return;
     registration?.dispose();
-    registration = isWanted() ? register(deps, git) : undefined;
+    registration = isWanted() ? register(connection, textsOf, git) : undefined;
   }
 
   update();
@@ -61,20 +57,26 @@ function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.showAlertsInEditor) === true;
 }
 
-function register(
-  { alerts, texts, isSample, onDidChange }: AlertLensesDeps,
-  git: typeof gitExports,
-): Disposable {
+function register(connection: CurrentTriage, textsOf: TextsOf, git: typeof gitExports): Disposable {
   const changed = new EventEmitter<void>();
-  let shown = alerts();
+  let shown: readonly Alert[] = [];
   /** Cached because VS Code requests lenses again after every keystroke. */
   let files = new WeakMap<TextDocument, ShownFile>();
 
-  const changes = onDidChange(() => {
-    // The event also fires for changes that no lens shows, such as a filter.
-    if (alerts() === shown) return;
-    shown = alerts();
-    forget();
+  const changes = forEachTriage(connection, ({ alerts }) => {
+    const update = () => {
+      // The event also fires for changes that no lens shows, such as the begin of a load.
+      if (alerts.items === shown) return;
+      shown = alerts.items;
+      forget();
+    };
+    update();
+    const following = alerts.onDidChange(update);
+    return new Disposable(() => {
+      following.dispose();
+      shown = [];
+      forget();
+    });
   });
   /** The subscription to changes of Git repositories; undefined until lenses are first requested. */
   let repositories: Disposable | undefined;
@@ -93,15 +95,16 @@ function register(
   }
 
   async function lensesOf(document: TextDocument, signal: AbortSignal): Promise<CodeLens[]> {
-    if (!isInWorkspace(document.uri)) return [];
+    const { triage } = connection;
+    if (triage === undefined || !isInWorkspace(document.uri)) return [];
     repositories ??= onDidChangeRepositories(git, forget);
     const shown = files.get(document) ?? { file: codeFileOf(document.uri, git), lineOf: createLineOf() };
     files.set(document, shown);
     const lineOf = inEditor(shown.lineOf, () => unsavedChanges(document.uri));
-    const lines = await alertsByLine(await shown.file, alerts(), lineOf, signal);
+    const lines = await alertsByLine(await shown.file, triage.alerts.items, lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
-      lensesAt(line, [...named], document, { texts, isSample: isSample() }),
+      lensesAt(line, [...named], document, { texts: textsOf(triage), isSample: triage.isSample }),
     );
   }
 

@@ -2,12 +2,12 @@ import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../service/connection.ts';
+import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/alertMarks.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { alertJson, alertsJson } from '../export/csv.ts';
 import { alertName } from '../triage/values.ts';
@@ -18,48 +18,44 @@ import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
 
 interface AlertCommandsDeps {
-  readonly model: AlertsModel;
   readonly targets: Targets;
   readonly details: Pick<
     DetailsController,
     'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'focusList'
   >;
-  readonly connection: Pick<Connection, 'isSample' | 'service' | 'serviceHost'>;
-  /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
-  readonly ensureLoaded: () => Promise<boolean>;
+  readonly connection: Pick<SignInState, 'triage'>;
+  /** See `ensureLoaded` in viewCommands.ts. */
+  readonly ensureLoaded: () => Promise<Triage | undefined>;
   /** The user's home folder, where exports are saved by default if nothing is open; undefined in a browser. */
   readonly homeFolder: string | undefined;
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
-  const { model, targets, details, connection } = deps;
-  const service = () => {
-    const { isSample, serviceHost, service } = connection;
-    const link = (id: string) => alertLink(env.uriScheme, { service: service?.baseUrl ?? '', id });
-    return { isSample, serviceHost, link: isSample || service === undefined ? undefined : link };
+  const { targets, details, connection } = deps;
+  const orderedTargets = (args: readonly unknown[]) => {
+    const alerts = targets.alerts(args);
+    return connection.triage ? inScreenOrder(alerts, connection.triage.view) : alerts;
   };
-  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, service());
-  const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   let [started, copied] = [0, 0];
   const copy =
-    (what: Copied, join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
+    (
+      what: Copied,
+      join: (alerts: readonly Alert[], triage: Triage) => string | Promise<string | undefined>,
+    ) =>
     async (...args: readonly unknown[]) => {
       const alerts = orderedTargets(args);
-      if (alerts.length === 0) return showNoAlertSelected();
+      const { triage } = connection;
+      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
       const order = ++started;
-      const text = await join(alerts);
+      const text = await join(alerts, triage);
       // A copy that takes long must not replace a later one in the clipboard.
       if (text === undefined || order < copied) return;
       copied = order;
       await env.clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
     };
-  const copyLinks = copy('link', (alerts) =>
-    alerts
-      .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
-      .join('\n'),
-  );
+  const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage)(id)).join('\n'));
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);
@@ -79,37 +75,47 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
-    [commandIds.copyAsMarkdown]: copy('Markdown', (alerts) => convertToMarkdown(alerts, contextOf(alerts))),
+    [commandIds.copyAsMarkdown]: copy('Markdown', (alerts, triage) =>
+      convertToMarkdown(alerts, exportContext(triage, exportedLink(triage))),
+    ),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
     [commandIds.copyLink]: async (...args) => {
-      if (connection.isSample) showStatus(l10n.t('Sample data has no links.'));
+      if (connection.triage?.isSample) showStatus(l10n.t('Sample data has no links.'));
       else await copyLinks(...args);
     },
     [commandIds.export]: async () => {
-      if (await deps.ensureLoaded()) await exportShown(model, service(), deps.homeFolder);
+      const triage = await deps.ensureLoaded();
+      if (triage) await exportShown(triage, exportedLink(triage), deps.homeFolder);
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
-      if (alerts.length > 0) await exportSelected(alerts, contextOf(alerts), deps.homeFolder);
-      else showNoAlertSelected();
+      const { triage } = connection;
+      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
+      await exportSelected(alerts, exportContext(triage, exportedLink(triage)), deps.homeFolder);
     },
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
 }
 
+function linkTo({ service }: Triage): (id: string) => string {
+  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
+}
+
+/** Sample data has no links. */
+function exportedLink(triage: Triage): ((id: string) => string) | undefined {
+  return triage.isSample ? undefined : linkTo(triage);
+}
+
 /** Commands that mark alerts as seen or unseen, and pin them. */
-export function markCommands(
-  model: AlertsModel,
-  targets: Pick<Targets, 'alerts'>,
-  connection: Pick<Connection, 'service'>,
-) {
-  const { marks } = model;
+export function markCommands(connection: SignInState, targets: Pick<Targets, 'alerts'>) {
   const set =
     (mark: Mark, isSet: boolean) =>
     (...args: readonly unknown[]) => {
       const alerts = targets.alerts(args);
-      if (alerts.length === 0) return showNoAlertSelected();
+      const { triage } = connection;
+      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
+      const { marks } = triage;
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
@@ -119,8 +125,8 @@ export function markCommands(
     [commandIds.markAsSeen]: set('seen', true),
     [commandIds.markAsUnseen]: set('seen', false),
     [commandIds.markAllAsSeen]: async () => {
-      const baseUrl = connection.service?.baseUrl;
-      const shown = new Set(model.view.groups.flatMap(({ alerts }) => alerts));
+      const { view, marks } = await requireTriage(connection);
+      const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
       const unseen = [...shown].filter((alert) => !marks.has('seen', alert));
       marks.set('seen', unseen, true);
       // May be fewer, because the number of stored marks is limited.
@@ -128,10 +134,8 @@ export function markCommands(
       if (marked.length === 0)
         return void showStatus(l10n.t('All listed alerts are already marked as seen.'));
       const undo = l10n.t('Undo');
-      if ((await showInformation(markedText(marked.length), undo)) !== undo) return;
-      // Another service may have alerts with the same ids.
-      if (connection.service?.baseUrl === baseUrl) marks.set('seen', marked, false);
-      else void showInformation(l10n.t('Another service is shown. Nothing was undone.'));
+      // Also after another service was shown: these are the marks of the former one.
+      if ((await showInformation(markedText(marked.length), undo)) === undo) marks.set('seen', marked, false);
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),

@@ -8,7 +8,7 @@ import { placesOf } from '../codeLinks/places.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import { showInformation, withViewProgress } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
@@ -16,11 +16,10 @@ import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
 interface CodeCommandsDeps {
-  readonly model: AlertsModel;
   readonly targets: Pick<Targets, 'alerts'>;
   readonly codeLinks: Pick<CodeLinks, 'find' | 'linksOfShown'>;
-  /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
-  readonly ensureLoaded: () => Promise<boolean>;
+  /** See `ensureLoaded` in viewCommands.ts. */
+  readonly ensureLoaded: () => Promise<Triage | undefined>;
   readonly showAlerts: () => Promise<void>;
 }
 
@@ -63,20 +62,18 @@ function linkOf(
 }
 
 /** @param uri the file selected in the explorer or the editor; the active editor's file if missing */
-async function showAlertsFor(
-  { model, ensureLoaded, showAlerts }: CodeCommandsDeps,
-  uri: unknown,
-): Promise<void> {
+async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
   const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
   if (file === undefined || !isInWorkspace(file)) {
     void showInformation(l10n.t('Open a workspace file to see alerts that mention it.'));
     return;
   }
   // The view says why nothing is loaded.
-  if (!(await ensureLoaded())) return showAlerts();
-  const filter = await withViewProgress(viewIds.alerts, () =>
-    fileFilterOf(file, model.list.items, gitExports),
+  const triage = await ensureLoaded();
+  if (triage === undefined) return showAlerts();
+  const filter = await triage.during(
+    withViewProgress(viewIds.alerts, () => fileFilterOf(file, triage.alerts.items, gitExports)),
   );
-  model.changeOptions({ filter: { ...emptyFilter, file: filter } });
+  triage.changeOptions({ filter: { ...emptyFilter, file: filter } });
   await showAlerts();
 }

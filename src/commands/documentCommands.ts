@@ -2,7 +2,7 @@ import { commands, type TextDocument, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { accessibleTextId, commandIds, viewIds } from '../contributions.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Connection } from '../service/connection.ts';
 import type { ListView } from '../views/listView.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
@@ -13,7 +13,7 @@ type Opened = Pick<TextDocument, 'languageId'>;
 
 /** Commands for documents: an alert's raw JSON, and for screen readers its accessible view and the help. */
 export function documentCommands(
-  model: AlertsModel,
+  connection: Pick<Connection, 'triage'>,
   targets: Pick<Targets, 'alerts'>,
   alertsView: Pick<ListView<Alert>, 'keepInSight'>,
   documents: { open(...args: Parameters<AlertDocuments['open']>): Promise<Opened> },
@@ -49,7 +49,7 @@ export function documentCommands(
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
       await open(documents.open(alert, format), args);
-      model.marks.set('seen', [alert], true);
+      connection.triage?.marks.set('seen', [alert], true);
     };
   return {
     [commandIds.openRawJson]: openAlert('json'),

@@ -1,11 +1,10 @@
 import { commands, Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import { type Connection, requireSignIn } from '../service/connection.ts';
+import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
@@ -17,39 +16,33 @@ import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 /** Commands for loading the two lists. While signed out, they offer to sign in. */
-export function listCommands(
-  list: PagedList<Alert>,
-  userList: PagedList<User>,
-  alerts: ListView<Alert>,
-  users: ListView<User>,
-  connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>,
-) {
+export function listCommands(connection: SignInState, alerts: ListView<Alert>, users: ListView<User>) {
   return {
     [commandIds.refresh]: async (...args) => {
-      await requireSignIn(connection);
+      await requireTriage(connection);
       await alerts.refresh({ focus: isInView(args) });
     },
     [commandIds.loadMore]: async (...args) => {
-      await requireSignIn(connection);
-      if (reportEnd(list, alertWords)) return;
+      const triage = await requireTriage(connection);
+      if (reportEnd(triage.alerts, alertWords)) return;
       // The focus stays in the details panel.
       if (readInvocation(args).from === 'details') await alerts.loadMore(() => false);
       else await withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft()));
     },
     [commandIds.loadAll]: async () => {
-      const { service } = await requireSignIn(connection);
-      if (reportEnd(list, alertWords)) return;
-      await loadAllPages(list, l10n.t('Loading all alerts'), service.host);
+      const triage = await requireTriage(connection);
+      if (reportEnd(triage.alerts, alertWords)) return;
+      await loadAllPages(triage.alerts, l10n.t('Loading all alerts'), triage.service.host);
     },
-    [commandIds.cancelLoading]: (...args) => cancelLoading(list, alerts, args),
-    [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(userList, users, args),
+    [commandIds.cancelLoading]: (...args) => cancelLoading(connection.triage?.alerts, alerts, args),
+    [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(connection.triage?.users, users, args),
     [commandIds.refreshUsers]: async (...args) => {
-      await requireSignIn(connection);
+      await requireTriage(connection);
       await users.refresh({ focus: isInView(args) });
     },
     [commandIds.loadMoreUsers]: async () => {
-      await requireSignIn(connection);
-      if (reportEnd(userList, userWords)) return;
+      const triage = await requireTriage(connection);
+      if (reportEnd(triage.users, userWords)) return;
       await withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft()));
     },
   } satisfies Record<string, CommandHandler>;
@@ -60,12 +53,12 @@ export function listCommands(
  * gets it, unless an earlier failure left a row in that position, such as Retry.
  */
 async function cancelLoading(
-  list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'>,
+  list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'> | undefined,
   view: Pick<ListView<never>, 'keepInSight'>,
   args: readonly unknown[],
 ): Promise<void> {
-  list.cancel();
-  if (readInvocation(args).from !== 'status' || list.refreshFailure) return;
+  list?.cancel();
+  if (readInvocation(args).from !== 'status' || list?.refreshFailure) return;
   await view.keepInSight({ kind: 'cancel', id: undefined, group: undefined });
 }
 
@@ -99,16 +92,17 @@ function isInView(args: readonly unknown[]): boolean {
 /** Commands for alerts that arrive while the list is shown. */
 export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
-  model: AlertsModel,
+  connection: SignInState,
   autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>,
   showAlerts: () => Promise<void>,
 ) {
   return {
     [commandIds.showNewAlerts]: async (...args) => {
-      if (!view.isVisible()) await showAlerts();
-      const { newItems } = model.list;
-      await view.showNew(calledInView(args));
-      reportHidden(newItems, model);
+      const triage = await requireTriage(connection);
+      if (!view.isVisible()) await triage.during(showAlerts());
+      const { newItems } = triage.alerts;
+      await triage.during(view.showNew(calledInView(args)));
+      reportHidden(newItems, triage);
     },
     [commandIds.pauseAutoRefresh]: () => {
       autoRefresh.pause();
@@ -122,7 +116,7 @@ export function newAlertsCommands(
 }
 
 /** Commands for users. */
-export function userCommands(model: AlertsModel, targets: Targets, showAlerts: () => Promise<void>) {
+export function userCommands(connection: SignInState, targets: Targets, showAlerts: () => Promise<void>) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const invocation = readInvocation(args);
@@ -132,7 +126,8 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
       const users = targets.users(args);
       if (users.length === 0) return void showInformation(l10n.t('Select a user first.'));
       const ids = users.map(({ id }) => id);
-      model.changeOptions({ filter: withFacet(model.options.filter, 'assignee', ids, []) });
+      const triage = await requireTriage(connection);
+      triage.changeOptions({ filter: withFacet(triage.options.filter, 'assignee', ids, []) });
       await showAlerts();
     },
     [commandIds.copyEmail]: async (...args) => {

@@ -1,6 +1,7 @@
 import { commands, Disposable, l10n } from 'vscode';
 import { ApiError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
+import type { Connection } from '../service/connection.ts';
 import { explain } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -8,49 +9,32 @@ import { showError } from '../ui/messages.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 /** The handler of each command. */
-type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
-/** Commands available before the others are loaded. */
-type EagerCommands = Pick<CommandTable, typeof commandIds.createAlert>;
-export type LazyCommands = Omit<CommandTable, keyof EagerCommands>;
+export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 
 /**
  * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence
- * with buttons for the next steps.
- *
- * @param load imports the other handlers, to keep them out of activation; called by the first command that needs
- * them
- * @param host the service's host at the time of an error
+ * with buttons for the next steps. What ends with a sign-in ends silently.
  */
 export function registerCommands(
-  early: EagerCommands,
-  load: () => Promise<LazyCommands>,
+  table: CommandTable,
+  connection: Pick<Connection, 'serviceHost' | 'triage'>,
   log: Log,
-  host: () => string,
 ): Disposable {
-  let later: LazyCommands | undefined;
-  async function handlerOf(id: CommandId): Promise<CommandHandler> {
-    return isEarly(id) ? early[id] : (later ??= await load())[id];
-  }
-
   const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
+      const { triage } = connection;
       try {
-        return await (
-          await handlerOf(id)
-        )(...args);
+        return await table[id](...args);
       } catch (error) {
-        // Failures of requests are logged already: see `ServiceClient`.
+        if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
+        // Failures of requests are logged already: see `createServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
-        void offerActions(id, args, error, host());
+        void offerActions(id, args, error, connection.serviceHost);
         return undefined;
       }
     }),
   );
   return Disposable.from(...registrations);
-}
-
-function isEarly(id: CommandId): id is keyof EagerCommands {
-  return id === commandIds.createAlert;
 }
 
 async function offerActions(

@@ -1,4 +1,4 @@
-import { commands, type Memento, type OutputChannel } from 'vscode';
+import { commands, type OutputChannel } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
@@ -14,8 +14,7 @@ import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { OverviewController } from '../overview/controller.ts';
-import type { Lists } from '../triage/lists.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
@@ -24,7 +23,7 @@ import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { documentCommands } from './documentCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
-import type { CommandHandler, LazyCommands } from './register.ts';
+import type { CommandHandler, CommandTable } from './register.ts';
 import { createTargets } from './targets.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
@@ -80,67 +79,56 @@ function connectionCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-export interface CommandDeps {
-  readonly lists: Lists;
-  readonly texts: AlertTexts;
+interface CommandDeps {
+  readonly connection: Connection;
   readonly alertsView: ListView<Alert>;
   readonly usersView: ListView<User>;
+  readonly textsOf: TextsOf;
   readonly details: DetailsController;
   readonly overview: Pick<OverviewController, 'show'>;
   readonly documents: AlertDocuments;
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly codeLinks: CodeLinks;
   readonly help: AccessibilityHelp;
-  readonly connection: Connection;
   readonly openForm: OpenCreateForm;
   readonly log: Log & Pick<OutputChannel, 'show'>;
-  /** Shared by all windows. */
-  readonly globalState: Memento;
   /** The user's home folder; undefined in a browser. */
   readonly homeFolder: string | undefined;
 }
 
-/** Combines the handlers of all commands that are loaded on demand. */
-export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, overview, documents, autoRefresh, codeLinks } = deps;
-  const { connection, openForm, log, globalState } = deps;
-  const { alerts, users, model } = lists;
+/** The handlers of all commands. */
+export function commandTable(deps: CommandDeps): CommandTable {
+  const { connection, alertsView, usersView, details, documents, codeLinks, openForm, log } = deps;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
   };
   const targets = createTargets(
-    { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
-    { find: (id) => users.find(id), selected: () => usersView.selected() },
+    { find: (id) => connection.triage?.alerts.find(id), selected: () => alertsView.selected() },
+    { find: (id) => connection.triage?.users.find(id), selected: () => usersView.selected() },
     () => details.current(),
     () => details.isActive(),
   );
-  const ensureAlerts = () => ensureLoaded({ lists, view: alertsView, connection });
+  const ensureAlerts = () => ensureLoaded(connection, alertsView);
   const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
     ...startCommands(connection, showAlerts, focusChangedAlerts),
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
-    ...listCommands(alerts, users, alertsView, usersView, connection),
-    [commandIds.showOverview]: () => overview.show(),
-    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details, targets }),
-    ...codeCommands({
-      model,
-      targets,
-      codeLinks,
-      ensureLoaded: ensureAlerts,
-      showAlerts,
-    }),
+    ...listCommands(connection, alertsView, usersView),
+    [commandIds.showOverview]: () => deps.overview.show(),
+    ...viewCommands({ connection, textsOf: deps.textsOf, view: alertsView, details, targets }),
+    ...codeCommands({ targets, codeLinks, ensureLoaded: ensureAlerts, showAlerts }),
     ...alertCommands({
-      model,
+      connection,
       targets,
       details,
-      connection,
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,
     }),
-    ...documentCommands(model, targets, alertsView, documents, deps.help),
-    ...markCommands(model, targets, connection),
-    ...userCommands(model, targets, showAlerts),
-    ...newAlertsCommands(alertsView, model, autoRefresh, showAlerts),
+    ...documentCommands(connection, targets, alertsView, documents, deps.help),
+    ...markCommands(connection, targets),
+    ...userCommands(connection, targets, showAlerts),
+    ...newAlertsCommands(alertsView, connection, deps.autoRefresh, showAlerts),
+    [commandIds.createAlert]: () => openForm(),
     ...createCommands(openForm, targets),
   };
 }

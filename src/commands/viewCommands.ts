@@ -1,20 +1,20 @@
-import { commands, EventEmitter, l10n, type Memento } from 'vscode';
+import { commands, EventEmitter, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import { type Connection, requireSignIn } from '../service/connection.ts';
+import { type Connection, requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
-import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facets, type FacetChoice } from '../triage/filter/facets.ts';
 import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter/filter.ts';
-import type { Lists } from '../triage/lists.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Triage } from '../triage/triage.ts';
+import { storeViewOptions } from '../triage/viewOptions.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
@@ -23,65 +23,68 @@ import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 interface ViewCommandsDeps {
-  readonly lists: Lists;
-  readonly texts: AlertTexts;
-  readonly memory: Memento;
   readonly connection: Connection;
-  readonly details: DetailsController;
+  readonly textsOf: TextsOf;
+  readonly details: Pick<DetailsController, 'open'>;
   readonly view: ListView<Alert>;
   readonly targets: Pick<Targets, 'alerts'>;
 }
 
 /** Commands to filter, group, sort and search alerts. */
-export function viewCommands(deps: ViewCommandsDeps) {
-  const { lists, texts, memory } = deps;
-  const { model } = lists;
+export function viewCommands({ connection, textsOf, details, view, targets }: ViewCommandsDeps) {
   /** The key in the box that finds alerts. */
   const filterKey = new EventEmitter<void>();
-  const setFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
-    model.changeOptions({ filter });
-    await keepFocus(deps.view, args);
+  const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {
+    triage.changeOptions({ filter });
+    await keepFocus(view, args);
   };
   const pickAndSetFilter = async (...args: readonly unknown[]) => {
-    if (!(await ensureLoaded(deps))) return;
-    const filter = await pickFilter(model, texts);
-    if (filter) await setFilter(filter, args);
+    const triage = await ensureLoaded(connection, view);
+    if (triage === undefined) return;
+    const filter = await triage.during(pickFilter(triage, textsOf(triage)));
+    if (filter) await setFilter(triage, filter, args);
+  };
+  const pickTargetValue = async (triage: Triage, args: readonly unknown[]) => {
+    const alerts = targets.alerts(args);
+    if (alerts.length > 0) return triage.during(pickValue(alerts, triage, textsOf(triage)));
+    showNoAlertSelected();
+    return undefined;
   };
   return {
     [commandIds.filter]: pickAndSetFilter,
     // The same command with another icon: a filled funnel while a filter is active.
     [commandIds.editFilter]: pickAndSetFilter,
-    [commandIds.clearFilter]: (...args) => setFilter(emptyFilter, args),
+    [commandIds.clearFilter]: async (...args) => {
+      if (connection.triage) await setFilter(connection.triage, emptyFilter, args);
+    },
     [commandIds.filterByValue]: async (...args) => {
-      const chosen = readValue(args) ?? (await pickTargetValue(deps, args));
-      if (chosen) await filterByValue(deps, chosen);
+      const triage = await requireTriage(connection);
+      const chosen = readValue(args) ?? (await pickTargetValue(triage, args));
+      if (chosen) await filterByValue(triage, view, chosen);
     },
     [commandIds.savedFilters]: async (...args) => {
-      const filter = await pickSavedFilter({
-        model,
-        users: lists.users,
-        texts,
-        memory,
-        service: () => deps.connection.service?.baseUrl ?? '',
-        host: () => deps.connection.serviceHost,
-      });
-      if (filter) await setFilter(filter, args);
+      const triage = await requireTriage(connection);
+      const filter = await triage.during(pickSavedFilter({ triage, texts: textsOf(triage) }));
+      if (filter) await setFilter(triage, filter, args);
     },
     [commandIds.groupBy]: async (...args) => {
-      const grouping = await pickGrouping(model.options.grouping);
-      if (grouping !== undefined) await arrange(deps, { grouping }, args);
+      const triage = await requireTriage(connection);
+      const grouping = await triage.during(pickGrouping(triage.options.grouping));
+      if (grouping !== undefined) await arrange(triage, view, { grouping }, args);
     },
     [commandIds.sortBy]: async (...args) => {
-      const sort = await pickSort(model.options.sort);
-      if (sort !== undefined) await arrange(deps, { sort }, args);
+      const triage = await requireTriage(connection);
+      const sort = await triage.during(pickSort(triage.options.sort));
+      if (sort !== undefined) await arrange(triage, view, { sort }, args);
     },
     [commandIds.findAlert]: async () => {
-      if (!(await ensureLoaded(deps))) return;
-      const { serviceHost } = deps.connection;
-      const answer = await pickAlert(model, texts, severityIcon, serviceHost, filterKey.event);
+      const triage = await ensureLoaded(connection, view);
+      if (triage === undefined) return;
+      const picking = pickAlert(triage, textsOf(triage), severityIcon, filterKey.event);
+      const answer = await triage.during(picking);
       if (answer === undefined) return;
-      if ('text' in answer) await filterByText(model, answer.text);
-      else await deps.details.open(answer.alert.id, { focus: true, select: true });
+      if ('text' in answer) await filterByText(triage, answer.text);
+      else await details.open(answer.alert.id, { focus: true, select: true });
     },
     [commandIds.filterByThisText]: () => filterKey.fire(),
   } satisfies Record<string, CommandHandler>;
@@ -90,23 +93,21 @@ export function viewCommands(deps: ViewCommandsDeps) {
 /**
  * Loads page 1 if nothing is loaded, for commands that need alerts.
  *
- * @returns whether a page is loaded; false if the user canceled, the token was rejected, or loading failed in the
- * visible view, which says why
+ * @returns the sign-in if a page is loaded; undefined if the user canceled, the token was rejected, or loading failed in
+ * the visible view, which says why
  * @throws NotSignedInError, KeyRingTimeoutError; while the view is hidden, the failures of `loadFirstPage`
  */
-export async function ensureLoaded({
-  lists: { alerts },
-  view,
-  connection,
-}: {
-  readonly lists: Pick<Lists, 'alerts'>;
-  readonly view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
-  readonly connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>;
-}): Promise<boolean> {
-  const { service } = await requireSignIn(connection);
-  if (!view.isVisible()) return loadFirstPage(alerts, l10n.t('Loading alerts'), service.host);
-  if (!alerts.isLoaded) await view.refresh();
-  return alerts.isLoaded;
+export async function ensureLoaded(
+  connection: SignInState,
+  view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>,
+): Promise<Triage | undefined> {
+  const triage = await requireTriage(connection);
+  const { alerts, service } = triage;
+  if (alerts.isLoaded) return triage;
+  if (view.isVisible()) await view.refresh();
+  else await loadFirstPage(alerts, l10n.t('Loading alerts'), service.host);
+  triage.signal.throwIfAborted();
+  return alerts.isLoaded ? triage : undefined;
 }
 
 const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
@@ -117,37 +118,22 @@ function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-async function pickTargetValue(
-  { lists, texts, targets }: ViewCommandsDeps,
-  args: readonly unknown[],
-): Promise<FacetChoice | undefined> {
-  const alerts = targets.alerts(args);
-  if (alerts.length > 0) return pickValue(alerts, lists.model, texts);
-  showNoAlertSelected();
-  return undefined;
-}
-
 /**
  * Shows only alerts with this value, which replaces the filter's values of its facet; other parts of the filter stay.
  * The focus does not move if the list is visible.
  */
 export async function filterByValue(
-  {
-    lists: { model },
-    view,
-  }: {
-    readonly lists: Pick<Lists, 'model'>;
-    readonly view: Pick<ListView<Alert>, 'isVisible'>;
-  },
+  triage: Triage,
+  view: Pick<ListView<Alert>, 'isVisible'>,
   { facet, value }: FacetChoice,
 ): Promise<void> {
-  model.changeOptions({ filter: withFacet(model.options.filter, facet, [value], []) });
+  triage.changeOptions({ filter: withFacet(triage.options.filter, facet, [value], []) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
 /** Shows, and focuses, all alerts that contain a text: no other part of the filter hides one that was found. */
-export async function filterByText(model: Pick<AlertsModel, 'changeOptions'>, text: string): Promise<void> {
-  model.changeOptions({ filter: { ...emptyFilter, text } });
+export async function filterByText(triage: Triage, text: string): Promise<void> {
+  triage.changeOptions({ filter: { ...emptyFilter, text } });
   await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
@@ -157,21 +143,14 @@ export async function filterByText(model: Pick<AlertsModel, 'changeOptions'>, te
  * @param args the command's arguments
  */
 export async function arrange(
-  {
-    lists: { model },
-    memory,
-    view,
-  }: {
-    readonly lists: Pick<Lists, 'model'>;
-    readonly memory: Memento;
-    readonly view: FocusKeeper;
-  },
+  triage: Triage,
+  view: FocusKeeper,
   options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
   args: readonly unknown[],
 ): Promise<void> {
-  model.changeOptions(options);
+  triage.changeOptions(options);
   // Stored first, because scrolling can take a while, and the window may be reloaded meanwhile.
-  await storeViewOptions(memory, model.options);
+  await storeViewOptions(triage.storage, triage.options);
   await keepFocus(view, args);
 }
 

@@ -3,8 +3,7 @@ import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { Obstacle } from '../service/connection.ts';
-import type { ServiceClient } from '../service/lazyClient.ts';
-import type { Service } from '../service/serviceUrl.ts';
+import type { Service, ServiceClient } from '../api/service.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import type { HostAction } from './protocol.ts';
 

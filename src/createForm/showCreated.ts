@@ -5,22 +5,19 @@ import { type Alert, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../triage/filter/filter.ts';
-import type { Lists } from '../triage/lists.ts';
+import type { Triage } from '../triage/triage.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import { findCreated, type OwnAlerts } from '../triage/sentAlerts.ts';
+import { findCreated } from '../triage/sentAlerts.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { SentAlert } from './sessionHost.ts';
 
-/** The loaded alerts and what shows them. */
-export interface ListedAlerts {
-  readonly lists: Lists;
+/** What shows the loaded alerts. */
+export interface ShownList {
   readonly alertsView: Pick<ListView<Alert>, 'isVisible'>;
   readonly autoRefresh: Pick<AutoRefresh, 'pollOnce'>;
   readonly details: Pick<DetailsController, 'select' | 'reveal'>;
-  readonly ownAlerts: OwnAlerts;
 }
 
 /**
@@ -29,56 +26,40 @@ export interface ListedAlerts {
  * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
  * the message is closed.
  *
- * @param loading the list; if that rejects, the message is shown all the same, and this function rejects, too
- * @param isSameSignIn whether the user is still signed in as when the alert was sent
+ * @param triage the sign-in with which the alert was sent
  */
 export async function showCreated(
-  loading: Promise<ListedAlerts>,
+  triage: Triage,
+  { autoRefresh, details }: ShownList,
   sent: Pick<SentAlert, 'source' | 'draft'>,
   answer: CreatedAlert,
-  isSameSignIn: () => boolean,
 ): Promise<void> {
-  const listed = await orShowCreated(loading, sent);
-  const { autoRefresh, details } = listed;
-  const { alerts, model } = listed.lists;
+  const { alerts, marks, signal } = triage;
   // Before a poll of any window can find the alert: all windows share the marks, and notify of unseen alerts only.
-  if (answer.id !== undefined && isSameSignIn()) model.marks.set('seen', [{ id: answer.id }], true);
+  if (answer.id !== undefined) marks.set('seen', [{ id: answer.id }], true);
   const idsBefore = new Set(alerts.received.map(({ id }) => id));
   const created = { id: answer.id, name: sent.draft.name, idsBefore };
-  const find = () => findCreated(alerts.items, created);
   const showInList = async () => {
-    await autoRefresh.pollOnce();
-    if (!isSameSignIn()) return;
+    await autoRefresh.pollOnce(triage);
+    if (signal.aborted) return;
     const alert = findCreated(alerts.received, created) ?? answer.alert;
     if (alert === undefined) return;
     putFirst(alerts, alert);
-    model.marks.set('seen', [alert], true);
+    marks.set('seen', [alert], true);
     await details.select(alert);
   };
   const showing = showInList();
   const offer = async () => {
-    const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
+    const isHidden = isHiddenByFilter(triage, answer.alert ?? expectedAlert(sent));
     const choice = await offerCreated(sent.draft.name, isHidden);
     if (choice === undefined) return;
     await showing;
-    if (choice === 'clearFilter' && isSameSignIn()) model.changeOptions({ filter: emptyFilter });
-    const alert = isSameSignIn() ? find() : undefined;
+    if (choice === 'clearFilter' && !signal.aborted) triage.changeOptions({ filter: emptyFilter });
+    const alert = signal.aborted ? undefined : findCreated(alerts.items, created);
     if (alert) await details.reveal(alert);
     else showStatus(l10n.t("Couldn't show the row in the list."));
   };
   await Promise.all([showing, offer()]);
-}
-
-async function orShowCreated<Part>(
-  loading: Promise<Part>,
-  { draft }: Pick<SentAlert, 'draft'>,
-): Promise<Part> {
-  try {
-    return await loading;
-  } catch (error) {
-    announceCreated(draft.name);
-    throw error;
-  }
 }
 
 /**
@@ -112,7 +93,7 @@ async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 
   return chosen === clearFilter ? 'clearFilter' : undefined;
 }
 
-function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
+function isHiddenByFilter({ options }: Triage, alert: Alert): boolean {
   return applyFilter([alert], options.filter, options).length === 0;
 }
 
@@ -127,22 +108,18 @@ function putFirst(alerts: PagedList<Alert>, alert: Alert): void {
   if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
 }
 
-/**
- * Shows an alert found by the search after an unknown outcome, and polls the list.
- *
- * @param isSameSignIn as in `showCreated`
- */
+/** Shows an alert found by the search after an unknown outcome, and polls the list. */
 export async function showFound(
-  { lists, autoRefresh, details }: ListedAlerts,
+  triage: Triage,
+  { autoRefresh, details }: ShownList,
   alert: Alert,
-  isSameSignIn: () => boolean,
 ): Promise<void> {
-  const { alerts } = lists;
+  const { alerts } = triage;
   const listed = () => {
     putFirst(alerts, alert);
     return alerts.find(alert.id) ?? alert;
   };
   await details.reveal(listed());
-  await autoRefresh.pollOnce();
-  if (isSameSignIn()) await details.select(listed());
+  await autoRefresh.pollOnce(triage);
+  if (!triage.signal.aborted) await details.select(listed());
 }

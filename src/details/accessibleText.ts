@@ -1,6 +1,9 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import type { Triage } from '../triage/triage.ts';
+import { childrenOf } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
@@ -19,6 +22,22 @@ import {
 interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
+}
+
+/** The accessible text of an alert in the list of a sign-in. */
+export function accessibleTextIn(
+  { alerts, isSample }: Triage,
+  alert: Alert,
+  texts: AlertTexts,
+  codeLinks: readonly ShownLink[],
+): string {
+  return accessibleText(alert, {
+    alertTexts: texts,
+    find: (id) => alerts.find(id),
+    childrenOf: (id) => childrenOf(alerts.items, id),
+    codeLinks,
+    isSample,
+  });
 }
 
 /**

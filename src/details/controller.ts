@@ -1,37 +1,36 @@
-import { commands, Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
+import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
-import type { Connection } from '../service/connection.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
-import type { Lists } from '../triage/lists.ts';
-import { positionOf } from '../triage/navigation.ts';
 import { searchPages } from '../list/searchPages.ts';
-import { createReadingHistory, type HistoryStep } from '../triage/readingHistory.ts';
+import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
+import { positionOf } from '../triage/navigation.ts';
+import type { HistoryStep } from '../triage/readingHistory.ts';
+import type { Triage } from '../triage/triage.ts';
 import { childrenOf } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { asOfText, progressText } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
+import { showStatus } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
+import { createNavigation, type Navigate, type Navigation, positionInfo } from './navigate.ts';
+import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
 import type { DetailsHost } from './sessionHost.ts';
 
 interface DetailsControllerDeps {
-  readonly lists: Lists;
+  readonly connection: Connection;
   readonly view: ListView<Alert>;
-  readonly texts: AlertTexts;
-  readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
+  readonly textsOf: TextsOf;
+  readonly codeLinks: Pick<CodeLinks, 'linksOf' | 'onDidFind'>;
   readonly clock: Clock;
-  readonly connection: Pick<Connection, 'isSample' | 'obstacle' | 'serviceHost' | 'services' | 'state'>;
   readonly extensionUri: Uri;
-  /** Fires when lists, view options, links to code or the sign-in have changed. */
-  readonly onDidChange: Event<unknown>;
   readonly log: Log;
 }
 
@@ -75,36 +74,29 @@ export interface DetailsController extends Disposable {
   reveal(alert: Alert): Promise<void>;
   /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Drops all data of alerts: must be called when service or user change. */
-  forget(): void;
-  /** Closes the panel: must be called for another service, which may have another alert with the same id. */
-  close(): void;
 }
 
 /** Creates the controller; the panel's code is loaded when the first alert is shown. */
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
-  const { view } = deps;
-  const { alerts, model } = deps.lists;
-  const { marks } = model;
+  const { connection, view } = deps;
   const details = lazy(async () => {
     const { createDetailsPanel } = await import('./panel.ts');
-    const { extensionUri, onDidChange, clock, log } = deps;
-    const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, onDidChange, clock, log });
+    const { extensionUri, clock, log } = deps;
+    const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, clock, log });
     panel.onDidChange(() => {
       setVisible(panel.isVisible());
       updateMarks();
     });
     return panel;
   });
-  const history = createReadingHistory();
   const setVisible = contextKey(contextKeys.detailsVisible);
   const setCanGoBack = contextKey(contextKeys.canGoBack);
   const setCanGoForward = contextKey(contextKeys.canGoForward);
   const setPinned = contextKey(contextKeys.detailsPinned);
   const seen = createSeenMarker((ids) =>
-    marks.set(
+    connection.triage?.marks.set(
       'seen',
-      ids.flatMap((id) => alerts.find(id) ?? []),
+      ids.flatMap((id) => find(id) ?? []),
       true,
     ),
   );
@@ -115,20 +107,22 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   let markedId: string | undefined;
   /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
   let wasPassedBy = false;
+  let navigation: Navigation | undefined;
   const select = rowSelector(view);
 
+  const find = (id: string) => connection.triage?.alerts.find(id);
   const isVisible = () => details.current?.isVisible() ?? false;
   const current = () => details.current?.current();
 
   function updateHistoryKeys(): void {
-    setCanGoBack(history.canGo(-1));
-    setCanGoForward(history.canGo(1));
+    setCanGoBack(connection.triage?.history.canGo(-1) ?? false);
+    setCanGoForward(connection.triage?.history.canGo(1) ?? false);
   }
 
   /** Marks the alert in the visible panel as seen, once each time it is shown; updates whether it is pinned. */
   function updateMarks(): void {
-    const alert = alerts.find(current() ?? '');
-    setPinned(alert !== undefined && marks.has('pinned', alert));
+    const alert = find(current() ?? '');
+    setPinned(alert !== undefined && connection.triage?.marks.has('pinned', alert) === true);
     if (alert === undefined || alert.id === markedId || !isVisible()) return;
     markedId = alert.id;
     seen.shown(alert.id, wasPassedBy);
@@ -139,33 +133,58 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     alert: Alert,
     { focus = false, isPassing = false, isRowAnnounced = false } = {},
   ): Promise<void> {
+    const { triage } = connection;
     const panel = await details.get();
+    if (triage === undefined || triage !== connection.triage) return;
     markedId = undefined;
     wasPassedBy = isPassing;
     panel.show(alert, { preserveFocus: !focus, isRowAnnounced });
-    history.visit(alert.id, isPassing);
+    triage.history.visit(alert.id, isPassing);
     updateHistoryKeys();
   }
 
-  // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
-  const changes = Disposable.from(model.onDidChange(updateMarks), marks.onDidChange(updateMarks));
+  function follow(triage: Triage): Disposable {
+    navigation = createNavigation({
+      triage,
+      current: () => (isVisible() ? current() : view.selected()[0]?.id),
+      show: async (alert, group, focusTree) => {
+        await show(alert, { isRowAnnounced: focusTree });
+        await select({ alert, group, focus: focusTree });
+      },
+    });
+    updateHistoryKeys();
+    return Disposable.from(
+      navigation,
+      // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
+      triage.onDidChange(updateMarks),
+      triage.marks.onDidChange(updateMarks),
+      new Disposable(() => {
+        navigation = undefined;
+        markedId = undefined;
+        seen.clear();
+        updateHistoryKeys();
+        details.current?.forget();
+      }),
+    );
+  }
 
-  const navigation = createNavigation({
-    model,
-    host: () => deps.connection.serviceHost,
-    current: () => (isVisible() ? current() : view.selected()[0]?.id),
-    show: async (alert, group, focusTree) => {
-      await show(alert, { isRowAnnounced: focusTree });
-      await select({ alert, group, focus: focusTree });
-    },
-  });
+  const following = Disposable.from(
+    forEachTriage(connection, follow),
+    onDidChangeShown(connection, () => details.current?.refresh()),
+    deps.codeLinks.onDidFind(() => details.current?.refresh()),
+    // Another service may have another alert with the same id.
+    connection.onDidChange(() => details.current?.closeUnlessOf(connection.service?.baseUrl)),
+  );
 
   return {
     current,
     isActive: () => details.current?.isActive() ?? false,
-    navigate: navigation.navigate,
+    async navigate(direction, tree) {
+      if (navigation) await navigation.navigate(direction, tree);
+      else showStatus(l10n.t('No alerts are listed.'));
+    },
     async open(id, options) {
-      const alert = alerts.find(id);
+      const alert = find(id);
       if (alert === undefined) return;
       await show(alert, { focus: options.focus });
       if (options.select) await select({ alert });
@@ -173,38 +192,39 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     async enter(row) {
       // For groups and "Load More": VS Code's default for Enter.
       if (row?.id === undefined) return void commands.executeCommand('list.select');
-      const alert = alerts.find(row.id);
+      const alert = find(row.id);
       if (alert === undefined) return;
       await show(alert, { focus: isVisible() && alert.id === current() });
       await select({ alert, group: row.group });
     },
     async follow(row) {
-      const alert = row?.id === undefined ? undefined : alerts.find(row.id);
+      const alert = row?.id === undefined ? undefined : find(row.id);
       if (alert === undefined || !isVisible() || view.selected().length > 1) return;
       await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
     },
     async startSelection(row) {
-      const alert = row?.id === undefined ? undefined : alerts.find(row.id);
+      const alert = row?.id === undefined ? undefined : find(row.id);
       if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
     async go(step) {
-      const id = history.go(step, (id) => alerts.find(id) !== undefined);
-      const alert = id === undefined ? undefined : alerts.find(id);
+      const id = connection.triage?.history.go(step, (one) => find(one) !== undefined);
+      const alert = id === undefined ? undefined : find(id);
       if (alert === undefined) return;
       await show(alert, { focus: !isVisible() });
       await select({ alert });
     },
     async focusList() {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
-      const alert = alerts.find(current() ?? '');
+      const alert = find(current() ?? '');
       if (alert) await select({ alert, focus: true });
     },
     async select(alert) {
       if (!isVisible()) await select({ alert });
     },
     async reveal(alert) {
-      const hasRow = positionOf(model.view, alert.id) !== undefined;
+      const { triage } = connection;
+      const hasRow = triage !== undefined && positionOf(triage.view, alert.id) !== undefined;
       if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRowAnnounced: hasRow });
       if (hasRow) await select({ alert, focus: true });
     },
@@ -212,67 +232,37 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       (await details.get()).restore(panel, state);
       const id = current();
       if (id === undefined) return;
-      history.visit(id);
+      connection.triage?.history.visit(id);
       updateHistoryKeys();
     },
-    forget() {
-      markedId = undefined;
-      seen.clear();
-      history.clear();
-      updateHistoryKeys();
-      details.current?.forget();
-    },
-    close: () => details.current?.close(),
-    dispose: () => Disposable.from(changes, navigation, details, { dispose: () => seen.clear() }).dispose(),
+    dispose: () => Disposable.from(following, details, { dispose: () => seen.clear() }).dispose(),
   };
 }
 
-interface WantedRow {
-  readonly alert: Alert;
-  readonly group?: string | undefined;
-  /** Whether to show the tree and focus the row; without it, the row is selected if the tree is visible. */
-  readonly focus?: boolean;
-}
+/** While nobody is signed in. */
+const noNames = { userName: () => undefined };
 
-/** Selects rows in the tree. Keys can be faster than VS Code's selection, and only the last row counts. */
-function rowSelector(view: ListView<Alert>): (row: WantedRow) => Promise<void> {
-  let wanted: WantedRow | undefined;
-  let selecting: Promise<void> | undefined;
-
-  async function selectWanted(): Promise<void> {
-    try {
-      while (wanted) {
-        const { alert, group, focus } = wanted;
-        wanted = undefined;
-        await (focus ? view.reveal(alert, group) : view.select(alert, group));
-      }
-    } finally {
-      selecting = undefined;
-    }
-  }
-
-  return (row) => {
-    wanted = row;
-    return (selecting ??= selectWanted());
-  };
-}
-
-function detailsHost(deps: DetailsControllerDeps): DetailsHost {
-  const { connection } = deps;
-  const { alerts, model } = deps.lists;
+function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps): DetailsHost {
   return {
-    find: (id) => alerts.find(id),
-    childrenOf: (id) => childrenOf(alerts.items, id),
+    find: (id) => connection.triage?.alerts.find(id),
+    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
     position(id) {
-      const info = positionInfo(model, id);
-      return { ...info, text: joinParts([sampleText(connection.isSample), info.text]) };
+      const { triage } = connection;
+      if (triage === undefined) return { text: '', hasNext: false, hasPrevious: false };
+      const info = positionInfo(triage, id);
+      return { ...info, text: joinParts([sampleText(triage.isSample), info.text]) };
     },
-    isStarting: () => connection.state.kind === 'starting' || alerts.isStarting,
-    searchProgress: () => progressText(alerts, connection.serviceHost),
-    asOf: () => asOfText(alerts),
-    searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
-    codeLinks: (alert) => deps.codeLinks.linksOf(alert),
-    alertTexts: deps.texts,
+    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
+    searchProgress: () =>
+      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
+    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
+    searchPages: async (isFound, signal) => {
+      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
+    },
+    codeLinks: (alert) => codeLinks.linksOf(alert),
+    get alertTexts() {
+      return textsOf(connection.triage ?? noNames);
+    },
     // As commands, because a command that fails shows an error message. "panel" says that the details call it.
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import type { Subscription } from '../util/events.ts';
@@ -23,13 +23,12 @@ export type Navigate = (
   tree?: { readonly focused: FocusedRow | undefined },
 ) => Promise<void>;
 
-interface Navigation extends Subscription {
+export interface Navigation extends Subscription {
   readonly navigate: Navigate;
 }
 
 interface NavigationDeps {
-  readonly model: AlertsModel;
-  readonly host: () => string;
+  readonly triage: Triage;
   /** The id of the alert being read, or else of the selected one. */
   readonly current: () => string | undefined;
   /** Shows an alert in the details and selects its row; `focusTree` also focuses the row. */
@@ -40,13 +39,13 @@ interface NavigationDeps {
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
  * has left the list, goes to the row that took its place.
  */
-export function createNavigation({ model, host, current, show }: NavigationDeps): Navigation {
+export function createNavigation({ triage, current, show }: NavigationDeps): Navigation {
   /** The latest view that shows the current alert. */
-  let lastListed = model.view;
-  const changes = model.onDidChange(() => {
+  let lastListed = triage.view;
+  const changes = triage.onDidChange(() => {
     const id = current();
-    const isListed = id === undefined || positionOf(model.view, id) !== undefined;
-    if (isListed || positionOf(lastListed, id) === undefined) lastListed = model.view;
+    const isListed = id === undefined || positionOf(triage.view, id) !== undefined;
+    if (isListed || positionOf(lastListed, id) === undefined) lastListed = triage.view;
   });
   /** The row that the last step has reached or, while that loads a page, has started from. */
   let reached: Position | undefined;
@@ -60,15 +59,15 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
   function startingRow(id: string | undefined): Position | undefined {
     if (stepsUnderWay > 0) return reached;
     if (id === undefined) return undefined;
-    return positionOf(model.view, id, reached?.id === id ? reached.group : undefined);
+    return positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
   }
 
   function stepFrom(row: Position | undefined, id: string | undefined, direction: Direction): Step {
-    const hasMore = model.list.nextPage !== undefined;
+    const hasMore = triage.alerts.nextPage !== undefined;
     const gone = row === undefined && id !== undefined;
     return (
-      (gone && stepFromGone(model.view, lastListed, id, direction, hasMore)) ||
-      step(model.view, row, direction, hasMore)
+      (gone && stepFromGone(triage.view, lastListed, id, direction, hasMore)) ||
+      step(triage.view, row, direction, hasMore)
     );
   }
 
@@ -83,14 +82,14 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
     try {
       let destination = stepFrom(from, id, direction);
       if (destination.kind === 'needsPage') {
-        await loadMatching(model, host());
+        await loadMatching(triage);
         destination = stepFrom(from, id, direction);
       }
       if (destination.kind === 'alert') {
         reached = destination.position;
         await show(destination.alert, reached.group, tree !== undefined);
       } else {
-        showStatus(endText(direction, model));
+        showStatus(endText(direction, triage));
       }
     } finally {
       stepsUnderWay -= 1;
@@ -104,7 +103,7 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
  * Why there is no alert to go to. Even if the service has more, the page just loaded may contain nothing after the
  * current alert, because of the sort order or a filter.
  */
-export function endText(direction: Direction, { list, view }: AlertsModel): string {
+export function endText(direction: Direction, { alerts: list, view }: Triage): string {
   if (direction === 'next' && list.failure) return l10n.t("Couldn't load the next page.");
   if (view.groups.length === 0) return l10n.t('No alerts are listed.');
   if (direction === 'previous') return l10n.t('This is the first alert.');
@@ -116,13 +115,13 @@ export function endText(direction: Direction, { list, view }: AlertsModel): stri
 /**
  * The position of an alert. From an alert that is not shown, Next and Previous go to the first or last shown one.
  */
-export function positionInfo(model: AlertsModel, id: string): PositionInfo {
-  const position = positionOf(model.view, id);
-  const number = position && rowNumber(model.view, position);
-  return number === undefined ? hiddenPosition(model, id) : shownPosition(model, number);
+export function positionInfo(triage: Triage, id: string): PositionInfo {
+  const position = positionOf(triage.view, id);
+  const number = position && rowNumber(triage.view, position);
+  return number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
 }
 
-function hiddenPosition({ list, options, view }: AlertsModel, id: string): PositionInfo {
+function hiddenPosition({ alerts: list, options, view }: Triage, id: string): PositionInfo {
   const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
   return {
     text: isHidden ? l10n.t('Hidden by the filter') : '',
@@ -132,7 +131,7 @@ function hiddenPosition({ list, options, view }: AlertsModel, id: string): Posit
 }
 
 function shownPosition(
-  { list, options }: AlertsModel,
+  { alerts: list, options }: Triage,
   { row, rows }: { row: number; rows: number },
 ): PositionInfo {
   // With a filter or an alert in several groups, the list's total counts something else than rows.

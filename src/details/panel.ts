@@ -32,8 +32,6 @@ function readAlertId(state: unknown, service: string): string | undefined {
 interface DetailsPanelDeps {
   readonly host: DetailsHost;
   readonly extensionUri: Uri;
-  /** Fires when lists, view options, links to code or the sign-in have changed. */
-  readonly onDidChange: Event<unknown>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -53,9 +51,12 @@ export interface DetailsPanel extends Disposable {
   isVisible(): boolean;
   /** Whether the panel is the active editor, even while the focus is outside the editors. */
   isActive(): boolean;
-  /** Drops the alert's data: must be called when service or user change. */
+  /** Shows what has changed of the alert, or around it. */
+  refresh(): void;
+  /** Drops the alert's data. */
   forget(): void;
-  close(): void;
+  /** Closes the panel if it shows an alert of another service than the one with this base URL. */
+  closeUnlessOf(service: string | undefined): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;
 }
@@ -106,17 +107,20 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     if (open?.panel.visible) open.session.refresh();
   }
 
-  const owned = Disposable.from(changed, deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
+  const owned = Disposable.from(changed, deps.clock.onDidStep(refresh));
   return {
     show,
     restore,
+    refresh,
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,
     isActive: () => open?.panel.active ?? false,
     forget() {
       open?.session.forget();
     },
-    close: () => open?.panel.dispose(),
+    closeUnlessOf(service) {
+      if (service !== undefined && open?.session.service !== service) open?.panel.dispose();
+    },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
   };

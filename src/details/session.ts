@@ -69,6 +69,11 @@ export class DetailsSession {
     return this.#id;
   }
 
+  /** The base URL of the service that has the alert. */
+  get service(): string {
+    return this.#service;
+  }
+
   /** Connects the session to a page that shows nothing yet. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;

@@ -1,5 +1,7 @@
 import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
 import { alertJson } from './csv.ts';
 
@@ -20,26 +22,27 @@ export interface AlertDocuments extends Disposable {
   open(alert: Alert, format: Format): Promise<TextDocument>;
 }
 
-/**
- * @param find returns the loaded alert with an id
- * @param service the base URL of the service: another one may have another alert with the same id
- * @param accessibleText everything about an alert as text for screen readers
- */
+/** @param accessibleText everything about an alert as text for screen readers */
 export function registerAlertDocuments(
-  find: (id: string) => Alert | undefined,
-  service: () => string | undefined,
-  accessibleText: (alert: Alert) => Promise<string>,
+  connection: Pick<Connection, 'service' | 'triage'>,
+  accessibleText: (alert: Alert, triage: Triage) => Promise<string>,
 ): AlertDocuments {
-  /** All alerts opened so far. A document's URI contains the index in this array: an id may contain any character. */
+  const service = () => connection.service?.baseUrl;
+  /**
+   * All alerts opened so far: another service may have another alert with the same id. A document's URI contains the
+   * index in this array: an id may contain any character.
+   */
   const opened: { readonly id: string; readonly service: string | undefined }[] = [];
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
     async provideTextDocumentContent({ path, query }) {
       const known = opened[Number(query)];
-      const alert = known && known.service === service() ? find(known.id) : undefined;
-      if (alert === undefined) return undefined;
-      return path.endsWith(`.${extensions.json}`) ? `${alertJson(alert)}\n` : accessibleText(alert);
+      const { triage } = connection;
+      const alert =
+        known?.service === triage?.service.baseUrl ? triage?.alerts.find(known?.id ?? '') : undefined;
+      if (alert === undefined || triage === undefined) return undefined;
+      return path.endsWith(`.${extensions.json}`) ? `${alertJson(alert)}\n` : accessibleText(alert, triage);
     },
   });
   const indexOf = ({ id }: Alert): number => {

@@ -94,7 +94,7 @@ function facts(alert: Alert, assigneeName: AssigneeName): string {
   const created = readInstant(alert.created_at);
   const texts = [
     sourceOf(alert),
-    assigneeOf(alert) === '' ? '' : alertTexts(assigneeName).assigneeOf(alert),
+    assigneeOf(alert) === '' ? '' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
     created === undefined ? '' : `${new Date(created).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     alert.tags.join(', '),
     alert.id,

@@ -1,11 +1,10 @@
 import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../util/delay.ts';
-import type { Connection } from '../service/connection.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { alertsCsv, alertsJson } from './csv.ts';
-import { assigneeOf, isRestricted } from '../triage/values.ts';
+import { isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
@@ -16,18 +15,9 @@ import type { ExportContext } from './alertMarkdown.ts';
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
-/**
- * Keeps the names that the assignees have now: while the user answers questions and thousands of alerts are converted,
- * another service may be chosen, where the same ids are other users.
- */
-export function exportContext(
-  alerts: readonly Alert[],
-  { options: { assigneeName } }: AlertsModel,
-  { isSample, link }: Pick<ExportContext, 'isSample' | 'link'>,
-): ExportContext {
-  const ids = new Set(alerts.map(assigneeOf));
-  const names = new Map(Array.from(ids, (id) => [id, assigneeName(id)]));
-  return { assigneeName: (id) => names.get(id), isSample, link };
+/** @param link see `ExportContext` */
+export function exportContext(triage: Triage, link: ExportContext['link']): ExportContext {
+  return { assigneeName: (id) => triage.userName(id), isSample: triage.isSample, link };
 }
 
 /**
@@ -37,20 +27,19 @@ export function exportContext(
  * @throws the failures of `loadAllPages`
  */
 export async function exportShown(
-  model: AlertsModel,
-  service: Pick<Connection, 'serviceHost'> & Pick<ExportContext, 'isSample' | 'link'>,
+  triage: Triage,
+  linkOf: ExportContext['link'],
   homeFolder: string | undefined,
 ): Promise<void> {
-  const { view, list } = model;
-  const { untilReset } = list;
-  const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
+  const { view, alerts } = triage;
+  const count =
+    view.matching === alerts.items.length ? loadedText(alerts) : ofLoadedText(view.matching, alerts);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
-  if (how === undefined || !(await completeIfWanted(model, service.serviceHost))) return;
-  // The list was reset: another window changed the service in the settings, or signed in as another user.
-  if (untilReset.aborted)
+  if (how === undefined || !(await completeIfWanted(triage))) return;
+  // Another window changed the service in the settings, or signed in as another user.
+  if (triage.signal.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
-  const alerts = alertsOnScreen(model.view);
-  await exportAs(how, alerts, exportContext(alerts, model, service), homeFolder);
+  await exportAs(how, alertsOnScreen(triage.view), exportContext(triage, linkOf), homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */
@@ -217,7 +206,7 @@ async function pickTarget(what: string): Promise<ExportTarget | undefined> {
  *
  * @throws the failures of `loadAllPages`
  */
-async function completeIfWanted({ list }: AlertsModel, host: string): Promise<boolean> {
+async function completeIfWanted({ alerts: list, service }: Triage): Promise<boolean> {
   if (list.nextPage === undefined) return true;
   const items: (QuickPickItem & { readonly isAll: boolean })[] = [
     { label: l10n.t('Load All Pages First'), description: loadedText(list), isAll: true },
@@ -226,7 +215,7 @@ async function completeIfWanted({ list }: AlertsModel, host: string): Promise<bo
   const chosen = await pickOne(items, { title: l10n.t('Export Alerts: Scope') });
   if (chosen === undefined) return false;
   if (!chosen.isAll) return true;
-  const outcome = await loadAllPages(list, l10n.t('Loading alerts to export'), host);
+  const outcome = await loadAllPages(list, l10n.t('Loading alerts to export'), service.host);
   if (outcome === 'interrupted') void showWarning(l10n.t('Loading was interrupted. Nothing was exported.'));
   return outcome === 'complete';
 }

@@ -11,7 +11,7 @@ export type { ListItem } from './listContents.ts';
 
 /**
  * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
- * runs at a time; responses that arrive after a refresh or reset are dropped.
+ * runs at a time; responses that arrive after a refresh or the end are dropped.
  */
 export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   readonly #fetchPage: FetchPage<Item>;
@@ -19,7 +19,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   #refreshFailure: ListFailure | undefined;
   #running: Load<Item> | undefined;
   #poll: AbortController | undefined;
-  #lifetime = new AbortController();
+  readonly #lifetime = new AbortController();
 
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity, maxBytes?: number) {
     super(maxItems, maxBytes);
@@ -63,8 +63,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return Math.max(allowedAgainAt(this.#failure?.error), allowedAgainAt(this.#refreshFailure?.error));
   }
 
-  /** Aborted by the next `reset`, with a LoadCanceledError: what loads several pages has to end then. */
-  get untilReset(): AbortSignal {
+  /** Aborted by `dispose`, with a LoadCanceledError: what loads several pages has to end then. */
+  get signal(): AbortSignal {
     return this.#lifetime.signal;
   }
 
@@ -94,7 +94,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * remains after a failure or abort. Fires change events a few times a second. Never rejects, as `loadMore`.
    */
   async loadAll(canceled: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([canceled, this.untilReset]);
+    const signal = AbortSignal.any([canceled, this.signal]);
     // Others may wait for the same load, and start one first.
     while (this.#running && !signal.aborted) await this.#joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
@@ -164,7 +164,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
    */
   async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    if (this.#running || this.#poll) return { kind: 'skipped' };
+    if (this.#running || this.#poll || this.signal.aborted) return { kind: 'skipped' };
     const poll = new AbortController();
     this.#poll = poll;
     try {
@@ -183,9 +183,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
   async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    const { untilReset } = this;
     while (this.#running) await this.#running.ended;
-    if (untilReset.aborted) return { kind: 'skipped' };
     this.#poll?.abort();
     this.#poll = undefined;
     return this.poll(fetchFirstPage);
@@ -204,23 +202,12 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.changed();
   }
 
-  /**
-   * Clears everything and drops running requests: for another service or another user. Fires no event if there is
-   * nothing to clear.
-   */
-  reset(): void {
+  /** Ends the list for good: drops what is running, and sends no further request. Loaded items remain. */
+  dispose(): void {
     this.#poll?.abort();
-    this.#poll = undefined;
-    const isBlank = this.contents.pages + this.contents.items.size === 0;
-    if (isBlank && !this.#running && !this.#failure) return;
     this.#running?.controller.abort();
     this.#running = undefined;
-    this.setContents(noContents());
-    this.#failure = undefined;
-    this.#refreshFailure = undefined;
     this.#lifetime.abort(new LoadCanceledError());
-    this.#lifetime = new AbortController();
-    this.changed();
   }
 
   /**
@@ -251,6 +238,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
+    if (this.signal.aborted) return;
     const load = createLoad(doing, this.#fetchPage, () => {
       if (this.#running === load && !load.controller.signal.aborted) this.changed();
     });

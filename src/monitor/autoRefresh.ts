@@ -1,9 +1,9 @@
 import { Disposable, type Event, EventEmitter, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../service/connection.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
-import type { PagedList } from '../list/pagedList.ts';
-import { createPoller } from '../list/poller.ts';
+import { createPoller, type Poller } from '../list/poller.ts';
+import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */
@@ -22,21 +22,28 @@ export function readIntervalMs(): number {
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
+/** The alerts that a poll has found. */
+export interface FoundAlerts {
+  readonly triage: Triage;
+  /** New on the service: no earlier response contained them. */
+  readonly alerts: readonly Alert[];
+}
+
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
   /**
-   * Fires after each poll that finds new alerts on the service, with those that no earlier response contained; not for
-   * the first load of the list, nor for a refresh by the user.
+   * Fires after each poll that finds new alerts on the service; not for the first load of the list, nor for a refresh by
+   * the user.
    */
-  readonly onDidFindAlerts: Event<readonly Alert[]>;
+  readonly onDidFindAlerts: Event<FoundAlerts>;
   /** Fires after every successful poll. */
-  readonly onDidPoll: Event<void>;
+  readonly onDidPoll: Event<Triage>;
   /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
   /** Polls at once, and continues polling. */
   resume(): void;
   /** Polls once, also while auto refresh is off: resolves when page 1 was read as it is now, or could not be read. */
-  pollOnce(): Promise<void>;
+  pollOnce(triage: Triage): Promise<void>;
 }
 
 /**
@@ -44,33 +51,39 @@ export interface AutoRefresh extends Disposable {
  * together poll no more often than one. Loads the first page if it is not loaded.
  */
 export function createAutoRefresh(
-  connection: Pick<Connection, 'onDidChange' | 'pollAlerts' | 'state'>,
-  list: PagedList<Alert>,
+  connection: CurrentTriage,
   displays: readonly AlertsDisplay[],
 ): AutoRefresh {
-  const found = new EventEmitter<readonly Alert[]>();
-  const checked = new EventEmitter<void>();
+  const found = new EventEmitter<FoundAlerts>();
+  const polled = new EventEmitter<Triage>();
   const showState = contextKey(contextKeys.autoRefresh);
   let intervalMs = readIntervalMs();
   let isPaused = false;
+  /** That of the current sign-in. */
+  let poller: Poller | undefined;
 
-  const fetchFirstPage = (signal: AbortSignal) => connection.pollAlerts(signal);
-  const poller = createPoller({
-    list,
-    fetchFirstPage,
-    isOn: () =>
-      intervalMs > 0 &&
-      !isPaused &&
-      connection.state.kind === 'signedIn' &&
-      window.state.focused &&
-      displays.some(({ visible }) => visible),
-    intervalMs: () => intervalMs,
-    onDidPoll: report,
-  });
+  function startPolling(triage: Triage): Disposable {
+    poller = createPoller({
+      list: triage.alerts,
+      fetchFirstPage: fetchFirstPage(triage),
+      isOn: () =>
+        intervalMs > 0 && !isPaused && window.state.focused && displays.some(({ visible }) => visible),
+      intervalMs: () => intervalMs,
+      onDidPoll: (alerts) => report(triage, alerts),
+    });
+    if (triage.alerts.isLoaded) poller.update();
+    // Polls without waiting for the interval.
+    else poller.pollSoon();
+    const ended = poller;
+    return new Disposable(() => {
+      ended.dispose();
+      poller = undefined;
+    });
+  }
 
-  function report(alerts: readonly Alert[]): void {
-    if (alerts.length > 0) found.fire(alerts);
-    checked.fire();
+  function report(triage: Triage, alerts: readonly Alert[]): void {
+    if (alerts.length > 0) found.fire({ triage, alerts });
+    polled.fire(triage);
   }
 
   function updateState(): void {
@@ -78,48 +91,48 @@ export function createAutoRefresh(
     else showState(isPaused ? 'paused' : 'on');
   }
 
-  /** If the list is not loaded, after the start or a change of service, polls without waiting for the interval. */
-  function pollFirst(): void {
-    if (list.isLoaded) poller.update();
-    else poller.pollSoon();
-  }
-
   /** After failures, the poller pauses longer than the interval. A user who opens a display need not wait for that. */
   function updateVisible({ visible }: AlertsDisplay): void {
-    if (visible && (list.failure ?? list.refreshFailure)) poller.pollSoon();
-    else poller.update();
+    const { failure, refreshFailure } = connection.triage?.alerts ?? {};
+    if (visible && (failure ?? refreshFailure)) poller?.pollSoon();
+    else poller?.update();
   }
 
   updateState();
-  pollFirst();
-  const conditions = Disposable.from(
-    connection.onDidChange(pollFirst),
-    window.onDidChangeWindowState(() => poller.update()),
+  const owned = Disposable.from(
+    forEachTriage(connection, startPolling),
+    window.onDidChangeWindowState(() => poller?.update()),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
       updateState();
-      poller.reschedule();
+      poller?.reschedule();
     }),
+    found,
+    polled,
   );
   return {
     onDidFindAlerts: found.event,
-    onDidPoll: checked.event,
+    onDidPoll: polled.event,
     pause() {
       isPaused = true;
       updateState();
-      poller.update();
+      poller?.update();
     },
     resume() {
       isPaused = false;
       updateState();
-      poller.pollSoon();
+      poller?.pollSoon();
     },
-    async pollOnce() {
-      const outcome = await list.pollAgain(fetchFirstPage);
-      if (outcome.kind === 'done') report(outcome.found);
+    async pollOnce(triage) {
+      const outcome = await triage.alerts.pollAgain(fetchFirstPage(triage));
+      if (outcome.kind === 'done') report(triage, outcome.found);
     },
-    dispose: () => Disposable.from(conditions, poller, found, checked).dispose(),
+    dispose: () => owned.dispose(),
   };
+}
+
+function fetchFirstPage({ client }: Triage) {
+  return (signal: AbortSignal) => client.pollAlerts(signal);
 }

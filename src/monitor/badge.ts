@@ -1,6 +1,6 @@
 import { Disposable, l10n, type TreeView, type ViewBadge } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { isHighOrCritical } from '../triage/counts.ts';
 import { readStatus } from '../triage/values.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
@@ -10,29 +10,28 @@ import { sampleText } from '../ui/viewTexts.ts';
  * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, including
  * new alerts that the list does not show yet.
  */
-export function createBadge(
-  view: Pick<TreeView<unknown>, 'badge'>,
-  model: AlertsModel,
-  isSample: () => boolean,
-): Disposable {
-  const { list, marks } = model;
-  /** Compared to skip changes that leave the alerts as they are, such as another filter. */
-  let counted: readonly Alert[] | undefined;
+export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
+  return forEachTriage(connection, (triage) => {
+    const { alerts, marks } = triage;
+    /** Compared to skip changes that leave the alerts as they are, such as another filter. */
+    let counted: readonly Alert[] | undefined;
 
-  function needsAttention(alert: Alert): boolean {
-    return isHighOrCritical(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
-  }
+    function needsAttention(alert: Alert): boolean {
+      return isHighOrCritical(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
+    }
 
-  function update(): void {
-    counted = list.items;
-    view.badge = badgeOf(list.received.filter(needsAttention).length, isSample());
-  }
+    function update(): void {
+      counted = alerts.items;
+      view.badge = badgeOf(alerts.received.filter(needsAttention).length, triage.isSample);
+    }
 
-  update();
-  return Disposable.from(
-    model.onDidChange(() => list.items !== counted && update()),
-    marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
-  );
+    update();
+    return Disposable.from(
+      triage.onDidChange(() => alerts.items !== counted && update()),
+      marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
+      new Disposable(() => (view.badge = undefined)),
+    );
+  });
 }
 
 function badgeOf(value: number, isSample: boolean): ViewBadge | undefined {

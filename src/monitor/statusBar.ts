@@ -2,6 +2,8 @@ import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
 import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
@@ -26,11 +28,7 @@ function isStatusBarOn(): boolean {
  * until the list is loaded. A click shows the view. `visible` is true while the settings show the item, even before the
  * list is loaded: auto refresh polls only while one of its displays is visible.
  */
-export function createStatusBar(
-  list: PagedList<Alert>,
-  clock: Clock,
-  isSample: () => boolean,
-): AlertsDisplay & Disposable {
+export function createStatusBar(connection: CurrentTriage, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusBarItem({
     id: 'alertTriage.open',
     name: l10n.t('Open Alerts'),
@@ -43,8 +41,10 @@ export function createStatusBar(
   let visible = isStatusBarOn();
 
   function update(): void {
-    counted = list.items;
-    if (visible && list.isLoaded) item.show(statusContent(list, clock.now(), isSample()));
+    const { triage } = connection;
+    counted = triage?.alerts.items;
+    if (visible && triage?.alerts.isLoaded === true)
+      item.show(statusContent(triage.alerts, clock.now(), triage.isSample));
     else item.hide();
   }
 
@@ -56,11 +56,18 @@ export function createStatusBar(
     visibility.fire();
   }
 
-  update();
+  function follow({ alerts }: Triage): Disposable {
+    update();
+    return Disposable.from(
+      alerts.onDidChange(() => alerts.items !== counted && update()),
+      new Disposable(() => item.hide()),
+    );
+  }
+
   const parts = Disposable.from(
     item,
     visibility,
-    list.onDidChange(() => list.items !== counted && update()),
+    forEachTriage(connection, follow),
     // The tooltip says when the list was last loaded or polled: the time, and from the next day on also the date.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {

@@ -65,8 +65,9 @@ interface ListState {
   readonly refreshFailure: { readonly error: unknown } | undefined;
 }
 
-/** Why not all, or not the latest, is counted; nothing if all is well. */
-export function listNotice(list: ListState, host: string): Markup {
+/** Why not all, or not the latest, is counted; nothing if all is well. @param list undefined before the sign-in */
+export function listNotice(list: ListState | undefined, host: string): Markup {
+  if (list === undefined) return progress(l10n.t('Loading alerts'));
   if (list.waiting) return progress(waitText(list.waiting, host));
   const failure = list.refreshFailure ?? list.failure;
   if (failure) return failureNotice(failure.error, host);

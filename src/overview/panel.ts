@@ -1,18 +1,16 @@
-import { Disposable, type Event, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { panelIds } from '../contributions.ts';
+import { type CurrentTriage, onDidChangeShown } from '../service/connection.ts';
 import type { Clock } from '../ui/clock.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
 
-export interface OverviewPanelDeps {
-  readonly host: Omit<SessionHost, 'lookUpNames'>;
+interface OverviewPanelDeps {
+  readonly host: Omit<SessionHost, 'isShown'>;
+  readonly connection: CurrentTriage;
   readonly extensionUri: Uri;
-  /** Fires when loaded alerts, their state or names have changed. */
-  readonly onDidChange: Event<unknown>;
   readonly clock: Clock;
-  /** Resolves unknown names of assignees as long as the function returns true. */
-  readonly lookUpNames: (isShown: () => boolean) => void;
   /** Called when the panel may have been shown, hidden or closed. */
   readonly visibilityChanged: () => void;
 }
@@ -32,7 +30,7 @@ export interface OverviewPanel extends Disposable {
 export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
   let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
   const isVisible = () => open?.panel.visible ?? false;
-  const host: SessionHost = { ...deps.host, lookUpNames: () => deps.lookUpNames(isVisible) };
+  const host: SessionHost = { ...deps.host, isShown: isVisible };
 
   function attach(panel: WebviewPanel): void {
     const session = new OverviewSession(host, (message) => void panel.webview.postMessage(message));
@@ -54,7 +52,7 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
     if (open?.panel.visible) open.session.refresh();
   }
 
-  const owned = Disposable.from(deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
+  const owned = Disposable.from(onDidChangeShown(deps.connection, refresh), deps.clock.onDidStep(refresh));
   return {
     show() {
       if (open) open.panel.reveal();

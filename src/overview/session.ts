@@ -1,12 +1,13 @@
-import { env, l10n } from 'vscode';
+import { commands, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
-import type { Obstacle } from '../service/connection.ts';
+import { viewIds } from '../contributions.ts';
+import type { Connection } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
-import type { AlertFilter, AssigneeName } from '../triage/filter/filter.ts';
 import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -22,21 +23,12 @@ import {
 
 /** What a session needs from the extension. */
 export interface SessionHost {
-  readonly list: PagedList<Alert>;
-  readonly texts: AlertTexts;
-  /** Returns a new function after names have changed. */
-  readonly assigneeName: () => AssigneeName;
+  readonly connection: Pick<Connection, 'obstacle' | 'serviceHost' | 'triage'>;
+  readonly textsOf: TextsOf;
   /** Milliseconds since 1970; see `Clock`. */
   readonly now: () => number;
-  /** Why requests cannot be sent; undefined if they can, or while this is still unknown. */
-  readonly obstacle: () => Obstacle | undefined;
-  readonly isSignedIn: () => boolean;
-  readonly serviceHost: () => string;
-  readonly isSample: () => boolean;
-  /** Resolves unknown names of assignees. */
-  readonly lookUpNames: () => void;
-  /** Filters the list, and shows it. */
-  readonly filterList: (filter: AlertFilter) => void;
+  /** Whether the page is visible. */
+  readonly isShown: () => boolean;
   readonly run: (action: Action) => void;
   readonly report: (doing: string, error: unknown) => void;
 }
@@ -57,9 +49,10 @@ export class OverviewSession {
 
   /** Sends the charts and the state of the list if any has changed. Loads page 1 if no page is loaded. */
   refresh(): void {
-    const { list } = this.#host;
-    if (this.#host.isSignedIn() && !list.isLoaded && !list.doing && !list.failure) void list.loadMore();
-    this.#host.lookUpNames();
+    const { triage } = this.#host.connection;
+    const { isLoaded, doing, failure } = triage?.alerts ?? {};
+    if (!isLoaded && !doing && !failure) void triage?.alerts.loadMore();
+    void triage?.names.lookUp({ isShown: this.#host.isShown });
     const message = this.#message();
     const json = JSON.stringify(message);
     if (json === this.#sent) return;
@@ -89,32 +82,37 @@ export class OverviewSession {
   /** Ignores a bar that is gone: it was selected while the charts changed. */
   #select(id: ChartId, bar: string, series: string): void {
     const filter = this.#charts.find(({ chart }) => chart.id === id)?.filterOf(bar, series);
-    if (filter) this.#host.filterList(filter);
+    if (filter === undefined) return;
+    this.#host.connection.triage?.changeOptions({ filter });
+    void commands.executeCommand(`${viewIds.alerts}.focus`);
   }
 
   #message(): HostMessage {
-    const { list, serviceHost } = this.#host;
-    const obstacle = this.#host.obstacle();
-    const notice = obstacle ? obstacleNotice(obstacle) : listNotice(list, serviceHost());
-    this.#count();
-    const isShown = obstacle === undefined && list.items.length > 0;
+    const { connection } = this.#host;
+    const { triage } = connection;
+    const obstacle = connection.obstacle();
+    const notice = obstacle ? obstacleNotice(obstacle) : listNotice(triage?.alerts, connection.serviceHost);
+    this.#count(triage);
+    const shown = triage !== undefined && triage.alerts.items.length > 0 ? triage : undefined;
     return {
       type: 'show',
-      scope: isShown ? joinParts([sampleText(this.#host.isSample()), scopeText(list)]) : '',
-      canLoadAll: isShown && list.nextPage !== undefined,
-      canShowNew: isShown && list.newCount > 0,
+      scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown.alerts)]) : '',
+      canLoadAll: shown?.alerts.nextPage !== undefined,
+      canShowNew: shown !== undefined && shown.alerts.newCount > 0,
       notice: notice.markup,
-      charts: isShown ? this.#charts.map(({ chart }) => chart) : [],
+      charts: shown ? this.#charts.map(({ chart }) => chart) : [],
     };
   }
 
   /** Counts only if alerts, names or time have changed, because loads fire many changes. */
-  #count(): void {
-    const { list, texts, now, assigneeName } = this.#host;
-    const counted = [list.items, assigneeName(), now()];
+  #count(triage: Triage | undefined): void {
+    const { textsOf, now } = this.#host;
+    const counted = [triage?.alerts.items, triage?.options.assigneeName, now()];
     if (hasSameElements(counted, this.#counted)) return;
     this.#counted = counted;
-    this.#charts = chartsOf(overviewOf(list.items, now(), env.language), texts);
+    this.#charts = triage
+      ? chartsOf(overviewOf(triage.alerts.items, now(), env.language), textsOf(triage))
+      : [];
   }
 }
 

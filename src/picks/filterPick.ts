@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { countFacets } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import type { SavedFilter } from '../triage/filter/savedFilters.ts';
@@ -26,10 +26,10 @@ import { type RestLoader, restLoader } from './restLoader.ts';
  *
  * @returns the filter to apply; undefined when dismissed
  */
-export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
-  return pickChanges(model, texts, {
+export function pickFilter(triage: Triage, texts: AlertTexts): Promise<AlertFilter | undefined> {
+  return pickChanges(triage, texts, {
     title: l10n.t('Filter Alerts'),
-    initial: model.options.filter,
+    initial: triage.options.filter,
     done: { label: l10n.t('Apply Filter'), icon: 'check' },
     isStepwise: false,
   });
@@ -41,11 +41,11 @@ export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<Alert
  * @returns the filter to store; undefined when dismissed
  */
 export function editFilter(
-  model: AlertsModel,
+  triage: Triage,
   texts: AlertTexts,
   { name, filter }: SavedFilter,
 ): Promise<AlertFilter | undefined> {
-  return pickChanges(model, texts, {
+  return pickChanges(triage, texts, {
     title: l10n.t('Edit Filter: {0}', singleLine(name, 60)),
     initial: filter,
     done: { label: l10n.t('Save Filter'), icon: 'save' },
@@ -54,17 +54,17 @@ export function editFilter(
 }
 
 async function pickChanges(
-  model: AlertsModel,
+  triage: Triage,
   texts: AlertTexts,
   purpose: Purpose,
 ): Promise<AlertFilter | undefined> {
-  const counted = counter(model);
-  const search = textSearch(model);
+  const counted = counter(triage);
+  const search = textSearch(triage);
   const { isStepwise } = purpose;
   let draft = purpose.initial;
   for (;;) {
     const choice = await pickChoice((isLoading) => ({
-      model,
+      triage,
       texts,
       purpose,
       draft,
@@ -81,7 +81,7 @@ async function pickChanges(
     }
     const { facet } = choice;
     const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
-    const answer = await pickFacetValues(facet, values, draft, model.list, texts);
+    const answer = await pickFacetValues(facet, values, draft, triage.alerts, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
@@ -89,16 +89,16 @@ async function pickChanges(
 }
 
 /** Counts the loaded alerts for the rows: again only when others are loaded, not for each character typed. */
-function counter(model: AlertsModel): () => Pick<PickState, 'common' | 'counts'> {
+function counter(triage: Triage): () => Pick<PickState, 'common' | 'counts'> {
   const count = () => ({
-    counts: countFacets(model.view.loaded, model.options.locale),
-    common: commonFilters(model),
+    counts: countFacets(triage.view.loaded, triage.options.locale),
+    common: commonFilters(triage),
   });
-  let { loaded } = model.view;
+  let { loaded } = triage.view;
   let counted = count();
   return () => {
-    if (model.view.loaded !== loaded) {
-      ({ loaded } = model.view);
+    if (triage.view.loaded !== loaded) {
+      ({ loaded } = triage.view);
       counted = count();
     }
     return counted;
@@ -112,8 +112,8 @@ function pickChoice(stateNow: (isLoading: boolean) => PickState): Promise<Choice
     return typed === '' ? overviewRows(state) : typedRows(state, typed);
   };
   return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, show, chosen }) => {
-    const { purpose, model } = stateNow(false);
-    const loader = (rest = restLoader(model.list, pick, show));
+    const { purpose, triage } = stateNow(false);
+    const loader = (rest = restLoader(triage.alerts, pick, show));
     pick.title = purpose.title;
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
 import {
@@ -41,7 +41,7 @@ export interface CommonFilter {
 
 /** What the rows depend on. */
 export interface PickState {
-  readonly model: AlertsModel;
+  readonly triage: Triage;
   readonly texts: AlertTexts;
   readonly purpose: Purpose;
   /** The filter with the changes made in this pick so far. */
@@ -117,7 +117,7 @@ function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem
 }
 
 /** Frequently used filters, each with the number of loaded alerts that it would show. */
-export function commonFilters(model: AlertsModel): readonly CommonFilter[] {
+export function commonFilters(triage: Triage): readonly CommonFilter[] {
   const common: readonly Omit<CommonFilter, 'count'>[] = [
     { label: l10n.t('Unseen'), change: (filter) => ({ ...filter, unseen: true }) },
     {
@@ -127,7 +127,7 @@ export function commonFilters(model: AlertsModel): readonly CommonFilter[] {
     { label: l10n.t('Not Closed'), change: (filter) => withFacet(filter, 'status', [], ['closed']) },
     { label: l10n.t('Unassigned'), change: (filter) => withFacet(filter, 'assignee', [noValue], []) },
   ];
-  return common.map((one) => ({ ...one, count: matchCountText(model, one.change(emptyFilter)) }));
+  return common.map((one) => ({ ...one, count: matchCountText(triage, one.change(emptyFilter)) }));
 }
 
 /**
@@ -139,7 +139,7 @@ export function commonFilters(model: AlertsModel): readonly CommonFilter[] {
  */
 export function typedRows(state: PickState, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
-  const { list } = state.model;
+  const { alerts: list } = state.triage;
   const matching = state.search(typed).length;
   const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
@@ -191,7 +191,10 @@ function namedRows(state: PickState, words: string, values: readonly FilterItem[
 }
 
 /** The row that loads the pages among which the typed text may be, if it is not in the loaded ones, or stops that. */
-function loadRows({ model: { list }, isLoading }: PickState, matching: number): readonly FilterItem[] {
+function loadRows(
+  { triage: { alerts: list }, isLoading }: PickState,
+  matching: number,
+): readonly FilterItem[] {
   if (isLoading) {
     const row = { label: l10n.t('Cancel Loading'), description: loadedText(list) };
     return [{ ...row, iconPath: new ThemeIcon('debug-stop'), alwaysShow: true, does: 'stopLoading' }];
@@ -212,8 +215,8 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
 }
 
 /** Shows only unseen alerts, or all again. */
-function unseenRow({ model, draft }: PickState): FilterItem {
-  const count = matchCountText(model, { ...emptyFilter, unseen: true });
+function unseenRow({ triage, draft }: PickState): FilterItem {
+  const count = matchCountText(triage, { ...emptyFilter, unseen: true });
   const icon = draft.unseen ? 'check' : 'filter';
   return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
 }
@@ -222,7 +225,7 @@ function unseenRow({ model, draft }: PickState): FilterItem {
  * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
  * chosen.
  */
-function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
+function valueRows({ triage, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   const rows: FilterItem[] = [];
   for (const { value, count } of offeredValues(counts, draft, facet)) {
@@ -232,13 +235,15 @@ function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, wor
     if (label.toLowerCase().includes(words)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(filterRow(label, icon, ofLoadedText(count, model.list), filter));
+      rows.push(filterRow(label, icon, ofLoadedText(count, triage.alerts), filter));
     }
     // Not for a single letter: an "n" would find "not …" of every value.
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(filterRow(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
+      rows.push(
+        filterRow(without, icon, ofLoadedText(triage.view.loaded.length - count, triage.alerts), filter),
+      );
     }
   }
   return rows;
@@ -276,7 +281,7 @@ function separator(label: string): FilterItem {
 }
 
 /** The number of loaded alerts that a filter would show. */
-function matchCountText({ view, options, marks, list }: AlertsModel, filter: AlertFilter): string {
+function matchCountText({ view, options, marks, alerts }: Triage, filter: AlertFilter): string {
   const context = { ...options, isUnseen: marks.unseenNow() };
-  return ofLoadedText(applyFilter(view.loaded, filter, context).length, list);
+  return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

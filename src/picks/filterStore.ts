@@ -1,12 +1,11 @@
-import type { Memento } from 'vscode';
 import { readSavedFilters, type SavedFilter } from '../triage/filter/savedFilters.ts';
+import type { Triage } from '../triage/triage.ts';
 
 /** Followed by the service's base URL. Without a URL, the key of filters saved before they were stored per service. */
 const key = 'alertTriage.savedFilters';
 
 /**
- * The saved filters of one service, in the user's order. Another service that is shown later has a store of its own, so
- * that a deletion is undone for the service it was made for.
+ * The saved filters of one service, in the user's order.
  */
 export interface FilterStore {
   all(): readonly SavedFilter[];
@@ -14,19 +13,15 @@ export interface FilterStore {
   change(edit: (saved: readonly SavedFilter[]) => readonly SavedFilter[]): Promise<void>;
 }
 
-/**
- * @param memory storage shared by all windows: VS Code's global state
- * @param service the base URL of the service
- */
-export function filterStore(memory: Memento, service: string): FilterStore {
-  const keyOfService = `${key}:${service}`;
-  const all = () => readSavedFilters(memory.get(keyOfService) ?? memory.get(key));
+export function filterStore({ service, storage }: Pick<Triage, 'service' | 'storage'>): FilterStore {
+  const keyOfService = `${key}:${service.baseUrl}`;
+  const all = () => readSavedFilters(storage.get(keyOfService) ?? storage.get(key));
   return {
     all,
     async change(edit) {
-      await memory.update(keyOfService, edit(all()));
+      await storage.update(keyOfService, edit(all()));
       // Filters saved before they were stored per service now belong to this service.
-      await memory.update(key, undefined);
+      await storage.update(key, undefined);
     },
   };
 }

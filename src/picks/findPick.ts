@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
 import { filterTextOf } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../list/pagedList.ts';
@@ -35,27 +35,29 @@ export type FindAnswer = { readonly alert: Alert } | { readonly text: string };
  * Searches all that the loaded alerts say; with "Search All Pages", also loads the other pages until the user stops that
  * or closes the pick.
  *
- * @param host the service's host, for texts
  * @param onFilterKey fires for the key that filters by the typed text: extensions cannot bind keys of a pick, so it is
  * bound to a command while the context key `finding` is set
  */
 export function pickAlert(
-  model: AlertsModel,
+  triage: Triage,
   texts: AlertTexts,
   icon: SeverityIcon,
-  host: string,
   onFilterKey: Event<void>,
 ): Promise<FindAnswer | undefined> {
   let rest: RestLoader | undefined;
   const rows = (typed: string): FindItem[] => {
-    const { assigneeName } = model.options;
-    const found = findAlerts(model.list.items, typed, maxRows, assigneeName);
+    const { assigneeName } = triage.options;
+    const found = findAlerts(triage.alerts.items, typed, maxRows, assigneeName);
     const snippets = snippetFinder(typed, assigneeName);
     const alerts = found.map((alert) => alertRow(alert, texts, icon, snippets));
     const isNothingFound = typed !== '' && found.length === 0;
     return [
       ...alerts,
-      ...moreRows(model.list, { isSearching: rest?.isLoading === true, isNothingFound }, host),
+      ...moreRows(
+        triage.alerts,
+        { isSearching: rest?.isLoading === true, isNothingFound },
+        triage.service.host,
+      ),
     ];
   };
   return runSearchPick<FindItem, FindAnswer>(rows, ({ pick, finish, show, chosen }) => {
@@ -79,7 +81,7 @@ export function pickAlert(
       const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
       if (stays) pick.activeItems = [stays];
     };
-    const loader = (rest = restLoader(model.list, pick, showFound));
+    const loader = (rest = restLoader(triage.alerts, pick, showFound));
     return [
       pick.onDidAccept(() => {
         const item = chosen();

@@ -1,5 +1,5 @@
 import { l10n, type QuickInputButton, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import { type SavedFilter, savedPart, saveFilter } from '../triage/filter/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -17,10 +17,10 @@ import {
   mineLabel,
   savedFilterRow,
 } from './manageFiltersPick.ts';
-import { pickUser, rememberedUser, type UserPickDeps } from './userPick.ts';
+import { pickUser, rememberedUser } from './userPick.ts';
 
-interface SavedFiltersDeps extends UserPickDeps {
-  readonly model: AlertsModel;
+interface SavedFiltersDeps {
+  readonly triage: Triage;
   readonly texts: AlertTexts;
 }
 
@@ -41,9 +41,9 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
     const chosen = await choose(deps);
     switch (chosen?.action) {
       case 'mine':
-        return assignedTo(rememberedUser(deps) ?? (await pickUser(deps)));
+        return assignedTo(rememberedUser(deps.triage) ?? (await pickUser(deps.triage)));
       case 'changeUser':
-        return assignedTo(await pickUser(deps));
+        return assignedTo(await pickUser(deps.triage));
       case 'save':
         await nameCurrent(deps);
         return undefined;
@@ -59,12 +59,12 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
   }
 }
 
-function manageDeps({ model, texts, memory, service }: SavedFiltersDeps) {
+function manageDeps({ triage, texts }: SavedFiltersDeps) {
   return {
-    store: filterStore(memory, service()),
-    current: savedPart(model.options.filter),
+    store: filterStore(triage),
+    current: savedPart(triage.options.filter),
     texts,
-    edit: (saved: SavedFilter) => editFilter(model, texts, saved),
+    edit: (saved: SavedFilter) => editFilter(triage, texts, saved),
   };
 }
 
@@ -73,7 +73,7 @@ function assignedTo(user: string | undefined): AlertFilter | undefined {
 }
 
 function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
-  const store = filterStore(deps.memory, deps.service());
+  const store = filterStore(deps.triage);
   return runPick<FilterItem, FilterItem>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
     pick.placeholder = l10n.t('Select a filter to apply');
@@ -102,9 +102,9 @@ function itemsOf(
   saved: readonly SavedFilter[],
   buttons: readonly QuickInputButton[],
 ): FilterItem[] {
-  const { model, texts } = deps;
-  const current = savedPart(model.options.filter);
-  const me = rememberedUser(deps);
+  const { triage, texts } = deps;
+  const current = savedPart(triage.options.filter);
+  const me = rememberedUser(deps.triage);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
   const mine: FilterItem = {
     label: mineLabel(),
@@ -144,9 +144,9 @@ function itemsOf(
   return [mine, ...rows, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
-async function nameCurrent({ model, memory, service }: SavedFiltersDeps): Promise<void> {
-  const filter = savedPart(model.options.filter);
-  const store = filterStore(memory, service());
+async function nameCurrent({ triage }: SavedFiltersDeps): Promise<void> {
+  const filter = savedPart(triage.options.filter);
+  const store = filterStore(triage);
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
     prompt: l10n.t('A filter with the same name will be replaced.'),

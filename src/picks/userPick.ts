@@ -1,5 +1,6 @@
-import { l10n, type Memento, type QuickPickItem, ThemeIcon } from 'vscode';
+import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { User } from '../api/user.ts';
+import type { Triage } from '../triage/triage.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { wasCanceled } from '../list/searchPages.ts';
@@ -10,19 +11,9 @@ import { runPick, showItems } from '../ui/quickPick.ts';
 
 const meKey = 'alertTriage.me:';
 
-export interface UserPickDeps {
-  readonly users: PagedList<User>;
-  /** Storage shared by all windows: VS Code's global state. */
-  readonly memory: Memento;
-  /** The base URL of the service for which "me" is stored. */
-  readonly service: () => string;
-  /** The service's host, for texts. */
-  readonly host: () => string;
-}
-
 /** The user id for "Mine": the user is asked once per service. */
-export function rememberedUser({ memory, service }: UserPickDeps): string | undefined {
-  const stored: unknown = memory.get(meKey + service());
+export function rememberedUser({ service, storage }: Triage): string | undefined {
+  const stored: unknown = storage.get(meKey + service.baseUrl);
   return typeof stored === 'string' ? stored : undefined;
 }
 
@@ -41,8 +32,8 @@ const maxPages = 20;
  * @returns the user's id; undefined when dismissed
  * @throws the error of loading users, if none are loaded
  */
-export async function pickUser(deps: UserPickDeps): Promise<string | undefined> {
-  const { users, memory, service, host } = deps;
+export async function pickUser(triage: Triage): Promise<string | undefined> {
+  const { users, service, storage } = triage;
   const leaving = new AbortController();
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
@@ -58,10 +49,10 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     const show = () => {
       const isTyping = pick.value !== '';
       const before = activeRowOfUser();
-      const preselectedId = before || isTyping ? undefined : rememberedUser(deps);
+      const preselectedId = before || isTyping ? undefined : rememberedUser(triage);
       // New rows must not move the scroll position, but the preselected user must be in view.
       pick.keepScrollPosition = preselectedId === undefined;
-      showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, host())]);
+      showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, service.host)]);
       const wanted = before ?? (preselectedId === undefined ? undefined : { id: preselectedId });
       const activeRow = wanted && pick.items.find(({ id }) => id === wanted.id);
       if (activeRow) pick.activeItems = [activeRow];
@@ -96,13 +87,13 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     ];
   });
   if (failure !== undefined) throw failure;
-  if (chosen !== undefined) await memory.update(meKey + service(), chosen);
+  if (chosen !== undefined) await storage.update(meKey + service.baseUrl, chosen);
   return chosen;
 }
 
 /** Loads up to `maxPages` further pages one by one, until one fails or is canceled. */
 export async function loadPages(users: PagedList<User>, canceled: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([canceled, users.untilReset]);
+  const signal = AbortSignal.any([canceled, users.signal]);
   for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
     const page = users.nextPage;
     await users.loadMore(signal);

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
@@ -20,10 +20,10 @@ interface ValueItem extends QuickPickItem {
  */
 export async function pickValue(
   alerts: readonly Alert[],
-  model: AlertsModel,
+  triage: Triage,
   texts: AlertTexts,
 ): Promise<FacetChoice | undefined> {
-  const item = await pickOne(valueItems(alerts, model, texts), {
+  const item = await pickOne(valueItems(alerts, triage, texts), {
     title: l10n.t('Filter Alerts by Value'),
     placeHolder: l10n.t('Select a value to filter by'),
     matchOnDescription: true,
@@ -34,7 +34,7 @@ export async function pickValue(
 /** The values of the alerts, by facet. */
 export function valueItems(
   alerts: readonly Alert[],
-  { view, list }: Pick<AlertsModel, 'view' | 'list'>,
+  { view, alerts: list }: Pick<Triage, 'view' | 'alerts'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
   return facets.flatMap((facet) => {

@@ -1,8 +1,6 @@
-import { l10n, type Memento, type QuickPickItem } from 'vscode';
-import { isJsonObject } from '../api/tolerant.ts';
-import type { ViewOptions } from '../triage/arrangeAlerts.ts';
+import { l10n, type QuickPickItem } from 'vscode';
 import { type Grouping, groupings } from '../triage/grouping.ts';
-import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
+import { type Sort, type Sorting } from '../triage/sorting.ts';
 import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
@@ -61,33 +59,4 @@ async function choose<Value>(title: string, choices: readonly Choice<Value>[]): 
     isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
   );
   return (await pickOne(items, { title }))?.value;
-}
-
-const storageKey = 'alertTriage.viewOptions';
-
-type Stored = Pick<ViewOptions, 'grouping' | 'sort'>;
-
-const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
-const initial: Stored = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
-
-/**
- * The grouping and sort order last used in any window. Parsed without zod, because loading it would delay the
- * first rows.
- */
-export function readViewOptions(memory: Memento): Stored {
-  const stored: unknown = memory.get(storageKey);
-  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
-  const grouping = knownOf(groupings, stored['grouping']);
-  const by = knownOf(sortings, stored['sort']['by']);
-  const direction = knownOf(directions, stored['sort']['direction']);
-  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
-}
-
-function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
-  return known.find((value) => value === stored);
-}
-
-/** Stores grouping and sort order for all windows. */
-export async function storeViewOptions(memory: Memento, { grouping, sort }: ViewOptions): Promise<void> {
-  await memory.update(storageKey, { grouping, sort });
 }

@@ -1,6 +1,7 @@
-import { type Memento, workspace } from 'vscode';
+import { workspace } from 'vscode';
 import * as z from 'zod/mini';
 import { settingIds } from '../contributions.ts';
+import type { Triage } from '../triage/triage.ts';
 import { singleLine } from '../text/sanitize.ts';
 
 const maxLength = 200;
@@ -35,25 +36,17 @@ interface UsedSources {
   add(source: string): Promise<void>;
 }
 
-/**
- * @param memento storage shared by all workspaces
- * @param service its base URL; nothing is stored while it is undefined
- */
-export function usedSources(memento: Memento, service: () => string | undefined): UsedSources {
-  const read = (key: string) => {
-    const parsed = z.safeParse(schema, memento.get(key));
+export function usedSources({ service, storage }: Pick<Triage, 'service' | 'storage'>): UsedSources {
+  const key = prefix + service.baseUrl;
+  const list = () => {
+    const parsed = z.safeParse(schema, storage.get(key));
     return parsed.success ? parsed.data : [];
   };
   return {
-    list() {
-      const at = service();
-      return at === undefined ? [] : read(prefix + at);
-    },
+    list,
     async add(source) {
-      const at = service();
-      if (at === undefined) return;
-      const others = read(prefix + at).filter((used) => used !== source);
-      await memento.update(prefix + at, [source, ...others].slice(0, maxSources));
+      const others = list().filter((used) => used !== source);
+      await storage.update(key, [source, ...others].slice(0, maxSources));
     },
   };
 }

@@ -1,26 +1,9 @@
-import { type Disposable, type Event, EventEmitter } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
-import type { Lists } from '../triage/lists.ts';
-import type { Lazy } from '../ui/lazy.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
-import type { Snapshots } from './snapshots.ts';
-
-interface ShownAlerts extends Disposable {
-  readonly lists: Pick<Lists, 'alerts'>;
-  readonly snapshots: Snapshots;
-  readonly details: Pick<DetailsController, 'open'>;
-}
-
-interface PublicApiDeps {
-  /** Only `current`: other extensions must not cause the lists and views to be created before the user needs them. */
-  readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
-  readonly openForm: OpenCreateForm;
-  /** Whether sample data is shown, which other extensions must not mistake for real data. */
-  readonly isSample: () => boolean;
-  /** Fires whenever loaded data may have changed: listeners must compare. */
-  readonly onDidChange: Event<unknown>;
-}
+import { createSnapshots, type Snapshots } from './snapshots.ts';
 
 /** What other extensions get from `activate`. */
 export interface PublicApi extends Disposable {
@@ -29,14 +12,32 @@ export interface PublicApi extends Disposable {
 
 const noAlerts: readonly TriagedAlert[] = Object.freeze([]);
 
-export function createPublicApi({ features, openForm, isSample, onDidChange }: PublicApiDeps): PublicApi {
+export function createPublicApi(
+  connection: CurrentTriage,
+  details: Pick<DetailsController, 'open'>,
+  openForm: OpenCreateForm,
+): PublicApi {
   const changed = new EventEmitter<void>();
-  const currentAlerts = () => (isSample() ? noAlerts : (features.current?.snapshots.all() ?? noAlerts));
-  let known = currentAlerts();
-  const listening = onDidChange(() => {
+  let snapshots: Snapshots | undefined;
+  let known = noAlerts;
+  const currentAlerts = () => snapshots?.all() ?? noAlerts;
+
+  function update(): void {
     const before = known;
     known = currentAlerts();
     if (known !== before && known.length + before.length > 0) changed.fire();
+  }
+
+  // Other extensions must not mistake sample data for real data.
+  const following = forEachTriage(connection, ({ alerts, isSample }) => {
+    snapshots = isSample ? undefined : createSnapshots(alerts);
+    update();
+    const changes = alerts.onDidChange(update);
+    return new Disposable(() => {
+      changes.dispose();
+      snapshots = undefined;
+      update();
+    });
   });
 
   const api: AlertTriageApi = Object.freeze({
@@ -45,9 +46,9 @@ export function createPublicApi({ features, openForm, isSample, onDidChange }: P
     },
     onDidChangeAlerts: changed.event,
     async openAlert(id: string) {
-      const shown = isSample() ? undefined : features.current;
-      if (shown?.lists.alerts.find(id) === undefined) return false;
-      await shown.details.open(id, { focus: true, select: true });
+      const { triage } = connection;
+      if (triage === undefined || triage.isSample || triage.alerts.find(id) === undefined) return false;
+      await details.open(id, { focus: true, select: true });
       return true;
     },
     async createAlert(values?: unknown) {
@@ -64,7 +65,7 @@ export function createPublicApi({ features, openForm, isSample, onDidChange }: P
       },
     }),
     dispose() {
-      listening.dispose();
+      following.dispose();
       changed.dispose();
     },
   };

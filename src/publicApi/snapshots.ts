@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { alertName, noValue, sourceOf } from '../triage/values.ts';
+import { hasSameElements } from '../util/equality.ts';
 import type { TriagedAlert } from './alertTriage.d.ts';
 
 /** The loaded alerts as other extensions see them. */
@@ -21,8 +22,9 @@ export function createSnapshots(list: { readonly items: readonly Alert[] }): Sna
 
   return {
     all() {
-      if (list.items === items) return all;
+      const isSame = hasSameElements(list.items, items);
       ({ items } = list);
+      if (isSame) return all;
       all = Object.freeze(items.map(copyOf));
       return all;
     },

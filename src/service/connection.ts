@@ -1,16 +1,14 @@
 import { Disposable, EventEmitter } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import { isSendableToken } from '../api/clientOptions.ts';
 import { KeyRingTimeoutError, NotSignedInError } from '../api/errors.ts';
-import type { Page } from '../api/page.ts';
-import type { OnWait } from '../api/retry.ts';
-import type { User } from '../api/user.ts';
-import { isSameJson } from '../util/equality.ts';
+import type { Service, ServiceClient } from '../api/service.ts';
+import type { Triage } from '../triage/triage.ts';
+import type { Subscription } from '../util/events.ts';
 import type { Log } from '../ui/log.ts';
-import { createLazyClient, type ServiceClient } from './lazyClient.ts';
 import { sampleToken } from './sampleService.ts';
+import { createServiceClient } from './serviceClient.ts';
 import type { Services } from './services.ts';
-import type { Service, ServiceUrlProblem } from './serviceUrl.ts';
+import type { ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
@@ -23,59 +21,44 @@ export type ConnectionState =
   | { readonly kind: 'keyRingTimeout'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
 
-/** The base URLs of two services. */
-interface ServiceSwitch {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** Why requests cannot be sent. */
 export type Obstacle = 'signedOut' | 'keyRingTimeout';
 
-/**
- * One sign-in. Its client always uses this service and token, even after settings change. Code that shows the
- * service's name and then sends something must take both from the same object.
- */
-interface SignedIn {
-  readonly service: Service;
-  readonly client: ServiceClient;
-}
+/** Begins a sign-in whose requests go through this client. */
+export type NewTriage = (service: Service, client: ServiceClient) => Triage;
 
 /**
- * The current service and token. Both are read together and bound to one client, so that a token is never sent to
- * another origin.
+ * Which service is shown, and the triage of who is signed in to it: the current one, or none. Service and token are read
+ * together and bound to one client, so that a token is never sent to another origin.
  */
 export class Connection implements Disposable {
   readonly services: Services;
   readonly tokens: TokenStore;
   readonly #log: Log;
   readonly #changed = new EventEmitter<ConnectionState>();
-  readonly #switched = new EventEmitter<ServiceSwitch>();
   readonly #rejected = new EventEmitter<Service>();
-  readonly #signedInAgain = new EventEmitter<void>();
+  readonly #newTriage: NewTriage;
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
-  /** The base URL of the service that is shown, or was shown last. */
-  #shown: string | undefined;
-  #signedIn: SignedIn | undefined;
+  #triage: Triage | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
   /** Resolves when the latest reload is done. */
   #reloaded = Promise.resolve();
   #hasReportedRejection = false;
 
-  /** Fires when the state or the token has changed, so that loaded data must be dropped. */
+  /**
+   * Fires when the state has changed, and with it the triage; also after another sign-in with the same service and
+   * token, which keeps the triage.
+   */
   readonly onDidChange = this.#changed.event;
-  /** Fires when the shown service changes, but not for the first service. `onDidChange` fires next. */
-  readonly onDidSwitch = this.#switched.event;
-  /** Fires once per sign-in when `listAlerts` fails because the service rejects the token; see `createLazyClient`. */
+  /** Fires once per sign-in when `listAlerts` fails because the service rejects the token; see `createServiceClient`. */
   readonly onDidRejectToken = this.#rejected.event;
-  /** Fires after another sign-in with the same service and token; loaded data remains valid. */
-  readonly onDidSignInAgain = this.#signedInAgain.event;
 
-  constructor(services: Services, tokens: TokenStore, log: Log) {
+  constructor(services: Services, tokens: TokenStore, log: Log, newTriage: NewTriage) {
     this.#log = log;
+    this.#newTriage = newTriage;
     this.services = services;
     this.tokens = tokens;
     this.#watch = Disposable.from(
@@ -113,9 +96,9 @@ export class Connection implements Disposable {
     return kind === 'keyRingTimeout' ? kind : 'signedOut';
   }
 
-  /** The current sign-in, a new object after each change and each sign-in; undefined while signed out. */
-  signedIn(): SignedIn | undefined {
-    return this.#signedIn;
+  /** The current sign-in; undefined while nobody is signed in. */
+  get triage(): Triage | undefined {
+    return this.#triage;
   }
 
   /** Resolves as soon as it is known whether somebody is signed in. */
@@ -158,36 +141,16 @@ export class Connection implements Disposable {
   }
 
   /**
-   * Must be called after the service has accepted the user's token. If service and token are still the same as before,
-   * fires `onDidSignInAgain`. A later rejection of the token is reported again.
+   * Reads settings and key ring after the service has accepted the user's token. If service and token are still the
+   * same, what failed is repeated. A later rejection of the token is reported again.
    */
   async reloadAfterSignIn(): Promise<void> {
-    const before = this.#signedIn;
+    const before = this.#triage;
     await this.reload();
-    if (before === undefined || before !== this.#signedIn) return;
-    this.#signedIn = { ...before };
+    if (before === undefined || before !== this.#triage) return;
     this.#hasReportedRejection = false;
-    this.#signedInAgain.fire();
-  }
-
-  /** One page of alerts. @throws as `AlertsClient.listAlerts`, and NotSignedInError */
-  async listAlerts(page: number, signal: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
-    return this.#client().listAlerts(page, signal, onWait);
-  }
-
-  /** The first page of alerts. @throws as `AlertsClient.pollAlerts`, and NotSignedInError */
-  async pollAlerts(signal: AbortSignal): Promise<Page<Alert>> {
-    return this.#client().pollAlerts(signal);
-  }
-
-  /** One page of users. @throws as `AlertsClient.listUsers`, and NotSignedInError */
-  async listUsers(page: number, signal: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
-    return this.#client().listUsers(page, signal, onWait);
-  }
-
-  #client(): ServiceClient {
-    if (this.#signedIn === undefined) throw new NotSignedInError('Not signed in.');
-    return this.#signedIn.client;
+    before.repeatFailed();
+    this.#changed.fire(this.#state);
   }
 
   /**
@@ -210,58 +173,97 @@ export class Connection implements Disposable {
   }
 
   #setState(next: ConnectionState, token: string | undefined): void {
-    // If nothing has changed, keeping the client also keeps everything loaded with it.
-    if (token === this.#token && isSameJson(next, this.#state)) return;
+    // If nothing has changed, keeping the triage also keeps everything loaded with it.
+    if (token === this.#token && isSameState(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
-    this.#signedIn =
-      next.kind === 'signedIn' && token !== undefined ? this.#bindClient(next.service, token) : undefined;
     this.#hasReportedRejection = false;
+    const before = this.#triage;
+    this.#triage =
+      next.kind === 'signedIn' && token !== undefined ? this.#begin(next.service, token) : undefined;
+    before?.dispose();
     this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
-    this.#notifyOfSwitch();
     this.#changed.fire(next);
   }
 
-  #notifyOfSwitch(): void {
-    const [from, to] = [this.#shown, this.service?.baseUrl];
-    if (to === undefined || to === from) return;
-    this.#shown = to;
-    if (from !== undefined) this.#switched.fire({ from, to });
+  #begin(service: Service, token: string): Triage {
+    const client = createServiceClient(service, token, this.#log, () => this.#reportRejection(triage));
+    const triage = this.#newTriage(service, client);
+    return triage;
   }
 
-  #bindClient(service: Service, token: string): SignedIn {
-    const client = createLazyClient(service, token, this.#log, () => this.#reportRejection(client));
-    return { service, client };
-  }
-
-  #reportRejection(client: ServiceClient): void {
+  #reportRejection(triage: Triage): void {
     // Also ignores responses to requests from before a sign-out.
-    if (this.#hasReportedRejection || this.#signedIn?.client !== client) return;
+    if (this.#hasReportedRejection || this.#triage !== triage) return;
     this.#hasReportedRejection = true;
-    this.#rejected.fire(this.#signedIn.service);
+    this.#rejected.fire(triage.service);
   }
 
   dispose(): void {
-    Disposable.from(
-      this.#watch,
-      this.#changed,
-      this.#switched,
-      this.#rejected,
-      this.#signedInAgain,
-    ).dispose();
+    this.#triage?.dispose();
+    Disposable.from(this.#watch, this.#changed, this.#rejected).dispose();
   }
 }
 
+/** What waits for the sign-in, and asks for it. */
+export type SignInState = Pick<Connection, 'obstacle' | 'triage' | 'whenStarted'>;
+
 /** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingTimeoutError */
-export async function requireSignIn(
-  connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>,
-): Promise<SignedIn> {
+export async function requireTriage(connection: SignInState): Promise<Triage> {
   await connection.whenStarted();
-  const signedIn = connection.signedIn();
-  if (signedIn) return signedIn;
+  const { triage } = connection;
+  if (triage) return triage;
   throw connection.obstacle() === 'keyRingTimeout'
     ? new KeyRingTimeoutError()
     : new NotSignedInError('Not signed in.');
+}
+
+/** The current sign-in, or none, and when that changes. */
+export type CurrentTriage = Pick<Connection, 'onDidChange' | 'triage'>;
+
+/**
+ * Calls `begin` for the current sign-in, if there is one, and for each later one. What it returns is disposed when that
+ * sign-in ends.
+ */
+export function forEachTriage(
+  connection: CurrentTriage,
+  begin: (triage: Triage) => Subscription,
+): Disposable {
+  let current: Triage | undefined;
+  let begun: Subscription | undefined;
+  const update = () => {
+    if (connection.triage === current) return;
+    begun?.dispose();
+    current = connection.triage;
+    begun = current && begin(current);
+  };
+  update();
+  const following = connection.onDidChange(update);
+  return new Disposable(() => {
+    following.dispose();
+    begun?.dispose();
+  });
+}
+
+/**
+ * Calls the listener when the sign-in changes, and after every change of the current one's alerts, names and view
+ * options.
+ */
+export function onDidChangeShown(connection: CurrentTriage, listener: () => void): Disposable {
+  return Disposable.from(
+    forEachTriage(connection, (triage) => triage.onDidChange(listener)),
+    connection.onDidChange(listener),
+  );
+}
+
+function isSameState(one: ConnectionState, other: ConnectionState): boolean {
+  const [service, otherService] = [one, other].map((state) =>
+    'service' in state ? state.service : undefined,
+  );
+  const [problem, otherProblem] = [one, other].map((state) =>
+    'problem' in state ? state.problem : undefined,
+  );
+  return one.kind === other.kind && service?.baseUrl === otherService?.baseUrl && problem === otherProblem;
 }
 
 async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {

@@ -1,41 +1,28 @@
 import { l10n, type Memento } from 'vscode';
 import { isJsonObject } from '../api/tolerant.ts';
-import type { Service } from './serviceUrl.ts';
+import type { Service } from '../api/service.ts';
 
 /** An address that no host has (RFC 6761). Nothing is sent to it. */
 export const sampleOrigin = 'https://sample.invalid';
 
 /** The service inside the extension, with new sample data each time. */
 export function sampleService(): Service {
+  let fetching: Promise<typeof globalThis.fetch> | undefined;
   return {
     baseUrl: sampleOrigin,
     origin: sampleOrigin,
     host: l10n.t('Sample Data'),
-    loadFetch: async () => (await import('../sample/fetch.ts')).createSampleFetch(),
+    loadFetch: () => (fetching ??= loadSample()),
   };
+}
+
+async function loadSample(): Promise<typeof globalThis.fetch> {
+  const { createSampleFetch } = await import('../sample/fetch.ts');
+  return createSampleFetch();
 }
 
 /** The client needs a token; the sample service ignores it. */
 export const sampleToken = 'no-token-needed';
-
-/**
- * VS Code's storage, but the sample service's data is kept in memory until the window closes. A key that ends in a base
- * URL, such as `alertTriage.marks:https://alerts.example.com`, is for that service's data; all other data belongs to
- * the sample service while it is used. Likewise, `keys` lists what is kept in memory while it is used, and else what is
- * stored.
- */
-export function storageApartFromSample(stored: Memento, isSample: () => boolean): Memento {
-  const inMemory = memoryStorage();
-  const storageOf = (key: string) => {
-    const isForSample = /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample();
-    return isForSample ? inMemory : stored;
-  };
-  return {
-    keys: () => (isSample() ? inMemory : stored).keys(),
-    get: <Value>(key: string, fallback?: Value) => storageOf(key).get(key, fallback),
-    update: (key, value) => storageOf(key).update(key, value),
-  };
-}
 
 /**
  * As `storageApartFromSample`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:

@@ -1,22 +1,8 @@
 import { ConfigurationTarget, workspace } from 'vscode';
 import { normalizedBaseUrl } from '../api/clientOptions.ts';
 import { SettingsNotWrittenError } from '../api/errors.ts';
+import type { Service } from '../api/service.ts';
 import { settingIds } from '../contributions.ts';
-
-/** The address of the alert service. */
-export interface Service {
-  /**
-   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is
-   * stored under this URL.
-   */
-  readonly baseUrl: string;
-  /** Scheme, host and port. A token is stored for one origin. */
-  readonly origin: string;
-  /** Host and port, as shown to users. */
-  readonly host: string;
-  /** For a service inside the extension: loads the function that responds instead of the network. */
-  readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
-}
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
 

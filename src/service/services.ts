@@ -1,12 +1,12 @@
 import { Disposable, EventEmitter, type Memento, workspace } from 'vscode';
 import { ServiceRemovedError } from '../api/errors.ts';
 import { isJsonObject } from '../api/tolerant.ts';
+import type { Service } from '../api/service.ts';
 import { settingIds } from '../contributions.ts';
 import { sampleService } from './sampleService.ts';
 import {
   parseServiceUrl,
   readServiceUrl,
-  type Service,
   serviceOf,
   type ServiceUrlProblem,
   withoutCredentials,

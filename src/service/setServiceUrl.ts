@@ -1,15 +1,10 @@
 import { InputBoxValidationSeverity, l10n } from 'vscode';
+import type { Service } from '../api/service.ts';
 import type { Log } from '../ui/log.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
-import {
-  parseServiceUrl,
-  type Service,
-  serviceOf,
-  type ServiceUrlProblem,
-  withoutCredentials,
-} from './serviceUrl.ts';
+import { parseServiceUrl, serviceOf, type ServiceUrlProblem, withoutCredentials } from './serviceUrl.ts';
 
 /**
  * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens are not moved to the

@@ -8,7 +8,8 @@ import { askModal, showWarning } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
-import { type Service, serviceOf } from './serviceUrl.ts';
+import type { Service } from '../api/service.ts';
+import { serviceOf } from './serviceUrl.ts';
 import { askService } from './setServiceUrl.ts';
 
 interface Purpose {

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
-import type { Service } from './serviceUrl.ts';
+import type { Service } from '../api/service.ts';
 
 /**
  * Removes the current service's token, or ends the sample data if that is shown. If the key ring does not remove the
@@ -33,7 +33,7 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
  * @throws KeyRingTimeoutError; any error of the key ring
  */
 export async function manageTokens(connection: Connection): Promise<boolean> {
-  const current = connection.signedIn()?.service.origin;
+  const current = connection.triage?.service.origin;
   const origins = await connection.tokens.origins();
   if (origins.length === 0) {
     void showInformation(l10n.t('No tokens are stored.'));

@@ -4,15 +4,10 @@ import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
+import type { Storage } from '../util/storage.ts';
 
 /** What alerts can be marked as: by the user, or after the user was notified of them. */
 export type Mark = 'seen' | 'pinned' | 'notified';
-
-/** Storage shared by all windows, such as VS Code's global state. */
-interface MarkMemory {
-  get(key: string): unknown;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
 
 /** Alerts whose mark changed; `all` if any mark of any alert may have changed. */
 export type MarkChange = 'all' | { readonly mark: Mark; readonly alerts: readonly Identified[] };
@@ -21,40 +16,28 @@ type Identified = Pick<Alert, 'id'>;
 
 const keyPrefix = 'alertTriage.marks:';
 
-/** Forgets everything when the window closes. */
-function windowMemory(): MarkMemory {
-  const values = new Map<string, unknown>();
-  return { get: (key) => values.get(key), update: async (key, value) => void values.set(key, value) };
-}
-
 /**
  * Which alerts the user has seen, pinned and been notified of. Stored per service, on this computer only, and as hashes
  * of their ids. A change is stored at once, because the window may be closed at any time.
  */
 export class AlertMarks {
-  readonly #memory: MarkMemory;
-  readonly #service: () => string;
+  readonly #storage: Storage;
+  readonly #key: string;
   readonly #onError: (error: unknown) => void;
   readonly #changes = new Emitter<MarkChange>();
-  #key: string;
   /** What was last read from storage or written to it: anything else in it is from another window. */
   #included: unknown;
   #sets = readMarks(undefined);
   #hash = hasher(this.#sets.salt);
 
   /**
-   * @param service the base URL of the service, for whose alerts marks are kept
-   * @param onError called when marks cannot be stored; they last until the window closes
+   * @param baseUrl of the service whose alerts are marked
+   * @param onError called when marks cannot be stored; they last as long as this object
    */
-  constructor(
-    memory: MarkMemory = windowMemory(),
-    service: () => string = () => '',
-    onError: (error: unknown) => void = () => undefined,
-  ) {
-    this.#memory = memory;
-    this.#service = service;
+  constructor(storage: Storage, baseUrl: string, onError: (error: unknown) => void = () => undefined) {
+    this.#storage = storage;
+    this.#key = keyPrefix + baseUrl;
     this.#onError = onError;
-    this.#key = keyPrefix + service();
     this.#read();
   }
 
@@ -90,29 +73,25 @@ export class AlertMarks {
     return this.#changes.subscribe(listener);
   }
 
-  /** Must be called when the service has changed, or another window may have changed the marks. */
+  /** Reads the marks again if another window has changed them. */
   reload(): void {
-    const key = keyPrefix + this.#service();
-    if (key === this.#key && isSameJson(this.#memory.get(key), this.#included)) return;
-    this.#key = key;
-    this.#read();
+    if (!isSameJson(this.#storage.get(this.#key), this.#included)) this.#read();
   }
 
   async #store(): Promise<void> {
-    const key = this.#key;
     const marks = storedMarks(this.#sets);
     this.#included = marks;
     try {
-      await this.#memory.update(key, marks);
+      await this.#storage.update(this.#key, marks);
     } catch (error) {
       // Storage keeps its former marks, which the next `reload` must not take for those of another window.
-      if (key === this.#key) this.#included = this.#memory.get(key);
+      this.#included = this.#storage.get(this.#key);
       this.#onError(error);
     }
   }
 
   #read(): void {
-    const stored = this.#memory.get(this.#key);
+    const stored = this.#storage.get(this.#key);
     this.#included = stored;
     const { salt } = this.#sets;
     this.#sets = readMarks(stored, salt);

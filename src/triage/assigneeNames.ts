@@ -1,115 +1,93 @@
 import type { Alert } from '../api/alert.ts';
 import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
-import type { AlertsModel } from './alertsModel.ts';
-import { hasSameElements } from '../util/equality.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from './values.ts';
 
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
 const maxPages = 20;
 
-export interface AssigneeNames {
-  /**
-   * Loads users if a name is unknown; every change of the alerts does the same.
-   *
-   * @param isShown whether names are still shown; by default, whether the view is visible
-   */
-  lookUp(isShown?: () => boolean): void;
-  /**
-   * Must be called when the service is known to work, such as after a poll: retries temporary failures, of the names
-   * or, if the list of users is visible, of that list.
-   */
-  retry(isListVisible: boolean): void;
-  dispose(): void;
+/** Where names are shown. */
+export interface NamesDisplay {
+  isShown(): boolean;
+  /** Resolves when the rows are drawn: names are requested after that, because the requests would delay the rows. */
+  whenDrawn?(): Promise<unknown>;
 }
 
 /**
- * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones, and updates the
- * model when new names arrive. Alerts are shown without waiting for names. The user did not ask for these requests, so
- * they are kept few: none while no names are shown, none after a page without new users, and retries become rarer.
- *
- * @param whenDrawn resolves when the rows are drawn; names are requested after that, because the requests would delay
- * the rows
+ * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones. Alerts are shown without
+ * waiting for names. The user did not ask for these requests, so they are kept few: none while no names are shown, none
+ * after a page without new users, and retries become rarer.
  */
-export function keepAssigneeNames(
-  model: AlertsModel,
-  users: PagedList<User>,
-  isVisible: () => boolean,
-  whenDrawn: () => Promise<unknown> = async () => undefined,
-): AssigneeNames {
-  let known = users.items;
-  const usersChanges = users.onDidChange(() => {
-    const before = known;
-    known = users.items;
-    if (hasSameElements(before, known)) return;
-    model.changeNames((id) => nameOf(users, model.list, id));
-  });
-  const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
-  let isLoading = false;
+export class AssigneeNames {
+  readonly #alerts: PagedList<Alert>;
+  readonly #users: PagedList<User>;
+  #isLoading = false;
   /** Number of pages that may still be loaded for names. */
-  let pagesLeft = maxPages;
+  #pagesLeft = maxPages;
   /** Whether a page that failed may be loaded again, as soon as names are shown. */
-  let isRetryPending = false;
+  #isRetryPending = false;
   /** Number of retries since the last success. */
-  let retries = 0;
+  #retries = 0;
   /** Number of calls of `retry` that could have retried, since the last one that did. */
-  let callsSinceRetry = 0;
+  #callsSinceRetry = 0;
 
-  async function loadMissing(isShown: () => boolean): Promise<void> {
-    if (isLoading) return;
-    isLoading = true;
-    const isNeeded = () => isShown() && canLoad() && isAnyUnknown();
-    if (isNeeded()) await whenDrawn();
-    // The list was reset: another service or another user.
-    if (!users.isLoaded) pagesLeft = maxPages;
-    while (pagesLeft > 0 && isNeeded()) {
+  constructor(alerts: PagedList<Alert>, users: PagedList<User>) {
+    this.#alerts = alerts;
+    this.#users = users;
+  }
+
+  /** Loads users if a name is unknown, for as long as names are shown. */
+  async lookUp(display: NamesDisplay): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    const users = this.#users;
+    const isNeeded = () => display.isShown() && this.#canLoad() && this.#isAnyUnknown();
+    if (isNeeded()) await display.whenDrawn?.();
+    while (this.#pagesLeft > 0 && isNeeded()) {
       const before = users.items.length;
-      isRetryPending = false;
+      this.#isRetryPending = false;
       await users.loadMore();
       const isWithoutNewUsers = users.items.length === before && users.failure === undefined;
-      pagesLeft = isWithoutNewUsers ? 0 : pagesLeft - 1;
+      this.#pagesLeft = isWithoutNewUsers ? 0 : this.#pagesLeft - 1;
     }
-    isLoading = false;
+    this.#isLoading = false;
   }
 
-  function canLoad(): boolean {
-    if (users.nextPage === undefined || users.retryAt > Date.now()) return false;
-    return users.failure === undefined || isRetryPending;
-  }
-
-  /** Retries after 1, 2, 4, … calls, because the service may work for everything but the users. */
-  function retry(isListVisible: boolean): void {
+  /**
+   * Retries temporary failures after the service has worked, such as after a poll: of the list of users, if that is
+   * visible, or else of the names. Retries after 1, 2, 4, … calls, because the service may work for everything but the
+   * users.
+   */
+  retry(isListVisible: boolean, display: NamesDisplay): void {
+    const users = this.#users;
     const failure = users.refreshFailure ?? users.failure;
     if (failure === undefined) {
-      retries = 0;
+      this.#retries = 0;
       return;
     }
     if (!isTemporary(failure.error) || users.retryAt > Date.now()) return;
     const canRepeatList = isListVisible && users.doing === undefined;
-    const canRetryNames = !isListVisible && users.failure !== undefined && !isRetryPending;
+    const canRetryNames = !isListVisible && users.failure !== undefined && !this.#isRetryPending;
     if (!canRepeatList && !canRetryNames) return;
-    callsSinceRetry += 1;
-    if (callsSinceRetry < 2 ** retries) return;
-    retries += 1;
-    callsSinceRetry = 0;
+    this.#callsSinceRetry += 1;
+    if (this.#callsSinceRetry < 2 ** this.#retries) return;
+    this.#retries += 1;
+    this.#callsSinceRetry = 0;
     if (canRepeatList) return void users.repeatFailed();
-    isRetryPending = true;
-    void loadMissing(isVisible);
+    this.#isRetryPending = true;
+    void this.lookUp(display);
   }
 
-  function isAnyUnknown(): boolean {
-    return model.view.loaded.some((alert) => isUnknown(alert, users));
+  #canLoad(): boolean {
+    const users = this.#users;
+    if (users.nextPage === undefined || users.retryAt > Date.now()) return false;
+    return users.failure === undefined || this.#isRetryPending;
   }
 
-  return {
-    lookUp: (isShown = isVisible) => void loadMissing(isShown),
-    retry,
-    dispose() {
-      usersChanges.dispose();
-      alertsChanges.dispose();
-    },
-  };
+  #isAnyUnknown(): boolean {
+    return this.#alerts.items.some((alert) => isUnknown(alert, this.#users));
+  }
 }
 
 /**

@@ -17,7 +17,6 @@ interface ReadingHistory {
    */
   go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined;
   canGo(step: HistoryStep): boolean;
-  clear(): void;
 }
 
 /** A history of at most 100 alerts. */
@@ -47,10 +46,5 @@ export function createReadingHistory(): ReadingHistory {
       return undefined;
     },
     canGo: (step) => ids[index + step] !== undefined,
-    clear() {
-      ids = [];
-      index = -1;
-      isCurrentPassing = false;
-    },
   };
 }

@@ -68,8 +68,6 @@ export interface OwnAlerts {
   /** Must be called when the alert was certainly not created: one of its name is then somebody else's. */
   failed(name: string): void;
   has(alert: Pick<Alert, 'id' | 'name'>): boolean;
-  /** Must be called when another service is shown: it may have other alerts with the same ids. */
-  forget(): void;
 }
 
 export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
@@ -90,9 +88,5 @@ export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
     },
     has: (alert) =>
       ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
-    forget() {
-      ids.clear();
-      sent = [];
-    },
   };
 }

@@ -3,8 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
-import type { AssigneeName } from '../triage/filter/filter.ts';
-import type { Lists } from '../triage/lists.ts';
+import type { Triage } from '../triage/triage.ts';
 import { memoize } from '../util/memoize.ts';
 import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
@@ -30,16 +29,21 @@ export interface AlertTexts {
   time(timestamp: string | undefined): string | undefined;
 }
 
+/** The texts for the alerts of a sign-in. */
+export type TextsOf = (triage: Names) => AlertTexts;
+
+/** The names of assignees, by id; see `Triage`. */
+interface Names {
+  userName(id: string): string | undefined;
+  distinction?(id: string): ReturnType<Triage['distinction']>;
+}
+
 /**
- * @param userName the name of an assignee, by id; see `Lists.userName`
+ * @param names of assignees
  * @param now the current time for ages, in milliseconds since 1970
- * @param distinction what tells an assignee apart from others of the same name, by id; see `Lists.distinction`
  */
-export function alertTexts(
-  userName: AssigneeName,
-  now: () => number = Date.now,
-  distinction: Lists['distinction'] = () => undefined,
-): AlertTexts {
+export function alertTexts(names: Names, now: () => number = Date.now): AlertTexts {
+  const userName = (id: string) => names.userName(id);
   const nameText = (id: string) => userText({ id, name: userName(id) });
   const texts: AlertTexts = {
     name: (alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
@@ -47,7 +51,7 @@ export function alertTexts(
     status: statusText,
     assignee: (value) => {
       if (value === '') return l10n.t('unassigned');
-      const apart = distinction(value);
+      const apart = names.distinction?.(value);
       if (apart === undefined) return nameText(value);
       const detail = 'email' in apart ? singleLine(apart.email) : l10n.t('ID {0}', valueLine(apart.id));
       return l10n.t('{0} ({1})', nameText(value), detail);

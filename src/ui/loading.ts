@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { UnauthorizedError } from '../api/errors.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { filterTest } from '../triage/filter/filter.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { progressText } from './countTexts.ts';
@@ -79,48 +79,42 @@ function succeededOrThrow({ failure }: Pick<PagedList<never>, 'failure'>): boole
 
 /**
  * Loads the next page. With a filter, continues until a page contains matches, a page fails, no pages are left, the
- * user cancels, or the list is reset.
+ * user cancels, or the sign-in ends.
  *
- * @param host the service's host, for texts
  * @returns the new alerts that match the filter
  */
-export async function loadMatching(model: AlertsModel, host: string): Promise<readonly Alert[]> {
-  const { nextPage, untilReset } = model.list;
-  const found = await loadPage(model, untilReset);
-  if (found.length > 0 || untilReset.aborted) return found;
+export async function loadMatching(triage: Triage): Promise<readonly Alert[]> {
+  const { nextPage } = triage.alerts;
+  const found = await loadPage(triage, triage.signal);
+  if (found.length > 0 || triage.signal.aborted) return found;
   // If the page number is unchanged, the load was canceled or has failed.
-  return model.list.nextPage === nextPage || !canGoOn(model)
-    ? found
-    : loadUntilMatch(model, host, untilReset);
+  return triage.alerts.nextPage === nextPage || !canGoOn(triage) ? found : loadUntilMatch(triage);
 }
 
-async function loadPage(model: AlertsModel, signal: AbortSignal): Promise<readonly Alert[]> {
-  const added = await model.list.loadMore(signal);
-  const test = filterTest(model.options.filter, model.options);
+async function loadPage(triage: Triage, signal: AbortSignal): Promise<readonly Alert[]> {
+  const added = await triage.alerts.loadMore(signal);
+  const test = filterTest(triage.options.filter, triage.options);
   return test === undefined ? added : added.filter(test);
 }
 
-function canGoOn({ list, options }: AlertsModel): boolean {
+function canGoOn({ alerts, options }: Triage): boolean {
   const isNarrowed = filterTest(options.filter, options) !== undefined;
-  return isNarrowed && list.nextPage !== undefined && list.failure === undefined;
+  return isNarrowed && alerts.nextPage !== undefined && alerts.failure === undefined;
 }
 
-function loadUntilMatch(
-  model: AlertsModel,
-  host: string,
-  untilReset: AbortSignal,
-): Promise<readonly Alert[]> {
+function loadUntilMatch(triage: Triage): Promise<readonly Alert[]> {
+  const { alerts, service } = triage;
   return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, canceled) => {
-    const signal = AbortSignal.any([canceled, untilReset]);
-    const report = () => setProgress(progressText(model.list, host));
-    const reporting = model.list.onDidChange(report);
+    const signal = AbortSignal.any([canceled, triage.signal]);
+    const report = () => setProgress(progressText(alerts, service.host));
+    const reporting = alerts.onDidChange(report);
     report();
     let found: readonly Alert[] = [];
     let page: number | undefined;
     try {
-      while (found.length === 0 && !signal.aborted && canGoOn(model) && model.list.nextPage !== page) {
-        page = model.list.nextPage;
-        found = await loadPage(model, signal);
+      while (found.length === 0 && !signal.aborted && canGoOn(triage) && alerts.nextPage !== page) {
+        page = alerts.nextPage;
+        found = await loadPage(triage, signal);
       }
       return found;
     } finally {

@@ -1,7 +1,8 @@
 import { Disposable, type TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { MarkChange } from '../triage/alertMarks.ts';
-import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
+import type { ViewChange } from '../triage/viewChange.ts';
 import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
@@ -35,7 +36,7 @@ interface GroupIndex {
 }
 
 /** An index, because VS Code asks for each group separately, and there may be thousands. */
-function groupIndex(model: AlertsModel): GroupIndex {
+function groupIndex(triage: Triage): GroupIndex {
   const rows = new Map<string, GroupRow>();
   let indexed: readonly AlertGroup[] = [];
   let byKey: ReadonlyMap<string, AlertGroup> = new Map();
@@ -48,8 +49,8 @@ function groupIndex(model: AlertsModel): GroupIndex {
       return row;
     },
     group(key) {
-      if (indexed !== model.view.groups) {
-        indexed = model.view.groups;
+      if (indexed !== triage.view.groups) {
+        indexed = triage.view.groups;
         byKey = new Map(indexed.map((group) => [group.key, group]));
       }
       return byKey.get(key);
@@ -60,18 +61,18 @@ function groupIndex(model: AlertsModel): GroupIndex {
 
 /** The rows of the alerts view: filtered, sorted, grouped. @param closed the groups that the user has closed */
 export function alertRows(
-  model: AlertsModel,
+  triage: Triage,
   texts: AlertTexts,
   closed: Pick<ClosedGroups, 'has'> = { has: () => false },
 ): AlertRows {
-  const groups = groupIndex(model);
+  const groups = groupIndex(triage);
   /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
-  const isGrouped = () => model.options.grouping !== 'none';
-  const isClosed = (key: string) => closed.has(model.options.grouping, key);
+  const isGrouped = () => triage.options.grouping !== 'none';
+  const isClosed = (key: string) => closed.has(triage.options.grouping, key);
 
   /** The parent of the rows in a group; undefined without grouping. */
   function parentOf({ key }: AlertGroup): GroupRow | undefined {
@@ -84,11 +85,11 @@ export function alertRows(
   }
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
-    const isUnseen = !model.marks.has('seen', alert);
-    const item = alertItem(alert, texts, { isUnseen, isPinned: model.marks.has('pinned', alert) });
+    const isUnseen = !triage.marks.has('seen', alert);
+    const item = alertItem(alert, texts, { isUnseen, isPinned: triage.marks.has('pinned', alert) });
     // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
-    if (group && isRepeating(model.options.grouping))
+    if (group && isRepeating(triage.options.grouping))
       item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
     return item;
   }
@@ -106,12 +107,12 @@ export function alertRows(
 
   /** Whether the label of a group has changed because the assignee's name is now known. */
   function hasRenamedGroup(): boolean {
-    const { grouping } = model.options;
+    const { grouping } = triage.options;
     const isRenamed = ({ key }: AlertGroup) => {
       const label = groupLabels.get(groups.row(key));
       return label !== undefined && label !== groupLabel(grouping, key, texts);
     };
-    return grouping === 'assignee' && model.view.groups.some(isRenamed);
+    return grouping === 'assignee' && triage.view.groups.some(isRenamed);
   }
 
   /** The visible rows whose alert changed but not their position. */
@@ -124,7 +125,7 @@ export function alertRows(
   /** The drawn rows that look different since `items.invalidateAll()`, except in groups that are redrawn anyway. */
   function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
     const known = new Set(redrawn);
-    const others = model.view.groups.filter((group) => !known.has(group));
+    const others = triage.view.groups.filter((group) => !known.has(group));
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
@@ -137,7 +138,7 @@ export function alertRows(
     const ids = new Set(change.alerts.map(({ id }) => id));
     const rowsIn = (group: AlertGroup) =>
       group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
-    return model.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
+    return triage.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
   }
 
   /**
@@ -146,7 +147,7 @@ export function alertRows(
    * @param before the view before the change
    */
   function redrawFor(change: ViewChange, before: ArrangedAlerts): Redraw<Alert> {
-    const { options, loaded } = model.view;
+    const { options, loaded } = triage.view;
     const hasNewNames =
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
     // These two update the cached items, which is needed also if everything is redrawn.
@@ -170,25 +171,25 @@ export function alertRows(
 
   return {
     roots() {
-      const { groups: shown } = model.view;
+      const { groups: shown } = triage.view;
       return isGrouped() ? shown.map(({ key }) => groups.row(key)) : shown.flatMap(itemRows);
     },
-    isEmpty: () => model.view.groups.length === 0,
+    isEmpty: () => triage.view.groups.length === 0,
     children(row) {
       const group = groups.group(row.key);
       return group ? itemRows(group) : [];
     },
     rowOf({ id }, group) {
-      const position = positionOf(model.view, id, group);
-      const item = model.list.find(id);
+      const position = positionOf(triage.view, id, group);
+      const item = triage.alerts.find(id);
       if (position === undefined || item === undefined) return undefined;
       return isGrouped() ? rows.of(item, groups.row(position.group)) : rows.of(item);
     },
     firstRow(alerts) {
       // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
-      const others = alerts.filter((alert) => !model.options.isPinned(alert));
+      const others = alerts.filter((alert) => !triage.options.isPinned(alert));
       const wanted = new Set(others.length > 0 ? others : alerts);
-      for (const group of model.view.groups) {
+      for (const group of triage.view.groups) {
         if (isClosed(group.key)) continue;
         const alert = group.alerts.find((one) => wanted.has(one));
         if (alert) return rows.of(alert, parentOf(group));
@@ -196,32 +197,32 @@ export function alertRows(
       return undefined;
     },
     groupItem(row) {
-      const label = groupLabel(model.options.grouping, row.key, texts);
+      const label = groupLabel(triage.options.grouping, row.key, texts);
       groupLabels.set(row, label);
       const item = groupItem(
         row.key,
         label,
         groups.group(row.key)?.alerts.length ?? 0,
-        model.options.grouping,
+        triage.options.grouping,
       );
-      if (model.view.groups.length > maxOpenGroups || isClosed(row.key))
+      if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
     },
     item: (row) => items.item(row),
     resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
-    filterText: (maxLength) => filterMessage(model, texts, maxLength),
-    viewOptionsText: () => viewOptionsText(model.options),
+    filterText: (maxLength) => filterMessage(triage, texts, maxLength),
+    viewOptionsText: () => viewOptionsText(triage.options),
     onDidChange(redraw) {
       listener = redraw;
-      let { view } = model;
-      const viewChanges = model.onDidChange((change) => {
+      let { view } = triage;
+      const viewChanges = triage.onDidChange((change) => {
         const before = view;
-        ({ view } = model);
+        ({ view } = triage);
         if (view.options.grouping !== before.options.grouping) groups.clear();
         notify(redrawFor(change, before));
       });
-      const markChanges = model.marks.onDidChange((change) => notifyOf(markedRows(change)));
+      const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
       return Disposable.from(viewChanges, markChanges);
     },
     updateAges() {

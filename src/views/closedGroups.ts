@@ -1,5 +1,5 @@
-import { Disposable, type Memento, type TreeView } from 'vscode';
-import { memoize } from '../util/memoize.ts';
+import { Disposable, type TreeView } from 'vscode';
+import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Row } from './rows.ts';
 
@@ -17,39 +17,33 @@ const maxStored = 500;
 /**
  * Remembers which groups are closed, also for the next window: VS Code forgets it when the window is reloaded. Stored are
  * numbers that tell nothing about the groups, whose keys are texts of the service.
- *
- * @param service the base URL of the one that is shown
- * @param grouping the current one
  */
 export function rememberClosedGroups<Item>(
   view: Pick<TreeView<Row<Item>>, 'onDidCollapseElement' | 'onDidExpandElement'>,
-  memory: Memento,
-  service: () => string,
-  grouping: () => string,
+  triage: Triage,
   log: Log,
 ): ClosedGroups {
-  /** The numbers of the closed groups, by service. */
-  const closedOf = memoize((baseUrl: string) => {
-    const stored = memory.get<unknown>(storageKey + baseUrl);
-    return new Set(Array.isArray(stored) ? stored.filter((value) => Number.isInteger(value)) : []);
-  });
+  const { storage } = triage;
+  const key = storageKey + triage.service.baseUrl;
+  const stored: unknown = storage.get(key);
+  /** The numbers of the closed groups. */
+  const closed = new Set(Array.isArray(stored) ? stored.filter((value) => Number.isInteger(value)) : []);
 
   function change(row: Row<Item>, isClosed: boolean): void {
     if (row.kind !== 'group') return;
-    const number = numberOf(grouping(), row.key);
-    const closed = closedOf(service());
+    const number = numberOf(triage.options.grouping, row.key);
     closed.delete(number);
     if (isClosed) closed.add(number);
-    memory
-      .update(storageKey + service(), [...closed].slice(-maxStored))
-      .then(undefined, (error) => logFailure(log, 'Storing which groups are closed', error));
+    storage
+      .update(key, [...closed].slice(-maxStored))
+      .then(undefined, (error: unknown) => logFailure(log, 'Storing which groups are closed', error));
   }
 
   const watching = Disposable.from(
     view.onDidCollapseElement(({ element }) => change(element, true)),
     view.onDidExpandElement(({ element }) => change(element, false)),
   );
-  return { has: (by, key) => closedOf(service()).has(numberOf(by, key)), dispose: () => watching.dispose() };
+  return { has: (by, key) => closed.has(numberOf(by, key)), dispose: () => watching.dispose() };
 }
 
 /** FNV-1a, 32 bits: two groups that share a number open and close together in the next window, and nothing else. */

@@ -2,7 +2,7 @@ import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { Triage } from '../triage/triage.ts';
 import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -116,15 +116,15 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
  *
  * @param maxLength maximum length of what is before the counts
  */
-export function filterMessage(model: AlertsModel, texts: AlertTexts, maxLength = Infinity): string {
-  const { filter } = model.options;
-  if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
+export function filterMessage(triage: Triage, texts: AlertTexts, maxLength = Infinity): string {
+  const { filter } = triage.options;
+  if (isEmptyFilter(filter) || !triage.alerts.isLoaded) return '';
   const parts = filterParts(filter, texts).join(' · ');
-  return joinParts([singleLine(parts, maxLength), matchCountText(model)]);
+  return joinParts([singleLine(parts, maxLength), matchCountText(triage)]);
 }
 
 /** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
-function matchCountText({ list, view }: AlertsModel): string {
+function matchCountText({ alerts: list, view }: Triage): string {
   if (view.matching === 0) return noMatchesText(list);
   const matching = numberText(view.matching);
   if (list.items.length !== list.total) {
@@ -146,7 +146,7 @@ function matchCountText({ list, view }: AlertsModel): string {
  */
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
-  list: PagedList<Item>,
+  list: () => PagedList<Item>,
 ): (line: string, short: () => string, isStarting: boolean) => void {
   const announce = createAnnouncer(list);
   /**
@@ -168,18 +168,18 @@ export function createMessageSetter<Item extends ListItem>(
  * one at its end, where the counts are.
  */
 export function createAnnouncer<Item extends ListItem>(
-  list: PagedList<Item>,
+  list: () => PagedList<Item>,
 ): (line: string, short?: () => string) => void {
   let last = '';
   let shown: Disposable | undefined;
   return (line, short = () => line) => {
-    if (list.doing !== undefined) {
+    if (list().doing !== undefined) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.
       last = '';
       return;
     }
-    const withNew = (shown: string) => joinParts([newAlertsText(list.newCount), shown]);
+    const withNew = (shown: string) => joinParts([newAlertsText(list().newCount), shown]);
     const text = withNew(line);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.
@@ -191,13 +191,13 @@ export function createAnnouncer<Item extends ListItem>(
 }
 
 /** Says how many of the new alerts just added to the list the filter hides; says nothing if it hides none. */
-export function reportHidden(newAlerts: readonly Alert[], model: AlertsModel): void {
-  const { list, options } = model;
+export function reportHidden(newAlerts: readonly Alert[], triage: Triage): void {
+  const { alerts: list, options } = triage;
   // Not counting alerts that are still missing: the list may have to be reloaded for them, which can fail.
   const added = newAlerts.filter(({ id }) => list.find(id) !== undefined);
   const hidden = added.length - applyFilter(added, options.filter, options).length;
   if (hidden === 0) return;
-  if (hidden === added.length) void offerClearFilter(hidden, model);
+  if (hidden === added.length) void offerClearFilter(hidden, triage);
   else
     showStatus(
       l10n.t('The filter hides {0} of {1} new alerts.', numberText(hidden), numberText(added.length)),
@@ -205,12 +205,12 @@ export function reportHidden(newAlerts: readonly Alert[], model: AlertsModel): v
 }
 
 /** If the filter hides all new alerts, the rows stay as they are: without a message, nothing would seem to happen. */
-async function offerClearFilter(count: number, model: AlertsModel): Promise<void> {
+async function offerClearFilter(count: number, triage: Triage): Promise<void> {
   const clearFilter = l10n.t('Clear Filter');
   const text =
     count === 1
       ? l10n.t('The filter hides the new alert.')
       : l10n.t('The filter hides the {0} new alerts.', numberText(count));
   if ((await showInformation(text, clearFilter)) === clearFilter)
-    model.changeOptions({ filter: emptyFilter });
+    triage.changeOptions({ filter: emptyFilter });
 }

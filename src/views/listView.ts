@@ -1,12 +1,15 @@
-import { Disposable } from 'vscode';
-import type { Connection } from '../service/connection.ts';
+import { Disposable, type TreeView } from 'vscode';
+import { type Connection, type CurrentTriage, forEachTriage } from '../service/connection.ts';
+import type { Services } from '../service/services.ts';
+import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
-import type { ListItem, PagedList } from '../list/pagedList.ts';
+import type { ListItem } from '../list/pagedList.ts';
 import { type Clock, whileVisible } from '../ui/clock.ts';
 import { delayedSwitch } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { type ListContent, noContent } from './listContent.ts';
 import { createMessageSetter, viewDescription, viewMessage } from './listTexts.ts';
 import { createRedrawQueue } from './redrawQueue.ts';
 import { createRootRequests } from './rootRequests.ts';
@@ -15,7 +18,6 @@ import {
   type FocusedRow,
   type ItemRow,
   leadingRows,
-  type RowSource,
   loadMoreRow,
   type LoadMoreState,
   loadMoreState,
@@ -25,7 +27,7 @@ import {
   trailingRows,
 } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
-import type { Tree } from './tree.ts';
+import type { Tree, TreeRows } from './tree.ts';
 
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
@@ -39,15 +41,21 @@ interface StatusRows {
   readonly after: readonly StatusRow[];
 }
 
+/** Creates the tree view with these rows; see `createTree`. */
+export type CreateTree<Item> = (rows: TreeRows<Row<Item>>) => Tree<Row<Item>>;
+
+/** What a list view needs to know of the connection. */
+export type ListConnection = CurrentTriage &
+  Pick<Connection, 'isSample' | 'serviceHost' | 'state'> & {
+    readonly services: Pick<Services, 'label' | 'onDidChange'>;
+  };
+
 interface ListViewOptions<Item extends ListItem> {
-  readonly tree: Tree<Row<Item>>;
-  readonly list: PagedList<Item>;
-  readonly content: RowSource<Item>;
+  readonly createTree: CreateTree<Item>;
+  readonly contentOf: (triage: Triage, tree: Tree<Row<Item>>) => ListContent<Item>;
   readonly clock: Clock;
-  readonly connection: Connection;
+  readonly connection: ListConnection;
   readonly commands: ListCommands;
-  /** Loads more items, and returns the new ones to show. */
-  readonly loadMore: () => Promise<readonly Item[]>;
   /** Called with whether the service's list is empty, for the welcome text. */
   readonly onEmpty: (isEmpty: boolean) => void;
   /** Called with whether a load takes long enough to show a Cancel button. */
@@ -65,59 +73,64 @@ export interface ListView<Item>
    * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
    */
   showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
+  readonly view: TreeView<Row<Item>>;
   isVisible(): boolean;
   /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
 }
 
 /**
- * Connects a list to a tree view: its items, and rows for the list's state.
+ * Connects the list of whoever is signed in to a tree view: its items, and rows for the list's state.
  *
  * When the view is first shown, VS Code requests its root rows. That request waits while page 1 is loaded (`requests`).
  * From then on, each change of the content redraws what looks different now (`show`).
  */
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
-  const { list, content, connection, tree } = options;
+  const { connection } = options;
+  const none = noContent<Item>();
+  let shown = none;
+  const tree = options.createTree({
+    getChildren: (row) =>
+      row === undefined ? requests.answer() : row.kind === 'group' ? [...shown.rows.children(row)] : [],
+    getParent: (row) => (row.kind === 'item' ? row.group : undefined),
+    getTreeItem: (row) => {
+      if (row.kind === 'item') return shown.rows.item(row);
+      if (row.kind === 'group') return shown.rows.groupItem(row);
+      return statusItem(row, shownLoadMore, options.commands);
+    },
+    resolveTreeItem: (treeItem, row) =>
+      row.kind === 'item' ? Object.assign(treeItem, shown.rows.resolveItem(row.item)) : treeItem,
+  });
   const { view } = tree;
   const redraws = createRedrawQueue<Item>((rows) => tree.redraw(rows));
-  const showMessage = createMessageSetter(view, list);
+  const showMessage = createMessageSetter(view, () => shown.list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
-  const rowFocus = createRowFocus(tree, list, content, () => statusRows().after.includes(loadMoreRow));
+  const rowFocus = createRowFocus(
+    tree,
+    () => shown,
+    () => statusRows().after.includes(loadMoreRow),
+  );
   /** The status rows when rows were last drawn. */
   let shownStatus: StatusRows = { before: [], after: [] };
   /** The state of "Load More" when rows were last drawn, so that the row matches the message during a long load. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
 
-  tree.showRows({
-    getChildren: (row) =>
-      row === undefined ? requests.answer() : row.kind === 'group' ? [...content.children(row)] : [],
-    getParent: (row) => (row.kind === 'item' ? row.group : undefined),
-    getTreeItem: (row) => {
-      if (row.kind === 'item') return content.item(row);
-      if (row.kind === 'group') return content.groupItem(row);
-      return statusItem(row, shownLoadMore, options.commands);
-    },
-    resolveTreeItem: (treeItem, row) => {
-      return row.kind === 'item' ? Object.assign(treeItem, content.resolveItem(row.item)) : treeItem;
-    },
-  });
-
   /** @param isFirst whether VS Code has no rows yet, so that new items can be shown without moving any */
   function onRequest(isFirst: boolean): void {
     loadWhenFirstShown(isFirst);
-    if (isFirst && list.newCount > 0) void showNewItems();
+    if (isFirst && shown.list.newCount > 0) void showNewItems();
   }
 
   function roots(): Row<Item>[] {
     const { before, after } = statusRows();
-    return [...before, ...content.roots(), ...after];
+    return [...before, ...shown.rows.roots(), ...after];
   }
 
   /** Whether it is still unknown if there are rows, and which. */
   function isStarting(): boolean {
-    if (list.isLoaded || list.waiting) return false;
-    return connection.state.kind === 'starting' || list.doing !== undefined;
+    if (shown.list.isLoaded || shown.list.waiting) return false;
+    return connection.state.kind === 'starting' || shown.list.doing !== undefined;
   }
 
   /** Whether no requests can be sent, so that VS Code shows a welcome text instead of the list. */
@@ -128,10 +141,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** The rows before and after the items. */
   function statusRows(): StatusRows {
     if (isWelcomeShown()) return { before: [], after: [] };
-    const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
+    const noMatch: StatusRow[] =
+      shown.list.items.length > 0 && shown.rows.isEmpty() ? [{ kind: 'noMatch' }] : [];
     return {
-      before: leadingRows(list, connection.serviceHost),
-      after: [...trailingRows(list, connection.serviceHost), ...noMatch],
+      before: leadingRows(shown.list, connection.serviceHost),
+      after: [...trailingRows(shown.list, connection.serviceHost), ...noMatch],
     };
   }
 
@@ -139,8 +153,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * @param canRetry whether to load after a failure, which may be of a background poll that the view has not shown yet
    */
   function loadWhenFirstShown(canRetry = false): void {
-    if (connection.state.kind !== 'signedIn' || list.isLoaded || list.doing) return;
-    if (list.failure === undefined || canRetry) void withProgress(() => list.loadMore());
+    if (connection.state.kind !== 'signedIn' || shown.list.isLoaded || shown.list.doing) return;
+    if (shown.list.failure === undefined || canRetry) void withProgress(() => shown.list.loadMore());
   }
 
   function withProgress(load: () => Promise<unknown>): Promise<unknown> {
@@ -148,34 +162,37 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function showNewItems(): Promise<unknown> {
-    return withProgress(() => list.showNewItems());
+    return withProgress(() => shown.list.showNewItems());
   }
 
   function show(redraw: Redraw<Item>): void {
     // Without rows, VS Code shows the welcome text only after the message is cleared.
-    if (list.items.length === 0) showTexts();
+    if (shown.list.items.length === 0) showTexts();
     draw(redraw);
     showTexts();
-    options.onEmpty(list.isEmpty);
-    loading.set(list.doing !== undefined);
+    options.onEmpty(shown.list.isEmpty);
+    loading.set(shown.list.doing !== undefined);
   }
 
   /** Sets description and message; after drawing where possible, because VS Code delays rows that follow a message. */
   function showTexts(): void {
     const { isSample, services } = connection;
-    const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));
+    const header = viewDescription(shown.list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const service = { host: connection.serviceHost, isSample };
     const message = (maxFilter?: number) => {
-      const narrowed = { filter: content.filterText(maxFilter), viewOptions: content.viewOptionsText() };
-      return isWelcomeShown() ? '' : viewMessage(list, narrowed, options.commands.words, service);
+      const narrowed = {
+        filter: shown.rows.filterText(maxFilter),
+        viewOptions: shown.rows.viewOptionsText(),
+      };
+      return isWelcomeShown() ? '' : viewMessage(shown.list, narrowed, options.commands.words, service);
     };
     showMessage(message(), () => message(maxStatusFilter), isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {
     const rows = statusRows();
-    const loadMoreNow = loadMoreState(list, connection.serviceHost);
+    const loadMoreNow = loadMoreState(shown.list, connection.serviceHost);
     const isLoadMoreChanged = rows.after.includes(loadMoreRow) && !isSameJson(loadMoreNow, shownLoadMore);
     const changedLoadMore = isLoadMoreChanged ? [loadMoreRow] : [];
     shownLoadMore = loadMoreNow;
@@ -187,59 +204,77 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   async function loadMore(takesFocus: () => boolean): Promise<void> {
-    const load = async () => content.firstRow(await options.loadMore());
+    const content = shown;
+    const { list, rows } = content;
+    const load = async () => rows.firstRow(await content.loadMore());
     const showFirst = async (row?: ItemRow<Item>) => {
-      if (row && takesFocus()) await rowFocus.focus(row.item, row.group?.key);
+      if (row && content === shown && takesFocus()) await rowFocus.focus(row.item, row.group?.key);
     };
     // A load that is already running was started for another reason, so its rows are not held back.
     if (list.doing === undefined) await redraws.loading(load, showFirst);
     else await showFirst(await load());
     // The error message above the rows may have pushed the "Retry Page" row out of view.
-    if (list.failure && list.nextPage !== undefined) await rowFocus.showLoadMore();
+    if (content === shown && list.failure && list.nextPage !== undefined) await rowFocus.showLoadMore();
   }
 
   async function showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void> {
-    const items = list.newItems;
+    const content = shown;
+    const items = content.list.newItems;
     await showNewItems();
-    const first = from && content.firstRow(items)?.item;
+    if (content !== shown) return;
+    const first = from && content.rows.firstRow(items)?.item;
     if (first) await rowFocus.focus(first);
     else await rowFocus.keepInSight(from?.focused);
   }
 
   async function refresh({ focus } = { focus: false }): Promise<void> {
+    const { list } = shown;
     const wasEmpty = list.isEmpty;
     await withProgress(() => list.refresh());
     // VS Code loses the focus together with the focused element.
-    if (focus && view.visible && list.isEmpty !== wasEmpty) await tree.focusWhenDrawn();
+    if (focus && view.visible && list === shown.list && list.isEmpty !== wasEmpty)
+      await tree.focusWhenDrawn();
   }
 
-  const contentChanges = content.onDidChange(show);
-  // After sign-in, an empty list loads page 1. This is started directly, not by redrawing the view (which would do
-  // the same), because VS Code delays a redraw by 200 ms after another one.
-  const update = () => {
+  /** After sign-in, page 1 is loaded at once: VS Code delays the redraw that would do the same by up to 200 ms. */
+  function update(): void {
     if (view.visible) loadWhenFirstShown();
     requests.answerWaiting();
     showTexts();
-  };
+  }
+
+  function showTriage(triage: Triage): Disposable {
+    shown = options.contentOf(triage, tree);
+    const following = shown.rows.onDidChange(show);
+    show('all');
+    return new Disposable(() => {
+      following.dispose();
+      shown.dispose();
+      shown = none;
+      show('all');
+    });
+  }
+
   const following = Disposable.from(
+    forEachTriage(connection, showTriage),
     connection.onDidChange(update),
     connection.services.onDidChange(showTexts),
     // These texts contain times, so they change with the clock.
     whileVisible(view, options.clock, showTexts),
     view.onDidChangeVisibility(update),
+    tree,
   );
-  // The view may have become visible before this code was loaded.
-  if (view.visible) showTexts();
   return {
     reveal: (item, group) => rowFocus.reveal(item, group),
     select: (item, group) => rowFocus.select(item, group),
     keepInSight: (focused) => rowFocus.keepInSight(focused),
     selected: () => rowFocus.selected(),
+    view,
     showNew,
     isVisible: () => view.visible,
     focusWhenDrawn: () => tree.focusWhenDrawn(),
     refresh,
     loadMore,
-    dispose: () => Disposable.from(following, loading, contentChanges).dispose(),
+    dispose: () => Disposable.from(following, loading).dispose(),
   };
 }

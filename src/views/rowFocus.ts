@@ -28,8 +28,7 @@ export interface RowFocus<Item> {
 /** @param hasLoadMore whether the view has a "Load More" row */
 export function createRowFocus<Item extends ListItem>(
   tree: Tree<Row<Item>>,
-  list: PagedList<Item>,
-  content: RowSource<Item>,
+  shown: () => { readonly list: PagedList<Item>; readonly rows: RowSource<Item> },
   hasLoadMore: () => boolean,
 ): RowFocus<Item> {
   const { view } = tree;
@@ -40,26 +39,32 @@ export function createRowFocus<Item extends ListItem>(
 
   async function scrollToSelection(): Promise<void> {
     const [item] = selected();
-    if (item) await tree.reveal(() => content.rowOf(item), { focus: false, select: false });
+    if (item) await tree.reveal(() => shown().rows.rowOf(item), { focus: false, select: false });
   }
 
   /** Focuses the row of the item or group that had the focus, or the first row. */
   async function restoreFocus(focused: FocusedRow): Promise<void> {
-    await tree.reveal(() => sameRow(focused) ?? content.roots()[0], { focus: true, select: false });
+    await tree.reveal(() => sameRow(focused) ?? shown().rows.roots()[0], { focus: true, select: false });
   }
 
   function sameRow({ id, group }: FocusedRow): Row<Item> | undefined {
-    if (id === undefined) return content.roots().find((row) => row.kind === 'group' && row.key === group);
-    const item = list.find(id);
-    return item && content.rowOf(item, group);
+    if (id === undefined)
+      return shown()
+        .rows.roots()
+        .find((row) => row.kind === 'group' && row.key === group);
+    const item = shown().list.find(id);
+    return item && shown().rows.rowOf(item, group);
   }
 
   return {
-    reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
+    reveal: (item, group) =>
+      tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: true }),
     async select(item, group) {
-      if (view.visible) await tree.reveal(() => content.rowOf(item, group), { focus: false, select: true });
+      if (view.visible)
+        await tree.reveal(() => shown().rows.rowOf(item, group), { focus: false, select: true });
     },
-    focus: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: false }),
+    focus: (item, group) =>
+      tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false }),
     async keepInSight(focused) {
       if (!view.visible) return;
       if (focused === undefined) await scrollToSelection();

@@ -33,14 +33,9 @@ interface RevealOptions {
 /** The data of a tree view. */
 export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
 
-/** A tree view that exists before the code for its rows is loaded. */
 export interface Tree<Row> extends Disposable {
   readonly viewId: string;
   readonly view: TreeView<Row>;
-  /** Sets the function that loads the code for the rows and calls `showRows`; called when rows are requested. */
-  loadWith(load: () => Promise<unknown>): void;
-  /** Sets the data of the view. Must be called once. */
-  showRows(rows: TreeRows<Row>): void;
   /** Makes VS Code request these rows and their children again, or all rows. */
   redraw(rows: Row[] | undefined): void;
   /**
@@ -96,47 +91,31 @@ export function createDrawState(): DrawState {
 }
 
 /** Creates the tree view with the id `viewId` in the manifest. */
-export function createTree<Row extends { readonly kind: string }>(viewId: string, log: Log): Tree<Row> {
+export function createTree<Row extends { readonly kind: string }>(
+  viewId: string,
+  rows: TreeRows<Row>,
+  log: Log,
+): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
-  let load: (() => Promise<unknown>) | undefined;
-  let filled: TreeRows<Row> | undefined;
-  let hasFailed = false;
   /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
   let changedWhileHidden = false;
   const drawState = createDrawState();
-
-  function rows(): TreeRows<Row> {
-    if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
-    return filled;
-  }
-
-  /** VS Code shows the error, and requests rows again only after an event. */
-  async function loadOrReport(): Promise<void> {
-    try {
-      await load?.();
-    } catch (error) {
-      hasFailed = true;
-      logFailure(log, 'Loading a view', error);
-      throw error;
-    }
-  }
 
   const view = window.createTreeView<Row>(viewId, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
-        if (filled === undefined) await loadOrReport();
         if (row === undefined) drawState.requested();
-        const children = await rows().getChildren(row);
+        const children = await rows.getChildren(row);
         if (row === undefined && children?.length === 0) drawState.drawn();
         return children;
       },
-      getParent: (row) => rows().getParent(row),
+      getParent: (row) => rows.getParent(row),
       getTreeItem: (row) => {
         drawState.drawn();
-        return rows().getTreeItem(row);
+        return rows.getTreeItem(row);
       },
-      resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
+      resolveTreeItem: (item, row, token) => rows.resolveTreeItem(item, row, token),
     },
     canSelectMany: true,
   });
@@ -193,13 +172,6 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   return {
     viewId,
     view,
-    loadWith(loader) {
-      load = loader;
-    },
-    showRows(source) {
-      filled = source;
-      if (hasFailed) changed.fire(undefined);
-    },
     redraw(some) {
       changedWhileHidden ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
       if (view.visible && some === undefined) drawState.outdated();

@@ -1,36 +1,39 @@
 import { Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import type { Connection } from '../service/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements } from '../util/equality.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
-import { type AlertTexts, userText } from '../ui/alertTexts.ts';
+import { type AlertTexts, type TextsOf, userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
-import { createListView, type ListView } from './listView.ts';
-import { type ItemRow, type RowSource, type Redraw, redrawOf, type Row, stableRows } from './rows.ts';
-import type { Tree } from './tree.ts';
+import { createListView, type CreateTree, type ListConnection, type ListView } from './listView.ts';
+import { type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
 
 /** Creates the "Users" view. */
 export function createUsersView(
-  tree: Tree<Row<User>>,
-  list: PagedList<User>,
-  alerts: PagedList<Alert>,
-  texts: AlertTexts,
+  createTree: CreateTree<User>,
+  connection: ListConnection,
+  textsOf: TextsOf,
   clock: Clock,
-  connection: Connection,
 ): ListView<User> {
   return createListView({
-    tree,
-    list,
-    content: userRows(list, alerts, texts),
+    createTree,
+    contentOf(triage) {
+      const { users, alerts } = triage;
+      return {
+        list: users,
+        rows: userRows(users, alerts, textsOf(triage)),
+        loadMore: () => users.loadMore(),
+        dispose: () => undefined,
+      };
+    },
     clock,
     connection,
     commands: {
@@ -39,7 +42,6 @@ export function createUsersView(
       cancel: commandIds.cancelLoadingUsers,
       words: userWords,
     },
-    loadMore: () => list.loadMore(),
     onEmpty: contextKey(contextKeys.usersEmpty),
     onLoading: contextKey(contextKeys.usersLoading),
   });

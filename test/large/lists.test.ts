@@ -9,7 +9,7 @@ import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import { alone } from '../unit/details/fixtures.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
-import { loadedModel } from '../unit/triage/loadedModel.ts';
+import { loadedTriage } from '../unit/triage/triageOf.ts';
 
 // What takes more than in proportion would not end within a minute.
 describe('many', () => {
@@ -17,9 +17,9 @@ describe('many', () => {
     const alerts = Array.from({ length: 32_000 }, (_, index) =>
       alert({ id: `a${index}`, source: `s${index}` }),
     );
-    const { model } = await loadedModel(...alerts);
-    model.changeOptions({ grouping: 'source' });
-    const content = alertRows(model, alertTexts(nobody));
+    const { triage } = await loadedTriage(...alerts);
+    triage.changeOptions({ grouping: 'source' });
+    const content = alertRows(triage, alertTexts({ userName: nobody }));
     const items = content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
     assert.equal(items.length, 10_001, 'the others share one');
   });

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { commands, type DocumentLink, type TextDocument, window, workspace } from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
 import { registerAlertDocuments, type AlertDocuments } from '../../src/export/alertDocuments.ts';
 import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { nextOf } from './nextOf.ts';
 import { untitledDocument } from './untitledDocument.ts';
+import type { Triage } from '../../src/triage/triage.ts';
+import { loadedTriage } from '../unit/triage/triageOf.ts';
 
 describe('The document of an alert', () => {
   const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__', `a${'\u{1d49c}'.repeat(60)}`].map((id) =>
@@ -13,13 +16,20 @@ describe('The document of an alert', () => {
   const changing = (name: string) => alert({ id: 'changing', name });
   let changed = changing('Before');
   let documents: AlertDocuments;
+  let triage: Triage;
+  let serve: (...alerts: readonly Alert[]) => void;
 
-  before(() => {
-    documents = registerAlertDocuments(
-      (id) => [...alerts, changed].find((one) => one.id === id),
-      () => 'https://host',
-      async ({ id, name }) => `${id}: ${name}`,
-    );
+  /** The alert as the service has it from now on. */
+  async function become(name: string): Promise<void> {
+    changed = changing(name);
+    serve(...alerts, changed);
+    await triage.alerts.refresh();
+  }
+
+  before(async () => {
+    ({ triage, serve } = await loadedTriage(...alerts, changed));
+    const connection = { triage, service: triage.service };
+    documents = registerAlertDocuments(connection, async ({ id, name }) => `${id}: ${name}`);
   });
 
   after(async () => {
@@ -55,18 +65,18 @@ describe('The document of an alert', () => {
 
   for (const format of ['json', 'plaintext'] as const)
     it(`is up to date when it is opened again, as ${format}`, async () => {
-      changed = changing('Before');
+      await become('Before');
       await documents.open(changed, format);
       const document = window.activeTextEditor?.document;
       await untilItHas(document, 'Before');
-      changed = changing('After');
+      await become('After');
       await documents.open(changed, format);
       await untilItHas(document, 'After');
       assert.equal(window.activeTextEditor?.document, document);
     });
 
   it('has its accessible view as plain text, which no preview renders', async () => {
-    changed = changing('Odd login');
+    await become('Odd login');
     await documents.open(changed, 'plaintext');
     const document = window.activeTextEditor?.document;
     assert.equal(document?.languageId, 'alert-triage-text');

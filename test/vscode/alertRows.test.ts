@@ -1,43 +1,44 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import type { ViewChange } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
-import type { Lists } from '../../src/triage/lists.ts';
+import type { Triage } from '../../src/triage/triage.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import { type AlertRows, alertRows } from '../../src/views/alertRows.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
-import { listsOf } from '../unit/triage/listsOf.ts';
-import { nextOf } from './nextOf.ts';
+import type { ViewChange } from '../../src/triage/viewChange.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
 
 describe('What a change of the alerts redraws', () => {
   const service = freshService({ alertCount: 300, alertsPerPage: 150 });
-  let lists: Lists;
+  let triage: Triage;
   let content: AlertRows;
   let age: AlertTexts['age'];
   let redraws: Redraw<Alert>[];
 
-  beforeEach(async () => {
-    lists = listsOf(clientFor(service));
-    const texts = alertTexts(lists.userName);
+  beforeEach(begin);
+
+  function begin(): void {
+    triage = triageOf(clientFor(service));
+    const texts = alertTexts(triage);
     age = () => 'now';
     // Fixed ages: real ones would change if a minute passed during a test.
     const current: AlertTexts['age'] = (time) => age(time);
-    content = alertRows(lists.model, { ...texts, age: current, rowAge: current, compactAge: current });
+    content = alertRows(triage, { ...texts, age: current, rowAge: current, compactAge: current });
     redraws = [];
-  });
+  }
 
-  afterEach(() => lists.dispose());
+  afterEach(() => triage.dispose());
 
   function group(grouping: Grouping): void {
-    lists.model.changeOptions({ grouping });
+    triage.changeOptions({ grouping });
   }
 
   /** Loads the first page and draws all rows, as VS Code does where every group is open. */
   async function show(): Promise<readonly Row<Alert>[]> {
-    await lists.alerts.loadMore();
+    await triage.alerts.loadMore();
     const rows = content.roots().flatMap(withChildren);
     for (const row of rows.filter(isItem)) content.item(row);
     content.onDidChange((redraw) => redraws.push(redraw));
@@ -63,14 +64,14 @@ describe('What a change of the alerts redraws', () => {
 
   it('is nothing when a refresh brings nothing new', async () => {
     await show();
-    await lists.alerts.refresh();
+    await triage.alerts.refresh();
     assert.deepEqual(redrawn(), []);
   });
 
   it('is the row of an updated alert', async () => {
     const rows = await show();
     service.store.update(7, { status: 'closed' });
-    await lists.alerts.refresh();
+    await triage.alerts.refresh();
     const [row, ...others] = redrawn().filter(isItem);
     assert.ok(row);
     assert.deepEqual(others, []);
@@ -90,7 +91,7 @@ describe('What a change of the alerts redraws', () => {
     for (const change of changes) {
       redraws = [];
       service.store.update(7, change);
-      await lists.alerts.refresh();
+      await triage.alerts.refresh();
       assert.deepEqual(redrawn().filter(isItem), [row]);
       content.item(row);
     }
@@ -109,7 +110,7 @@ describe('What a change of the alerts redraws', () => {
     service.store.update(7, { tags: ['one', 'two'] });
     await show();
     service.store.update(7, { tags: ['one', 'two'], status: 'closed' });
-    await lists.alerts.refresh();
+    await triage.alerts.refresh();
     const rows = redrawn().filter(isItem);
     assert.deepEqual(
       rows.map(({ group: parent }) => parent?.key),
@@ -133,11 +134,11 @@ describe('What a change of the alerts redraws', () => {
     for (const grouping of ['none', 'tag'] as const) {
       group(grouping);
       service.store.update(7, { tags: ['one', 'two'] });
-      lists.alerts.reset();
+      await triage.alerts.refresh();
       await show();
       redraws = [];
-      const seen = lists.alerts.items.slice(7, 8);
-      lists.model.marks.set('seen', seen, true);
+      const seen = triage.alerts.items.slice(7, 8);
+      triage.marks.set('seen', seen, true);
       const rows = redrawn().filter(isItem);
       assert.deepEqual(
         rows.map(({ item }) => item),
@@ -145,16 +146,16 @@ describe('What a change of the alerts redraws', () => {
       );
       for (const row of rows) assert.match(String(content.item(row).contextValue), /^alert seen/);
       redraws = [];
-      lists.model.marks.set('seen', lists.alerts.items, true);
+      triage.marks.set('seen', triage.alerts.items, true);
       assert.ok(redraws.includes('all'), 'where there are many');
-      lists.model.marks.set('seen', lists.alerts.items, false);
+      triage.marks.set('seen', triage.alerts.items, false);
     }
   });
 
   it('is all where an alert is pinned, and its row says so', async () => {
     const rows = await show();
     const row = rows.filter(isItem)[7] ?? assert.fail();
-    lists.model.marks.set('pinned', [row.item], true);
+    triage.marks.set('pinned', [row.item], true);
     assert.ok(redraws.includes('all'));
     assert.equal(content.roots()[0], row);
     assert.match(String(content.item(row).description), /^pinned · /);
@@ -165,13 +166,13 @@ describe('What a change of the alerts redraws', () => {
     service.store.update(7, { severity: 'low' });
     await show();
     service.store.update(7, { severity: 'high' });
-    await lists.alerts.refresh();
+    await triage.alerts.refresh();
     assert.ok(redraws.includes('all'));
   });
 
   it('is the rows whose age reads otherwise', async () => {
     const rows = await show();
-    const created = lists.alerts.items[4]?.created_at;
+    const created = triage.alerts.items[4]?.created_at;
     age = (time) => (time === created ? '1m ago' : 'now');
     content.updateAges();
     assert.deepEqual(redrawn(), [rows[4]]);
@@ -202,7 +203,7 @@ describe('What a change of the alerts redraws', () => {
   it('is all where groups are called otherwise', async () => {
     const [user] = service.store.users.slice(0, 1);
     service.store.update(3, { assignee: null, assignee_id: user?.id ?? null });
-    lists.model.changeOptions({
+    triage.changeOptions({
       grouping: 'assignee',
       filter: { ...emptyFilter, assignee: [String(user?.id)] },
     });
@@ -210,23 +211,23 @@ describe('What a change of the alerts redraws', () => {
     assert.ok(named?.kind === 'group');
     assert.equal(content.groupItem(named).label, `User #${user?.id}`);
     const changes: ViewChange[] = [];
-    lists.model.onDidChange((change) => changes.push(change));
+    triage.onDidChange((change) => changes.push(change));
     await usersRead();
     assert.ok(changes.length > 0);
     assert.ok(changes.every(({ isListChanged, groups }) => !isListChanged && groups.length === 0));
     assert.ok(redraws.includes('all'));
     assert.equal(content.groupItem(named).label, user?.name);
     redraws.length = 0;
-    await lists.users.refresh();
+    await triage.users.refresh();
     assert.ok(!redraws.includes('all'));
   });
 
   it('names the highest of the rows that a page brought', async () => {
     for (const grouping of ['none', 'severity'] as const) {
+      begin();
       group(grouping);
-      lists.alerts.reset();
-      await lists.alerts.loadMore();
-      const added = await lists.alerts.loadMore();
+      await triage.alerts.loadMore();
+      const added = await triage.alerts.loadMore();
       const shown = content.roots().flatMap(withChildren).filter(isItem);
       const highest = shown.find(({ item }) => added.includes(item));
       assert.ok(highest);
@@ -247,9 +248,6 @@ describe('What a change of the alerts redraws', () => {
   });
 
   async function usersRead(): Promise<void> {
-    await nextOf(
-      (listener: () => void) => lists.users.onDidChange(listener),
-      () => lists.users.isLoaded,
-    );
+    await triage.names.lookUp({ isShown: () => true });
   }
 });

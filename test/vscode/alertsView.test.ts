@@ -1,47 +1,40 @@
 import assert from 'node:assert/strict';
-import { env, EventEmitter } from 'vscode';
+import { Disposable, env, EventEmitter } from 'vscode';
+import type { User } from '../../src/api/user.ts';
 import type { Alert } from '../../src/api/alert.ts';
-import type { Connection } from '../../src/service/connection.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
-import { AlertsModel } from '../../src/triage/alertsModel.ts';
-import { PagedList } from '../../src/list/pagedList.ts';
-import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
+import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
-import type { Row } from '../../src/views/rows.ts';
-import type { Tree } from '../../src/views/tree.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
-import { listPage } from '../unit/listPage.ts';
-import { alert, defaultOptions, nobody } from '../unit/triage/alerts.ts';
-import { unloadedList } from '../unit/triage/loadedModel.ts';
+import { fixed } from '../service/faults.ts';
 import { connectionStage } from './connectionStage.ts';
 import { fakeTree } from './fakeTree.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
 
 describe('The view of the alerts', () => {
-  const stage = connectionStage();
+  const stage = connectionStage({ alertCount: 1 });
 
   it('draws rows again whose age reads otherwise at a step of the clock', async () => {
     let now = created;
     const step = new EventEmitter<void>();
     const clock = { now: () => now, onDidStep: step.event };
-    const { tree, rows, redrawn } = fakeTree<Alert>();
-    const list = new PagedList<Alert>(async () =>
-      listPage([alert({ created_at: new Date(created).toISOString() })]),
-    );
-    const model = new AlertsModel(list, defaultOptions);
-    const view = createAlertsView(tree, model, textsAt(clock), clock, stage.current().connection);
-    await list.loadMore();
+    const { createTree, rows, redrawn } = fakeTree<Alert>();
+    const { connection, service, log } = stage.current();
+    service.store.update(0, { created_at: new Date(created).toISOString(), name: 'Odd', name_plain: 'Odd' });
+    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    await stage.signInTo(service);
+    await connection.triage?.alerts.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
     const label = async () => (await rows().getTreeItem(row)).label;
-    assert.equal(await label(), 'now  (no name)');
+    assert.equal(await label(), 'now  Odd');
     redrawn.length = 0;
     now += 5 * 60_000;
     step.fire();
     assert.deepEqual(redrawn, [[row]]);
-    assert.equal(await label(), '\u20075m  (no name)');
+    assert.equal(await label(), '\u20075m  Odd');
     view.dispose();
     now += 5 * 60_000;
     step.fire();
@@ -56,26 +49,27 @@ describe('The line above an empty list', () => {
     Date.now = realNow;
   });
 
-  for (const [what, create] of [
-    ['alerts', createAlertsOf],
-    ['users', createUsersOf],
-  ] as const)
+  for (const what of ['alerts', 'users'] as const)
     it(`keeps saying how old it is after a failed refresh: ${what}`, async () => {
-      await stage.signInTo(stage.current().service);
+      const { connection, service, log } = stage.current();
+      service.behave({ onRequest: fixed(200, '{"data":[],"current_page":1,"last_page":1,"total":0}') });
       const step = new EventEmitter<void>();
-      let pages = 0;
-      const list = new PagedList<never>(async () => {
-        pages += 1;
-        return pages === 1 ? listPage([]) : assert.fail('offline');
-      });
-      const { tree } = fakeTree<never>();
-      const view = create(tree, list, { now: realNow, onDidStep: step.event }, stage.current().connection);
+      const clock = { now: realNow, onDidStep: step.event };
+      const [alerts, users] = [fakeTree<Alert>(), fakeTree<User>()];
+      const { tree } = { alerts, users }[what];
+      const view = Disposable.from(
+        createAlertsView(alerts.createTree, connection, textsAt(clock), clock, log),
+        createUsersView(users.createTree, connection, textsAt(clock), clock),
+      );
+      await stage.signInTo(service);
+      const list = connection.triage?.[what] ?? assert.fail('signed out');
       await list.loadMore();
       assert.equal(tree.view.message, '');
+      service.behave({ onRequest: fixed(403, '{}') });
       await list.refresh();
       const line = () => {
         const time = formatTimeOfDay(list.asOf ?? NaN, Date.now(), env.language);
-        return `as of ${time} — Couldn't refresh: Alert Triage hit an internal error.`;
+        return `as of ${time} — Couldn't refresh: Your token lacks permission (403).`;
       };
       assert.equal(tree.view.message, line());
       const today = tree.view.message;
@@ -87,19 +81,6 @@ describe('The line above an empty list', () => {
     });
 });
 
-function textsAt(clock: Clock): AlertTexts {
-  return alertTexts(nobody, () => clock.now());
-}
-
-function createAlertsOf(
-  tree: Tree<Row<never>>,
-  list: PagedList<never>,
-  clock: Clock,
-  connection: Connection,
-) {
-  return createAlertsView(tree, new AlertsModel(list, defaultOptions), textsAt(clock), clock, connection);
-}
-
-function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Clock, connection: Connection) {
-  return createUsersView(tree, list, unloadedList(), textsAt(clock), clock, connection);
+function textsAt(clock: Clock): TextsOf {
+  return (triage) => alertTexts(triage, () => clock.now());
 }

@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
-import { PagedList } from '../../src/list/pagedList.ts';
+import type { PagedList } from '../../src/list/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
 import { clientFor } from '../service/freshService.ts';
@@ -27,19 +27,19 @@ describe('Auto refresh', () => {
     const { connection, service } = stage.current();
     await setSetting(settingIds.refreshInterval, 60);
     await stage.signInTo(service);
-    list = new PagedList((page, signal) => connection.listAlerts(page, signal));
+    list = connection.triage?.alerts ?? assert.fail('signed out');
     await list.loadMore();
     service.requests.length = 0;
     visibility = new EventEmitter();
     display = { visible: true, onDidChangeVisibility: visibility.event };
-    autoRefresh = createAutoRefresh(connection, list, [display]);
+    autoRefresh = createAutoRefresh(connection, [display]);
   });
 
   afterEach(() => autoRefresh.dispose());
 
   /** Resolves with the names of the alerts that are found next. */
   async function nextFind(): Promise<readonly (string | undefined)[]> {
-    return (await nextOf(autoRefresh.onDidFindAlerts)).map(({ name }) => name);
+    return (await nextOf(autoRefresh.onDidFindAlerts)).alerts.map(({ name }) => name);
   }
 
   /** Checks at once, if that is possible at the moment. */
@@ -88,7 +88,6 @@ describe('Auto refresh', () => {
 
   it('ends with the sign-out, and with a request that was on its way', async () => {
     const { service, connection } = stage.current();
-    connection.onDidChange(() => list.reset());
     const held = Promise.withResolvers<undefined>();
     service.behave({ onRequest: () => held.promise });
     const polled = service.nextRequest(isPoll);
@@ -100,7 +99,6 @@ describe('Auto refresh', () => {
     check();
     // Whatever was sent by now arrives before the answer to this.
     await clientFor(service).listUsers(1);
-    assert.equal(list.isLoaded, false);
     assert.equal(list.failure, undefined);
     assert.equal(service.requests.filter(isPoll).length, 1);
   });

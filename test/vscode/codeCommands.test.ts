@@ -4,13 +4,13 @@ import type { CodeLink } from '../../src/codeLinks/findLinks.ts';
 import { codeCommands } from '../../src/commands/codeCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
-import type { AlertsModel } from '../../src/triage/alertsModel.ts';
+import type { Triage } from '../../src/triage/triage.ts';
 import { alert } from '../unit/triage/alerts.ts';
-import { unloadedModel } from '../unit/triage/loadedModel.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
 
 describe('The commands between alerts and code', () => {
-  let model: AlertsModel;
+  let triage: Triage;
   let steps: string[];
   let isLoaded: boolean;
   let found: readonly CodeLink[];
@@ -18,7 +18,7 @@ describe('The commands between alerts and code', () => {
 
   beforeEach(async () => {
     await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
-    model = unloadedModel();
+    triage = triageOf();
     steps = [];
     isLoaded = true;
     found = [];
@@ -46,13 +46,12 @@ describe('The commands between alerts and code', () => {
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
     const table = codeCommands({
-      model,
       targets: { alerts: () => [alert({ id: 'a', description })] },
       codeLinks: {
         linksOfShown: (id) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')] : []),
         find: async () => found,
       },
-      ensureLoaded: async () => isLoaded,
+      ensureLoaded: async () => (isLoaded ? triage : undefined),
       showAlerts: async () => void steps.push('shown'),
     });
     const handler: CommandHandler = table[id];
@@ -92,10 +91,10 @@ describe('The commands between alerts and code', () => {
 
   it('filter by the file of the explorer, or else by that of the editor', async () => {
     await run(commandIds.alertsForThisFile, uriOf('a.py'));
-    assert.equal(model.options.filter.file?.path, 'a.py');
+    assert.equal(triage.options.filter.file?.path, 'a.py');
     await window.showTextDocument(uriOf('b.py'));
     await run(commandIds.alertsForThisFile);
-    assert.equal(model.options.filter.file?.path, 'b.py');
+    assert.equal(triage.options.filter.file?.path, 'b.py');
     assert.deepEqual(steps, ['shown', 'shown']);
   });
 
@@ -103,7 +102,7 @@ describe('The commands between alerts and code', () => {
     await run(commandIds.alertsForThisFile);
     isLoaded = false;
     await run(commandIds.alertsForThisFile, uriOf('a.py'));
-    assert.equal(model.options.filter.file, undefined);
+    assert.equal(triage.options.filter.file, undefined);
     assert.deepEqual(steps, ['shown'], 'the view says why');
   });
 });

@@ -3,7 +3,6 @@ import {
   type CodeLens,
   commands,
   type Disposable,
-  EventEmitter,
   Position,
   Uri,
   window,
@@ -19,8 +18,11 @@ import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert, ids } from '../unit/triage/alerts.ts';
 import { commit, fakeGit } from './fakeGit.ts';
 import { nextOf } from './nextOf.ts';
+import { listPage } from '../unit/listPage.ts';
+import { exampleService, triageOf, loadedTriage } from '../unit/triage/triageOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
 import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
+import { fakeSignIn } from '../unit/service/fakeSignIn.ts';
 
 const git = async () => fakeGit({ root: workspaceFolder() });
 
@@ -100,22 +102,20 @@ describe('The alerts of a file', () => {
 
   describe('above their lines', () => {
     let alerts: readonly Alert[];
-    let isSample: boolean;
-    const changes = new EventEmitter<void>();
-    const shared = {
-      texts: alertTexts(() => undefined),
-      isSample: () => isSample,
-      onDidChange: changes.event,
-    };
     const setSetting = settingsOfTests();
     let registered: Disposable;
 
-    function register(ofFile: () => Promise<unknown> = git, read = () => alerts): void {
-      registered = registerAlertLenses({ alerts: read, ...shared }, ofFile);
+    let signIn: ReturnType<typeof fakeSignIn>;
+    let serve: (...alerts: readonly Alert[]) => void;
+
+    async function register(ofFile: () => Promise<unknown> = git): Promise<void> {
+      const loaded = await loadedTriage(...alerts);
+      ({ serve } = loaded);
+      signIn = fakeSignIn(loaded.triage);
+      registered = registerAlertLenses(signIn.connection, alertTexts, ofFile);
     }
 
     beforeEach(() => {
-      isSample = false;
       alerts = [
         alert({ id: 'a', severity: 'high', name: 'One $(flame)', description: '`app/log in.py`, line 2' }),
         alert({ id: 'b', severity: 'low', name: 'Two', description: link('app/log%20in.py') }),
@@ -135,7 +135,7 @@ describe('The alerts of a file', () => {
     }
 
     it('are shown while the setting is on', async () => {
-      register();
+      await register();
       assert.deepEqual(await lenses(), []);
       await setSetting(settingIds.showAlertsInEditor, true);
       const shown = await lenses();
@@ -147,12 +147,13 @@ describe('The alerts of a file', () => {
         ],
       );
       assert.equal(shown[0]?.command?.tooltip, 'high · One $(flame)\nOpen Alert');
-      alerts = alerts.slice(0, 1);
-      changes.fire();
+      serve(...alerts.slice(0, 1));
+      await signIn.connection.triage?.alerts.refresh();
       assert.equal((await lenses()).length, 1);
-      isSample = true;
-      alerts = [...alerts];
-      changes.fire();
+      const service = { ...exampleService, loadFetch: async () => fetch };
+      const sample = triageOf({ listAlerts: async () => listPage(alerts) }, { service });
+      await sample.alerts.loadMore();
+      signIn.become(sample);
       const [ofSample] = await lenses();
       assert.equal(ofSample?.command?.title, 'Sample data · high: One $\u2060(flame)');
       assert.match(ofSample?.command?.tooltip ?? '', /^Sample data · high/);
@@ -166,7 +167,7 @@ describe('The alerts of a file', () => {
       const both = `\`app/log in.py\`, line 2 · ${link('app/log%20in.py')}`;
       alerts = [alert({ id: 'a', name: 'Both', description: both })];
       await setSetting(settingIds.showAlertsInEditor, true);
-      register(moving);
+      await register(moving);
       assert.deepEqual(
         (await lenses()).map(({ range }) => range.start.line + 1),
         [3],
@@ -178,7 +179,7 @@ describe('The alerts of a file', () => {
       alerts = [alert({ id: 'b', name: 'Linked', description: link('app/log%20in.py') }), named];
       await setSetting(settingIds.showAlertsInEditor, true);
       const patching = async () => fakeGit({ root: workspaceFolder(), patch: '' });
-      register(patching);
+      await register(patching);
       const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
       assert.deepEqual(await places(), [1, 2]);
       for (const expected of [3, 4]) {
@@ -195,7 +196,7 @@ describe('The alerts of a file', () => {
       alerts = [alert({ id: 'a', name: 'Linked', description: link('app/reloaded.py') })];
       await setSetting(settingIds.showAlertsInEditor, true);
       const repository = { root: workspaceFolder(), patch: '@@ -1 +1,2 @@\n+# new\n one\n' };
-      register(async () => fakeGit(repository));
+      await register(async () => fakeGit(repository));
       const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
       await window.showTextDocument(file);
       assert.deepEqual(await places(), [3]);
@@ -216,17 +217,16 @@ describe('The alerts of a file', () => {
       await setSetting(settingIds.showAlertsInEditor, true);
       const { promise: opens, resolve: open } = Promise.withResolvers<void>();
       const late = fakeGit({ root: workspaceFolder(), opens });
-      register(async () => late);
+      await register(async () => late);
       assert.deepEqual(await lenses(), []);
       open();
       await opens;
       assert.equal((await lenses()).length, 1);
     });
 
-    it('are not looked for while the setting is off', () => {
-      const never = () => assert.fail('The alerts were read.');
-      register(never, never);
-      changes.fire();
+    it('are not looked for while the setting is off', async () => {
+      await register(() => assert.fail('Git was asked.'));
+      assert.deepEqual(await lenses(), []);
     });
 
     it('are at most three for a line, with a way to all', async () => {
@@ -234,7 +234,7 @@ describe('The alerts of a file', () => {
         alert({ id: String(id), name: 'N', description: '`app/log in.py`, line 2' }),
       );
       await setSetting(settingIds.showAlertsInEditor, true);
-      register();
+      await register();
       const titles = (await lenses()).map(({ command }) => command?.title);
       assert.deepEqual(titles, ['no severity: N', 'no severity: N', 'no severity: N', '2 more']);
     });

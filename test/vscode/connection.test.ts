@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../src/service/connection.ts';
+import { type Connection, requireTriage } from '../../src/service/connection.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import { logFailure } from '../../src/ui/log.ts';
 import { fixed } from '../service/faults.ts';
@@ -21,10 +21,12 @@ describe('The connection', () => {
     ({ service, other, secrets, log, connection } = stage.current());
   });
 
+  const client = () => connection.triage?.client ?? assert.fail('signed out');
+
   it('starts without a service URL, and sends nothing', async () => {
     await connection.reload();
     assert.equal(connection.state.kind, 'noUrl');
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'NotSignedInError' });
+    await assert.rejects(requireTriage(connection), { name: 'NotSignedInError' });
   });
 
   it('says so when the URL cannot be used', async () => {
@@ -34,7 +36,7 @@ describe('The connection', () => {
 
   it('is signed in with a URL and its token, and lists', async () => {
     await signInTo(service);
-    const page = await connection.listAlerts(1, signal);
+    const page = await client().listAlerts(1, signal);
     assert.equal(page.items.length, 3);
   });
 
@@ -44,7 +46,7 @@ describe('The connection', () => {
     for (const list of ['listAlerts', 'listUsers'] as const) {
       const abort = new AbortController();
       const statuses: (number | undefined)[] = [];
-      const listing = connection[list](1, abort.signal, (wait) => {
+      const listing = client()[list](1, abort.signal, (wait) => {
         statuses.push(wait?.status);
         abort.abort();
       });
@@ -55,9 +57,9 @@ describe('The connection', () => {
 
   it('never sends the token of one origin to another', async () => {
     await signInTo(service);
-    await connection.listAlerts(1, signal);
+    await client().listAlerts(1, signal);
     await connectTo(other.url, 'signedOut');
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'NotSignedInError' });
+    await assert.rejects(requireTriage(connection), { name: 'NotSignedInError' });
     assert.deepEqual(other.requests, []);
     await connectTo(`${service.url}/`, 'signedIn');
   });
@@ -68,53 +70,49 @@ describe('The connection', () => {
     await signInTo(service);
     await services.add({ name: 'Other', url: other.url });
     const events: string[] = [];
-    const listening = [
-      connection.onDidChange(({ kind }) => events.push(kind)),
-      connection.onDidSwitch(({ from, to }) => events.push(`${from} to ${to}`)),
-    ];
+    const listening = connection.onDidChange(({ kind }) => events.push(kind));
     const signedIn = nextState('signedIn');
     const selected = services.select({ url: other.url });
-    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.triage, undefined);
     assert.equal(connection.service, undefined);
     await Promise.all([signedIn, selected]);
-    for (const listener of listening) listener.dispose();
-    assert.deepEqual(events, ['starting', `${service.url} to ${other.url}`, 'signedIn']);
-    assert.equal(connection.signedIn()?.service.origin, other.url);
+    listening.dispose();
+    assert.deepEqual(events, ['starting', 'signedIn']);
+    assert.equal(connection.serviceHost, new URL(other.url).host);
   });
 
   it('stays as it is when the service shown gets another name', async () => {
     const { services } = connection;
     await signInTo(service);
-    const before = connection.signedIn();
+    const before = connection.triage;
     await services.rename(services.current, 'Production');
     await connection.reload();
-    assert.equal(connection.signedIn(), before);
+    assert.equal(connection.triage, before);
   });
 
   it('gives service and client together: what is sent later goes to the service named, not to a new one', async () => {
     await connection.tokens.store(other.url, other.token);
     await signInTo(service);
-    const before = connection.signedIn();
+    const before = connection.triage;
     await connectTo(other.url, 'signedIn');
-    assert.notEqual(connection.signedIn(), before);
+    assert.notEqual(connection.triage, before);
     assert.equal(before?.service.origin, service.url);
     const page = await before.client.listAlerts(1);
     assert.equal(page.items.length, 3);
     assert.equal(service.requests.length, 1);
     assert.deepEqual(other.requests, []);
-    assert.equal(connection.signedIn()?.service.origin, other.url);
+    assert.equal(connection.triage?.service.origin, other.url);
   });
 
   it('gives no client once signed out', async () => {
     await signInTo(service);
-    assert.equal(connection.signedIn(), connection.signedIn());
     await signOut(connection);
-    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.triage, undefined);
   });
 
   it('does not call a token refused that was replaced before the answer came', async () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
-    const before = connection.signedIn();
+    const before = connection.triage;
     await signOut(connection);
     const hosts: string[] = [];
     const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
@@ -123,7 +121,7 @@ describe('The connection', () => {
     assert.deepEqual(hosts, []);
   });
 
-  it('keeps its client, and with it what is loaded, when nothing changed', async () => {
+  it('keeps what is loaded when nothing changed', async () => {
     await signInTo(service);
     const before = connection.state;
     let changes = 0;
@@ -140,35 +138,31 @@ describe('The connection', () => {
     const events: string[] = [];
     const listening = [
       connection.onDidChange(() => events.push('changed')),
-      connection.onDidSignInAgain(() => events.push('again')),
       connection.onDidRejectToken(() => events.push('refused')),
     ];
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(client().listAlerts(1, signal), { name: 'UnauthorizedError' });
     const { state } = connection;
-    const account = connection.signedIn();
+    const { triage } = connection;
     await connection.reloadAfterSignIn();
     assert.equal(connection.state, state);
-    assert.notEqual(connection.signedIn(), account);
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    assert.equal(connection.triage, triage);
+    await assert.rejects(client().listAlerts(1, signal), { name: 'UnauthorizedError' });
     for (const listener of listening) listener.dispose();
-    assert.deepEqual(events, ['refused', 'again', 'refused']);
+    assert.deepEqual(events, ['refused', 'changed', 'refused']);
   });
 
   it('reports a sign-in with another token like any other change', async () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
-    const before = connection.signedIn();
+    const before = connection.triage;
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     const events: string[] = [];
-    const listening = [
-      connection.onDidChange(() => events.push('changed')),
-      connection.onDidSignInAgain(() => events.push('again')),
-    ];
+    const listening = connection.onDidChange(() => events.push('changed'));
     await connection.reloadAfterSignIn();
-    for (const listener of listening) listener.dispose();
+    listening.dispose();
     assert.deepEqual(events, ['changed']);
-    assert.notEqual(connection.signedIn(), before);
+    assert.notEqual(connection.triage, before);
     await signOut(connection);
-    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.triage, undefined);
   });
 
   it('follows a token that another window stored or deleted', async () => {
@@ -205,9 +199,9 @@ describe('The connection', () => {
     const stored = 'Secr3t-token-of-40-kB'.repeat(700);
     await connection.tokens.store(other.url, stored);
     await signInTo(service);
-    const page = await connection.listAlerts(1, signal);
+    const page = await client().listAlerts(1, signal);
     await connectTo(other.url, 'signedIn');
-    await assert.rejects(connection.listUsers(2, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(client().listUsers(2, signal), { name: 'UnauthorizedError' });
     const lines = log.text().split('\n');
     assert.equal(
       lines.filter((line) => /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 3 of 3$/.test(line)).length,
@@ -236,10 +230,10 @@ describe('The connection', () => {
     const hosts: string[] = [];
     const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
     // Not for users, which may be requested in the background, for the names of assignees.
-    await assert.rejects(connection.listUsers(1, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(client().listUsers(1, signal), { name: 'UnauthorizedError' });
     assert.deepEqual(hosts, []);
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
-    await assert.rejects(connection.listAlerts(2, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(client().listAlerts(1, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(client().listAlerts(2, signal), { name: 'UnauthorizedError' });
     listening.dispose();
     assert.deepEqual(hosts, [new URL(service.url).host]);
     assert.equal(await connection.tokens.get(service.url), 'wrong-token', 'it stays until replaced');

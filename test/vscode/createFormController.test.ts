@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, EventEmitter, extensions } from 'vscode';
+import { commands, extensions } from 'vscode';
 import type { Connection } from '../../src/service/connection.ts';
 import { createFormController } from '../../src/createForm/controller.ts';
 import type { CreateFormPanels } from '../../src/createForm/panels.ts';
@@ -8,10 +8,11 @@ import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { openedTabs } from './tabs.ts';
 
+const unused = async () => assert.fail('unused');
+
 describe('Opening the create form', () => {
   let controller: CreateFormPanels;
   let connection: Connection;
-  let changes: EventEmitter<void>;
   const titlesOfOpened = openedTabs();
   let log: ReturnType<typeof recordingLog>;
 
@@ -19,15 +20,14 @@ describe('Opening the create form', () => {
     log = recordingLog();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
-    changes = new EventEmitter();
     connection = newConnection(log);
     controller = createFormController({
       connection,
-      features: { get: () => Promise.reject(new Error('unused')), current: undefined },
-      onDidChange: changes.event,
+      alertsView: { isVisible: () => false },
+      autoRefresh: { pollOnce: unused },
+      details: { select: unused, reveal: unused },
       log,
       extensionUri: extension.extensionUri,
-      globalState: fakeMemento(),
       workspaceState: fakeMemento(),
     });
   });
@@ -36,7 +36,6 @@ describe('Opening the create form', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     controller.dispose();
     for (const part of [connection, connection.services, connection.tokens]) part.dispose();
-    changes.dispose();
     assert.equal(log.text(), '');
   });
 

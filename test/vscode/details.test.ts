@@ -23,16 +23,14 @@ const second = alert({ id: 'a2', name: 'Second\u202e', description: 'two' });
 
 describe('The panel of the details', () => {
   let details: DetailsPanel;
-  let changes: EventEmitter<void>;
   let loaded: readonly Alert[];
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;
-  const texts = alertTexts(() => undefined);
+  const texts = alertTexts({ userName: () => undefined });
   let log: ReturnType<typeof recordingLog>;
 
   beforeEach(() => {
     log = recordingLog();
-    changes = new EventEmitter();
     put = new EventEmitter();
     loaded = [first, second];
     details = createDetailsPanel({
@@ -65,7 +63,6 @@ describe('The panel of the details', () => {
         isSample: () => false,
       },
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
-      onDidChange: changes.event,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
       log,
     });
@@ -75,7 +72,6 @@ describe('The panel of the details', () => {
     // Also closes tabs that VS Code has not reported to extensions yet.
     await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
-    changes.dispose();
     put.dispose();
     assert.equal(log.text(), '');
   });
@@ -132,7 +128,7 @@ describe('The panel of the details', () => {
     await showFirst();
     loaded = [alert({ id: 'a1', name: 'Renamed' })];
     const again = shown('Renamed');
-    changes.fire();
+    details.refresh();
     await again;
   });
 
@@ -153,7 +149,7 @@ describe('The panel of the details', () => {
     assert.equal(details.current(), 'a1');
     loaded = [first];
     const firstShown = shown('First');
-    changes.fire();
+    details.refresh();
     await firstShown;
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, type TreeItemLabel, type TreeView } from 'vscode';
+import type { CreateTree } from '../../src/views/listView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
 
@@ -23,8 +24,6 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
   const tree: Tree<Row<Item>> = {
     viewId: 'alertTriage.alerts',
     view,
-    loadWith: () => undefined,
-    showRows: (rows) => void (filled = rows),
     redraw: (rows) => void redrawn.push(rows),
     reveal: async (find, { focus }) => {
       const row = find();
@@ -33,6 +32,10 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     whenDrawn: async () => undefined,
     focusWhenDrawn: async () => void focused.push('view'),
     dispose: () => undefined,
+  };
+  const createTree: CreateTree<Item> = (given) => {
+    filled = given;
+    return tree;
   };
   const rows = () => filled ?? assert.fail('not filled');
 
@@ -47,7 +50,7 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     );
   }
 
-  return { tree, redrawn, focused, rows, labels };
+  return { tree, createTree, redrawn, focused, rows, labels };
 }
 
 function textOf(label: string | TreeItemLabel | undefined): string {

@@ -7,7 +7,7 @@ import { alertItem, alertTooltip, rowDecoration } from '../../src/views/alertIte
 import { userItem } from '../../src/views/usersView.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
-const texts = alertTexts(() => undefined);
+const texts = alertTexts({ userName: () => undefined });
 
 describe('The row of an alert', () => {
   it('reads age, name; then status and assignee', () => {

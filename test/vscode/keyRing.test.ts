@@ -49,7 +49,7 @@ describe('A key ring that misbehaves', () => {
     await connection.tokens.store(service.url, service.token);
     secrets.mode = 'silent';
     await connectTo(service.url, 'keyRingTimeout');
-    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.triage, undefined);
     assert.equal(connection.service?.origin, service.url);
     const signedIn = nextState('signedIn');
     secrets.answer();

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { env } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
-import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
 import { fixed } from '../service/faults.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
-import { defaultOptions } from '../unit/triage/alerts.ts';
 import { waitBegins } from './waitBegins.ts';
 
 const host = 'alerts.example.com';
@@ -231,15 +230,10 @@ describe('The texts of a list view', () => {
 
   describe('of a filter', () => {
     async function matching(severity: string, pages: number): Promise<string> {
-      const model = new AlertsModel(list, {
-        ...defaultOptions,
-        filter: { ...emptyFilter, severity: [severity] },
-      });
+      const triage = triageOf(clientFor(service), { filter: { ...emptyFilter, severity: [severity] } });
+      const list = triage.alerts;
       while (list.nextPage !== undefined && list.nextPage <= pages) await list.loadMore();
-      return filterMessage(
-        model,
-        alertTexts(() => undefined),
-      );
+      return filterMessage(triage, alertTexts({ userName: () => undefined }));
     }
 
     beforeEach(() => {

@@ -30,7 +30,7 @@ describe('Loading all pages with progress', () => {
   for (const [what, interrupt] of [
     ['cancelled in the view', (list: PagedList<Item>) => list.cancel()],
     ['given up for a refresh', (list: PagedList<Item>) => void list.refresh()],
-    ['ended by a sign-out', (list: PagedList<Item>) => list.reset()],
+    ['ended by a sign-out', (list: PagedList<Item>) => list.dispose()],
   ] as const)
     it(`is not when it is ${what}`, async () => {
       const asked = Promise.withResolvers<void>();

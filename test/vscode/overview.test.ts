@@ -1,47 +1,52 @@
 import assert from 'node:assert/strict';
-import { Disposable, EventEmitter, extensions, Uri, ViewColumn, window } from 'vscode';
+import { Disposable, extensions, Uri, ViewColumn, window } from 'vscode';
 import { panelIds } from '../../src/contributions.ts';
 import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { unloadedList } from '../unit/triage/loadedModel.ts';
+import type { NamesDisplay } from '../../src/triage/assigneeNames.ts';
+import { listPage } from '../unit/listPage.ts';
+import { fakeSignIn } from '../unit/service/fakeSignIn.ts';
 import { nextOf } from './nextOf.ts';
 import { panelTabs } from './tabs.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
 
 describe('The panel of the overview', () => {
   let overview: OverviewPanel;
-  let changes: EventEmitter<void>;
+  let signIn: ReturnType<typeof fakeSignIn>;
   /** Resolves when the page has asked for its state, or there was something to send. */
   let refreshed: PromiseWithResolvers<void>;
   let refreshes: number;
   let isShown: () => boolean;
 
   beforeEach(() => {
-    changes = new EventEmitter();
+    signIn = fakeSignIn();
     refreshed = Promise.withResolvers();
     refreshes = 0;
     isShown = () => false;
+    const names = {
+      lookUp: async (display: NamesDisplay) => {
+        isShown = () => display.isShown();
+      },
+    };
     overview = createOverviewPanel({
       host: {
-        list: unloadedList(),
-        texts: alertTexts(() => undefined),
-        assigneeName: () => () => undefined,
+        connection: {
+          serviceHost: '',
+          triage: Object.assign(triageOf({ listAlerts: async () => listPage([]) }), { names }),
+          obstacle() {
+            refreshes += 1;
+            refreshed.resolve();
+            return 'signedOut';
+          },
+        },
+        textsOf: alertTexts,
         now: Date.now,
-        obstacle: () => 'signedOut',
-        isSignedIn: () => false,
-        serviceHost: () => '',
-        isSample: () => false,
-        filterList: () => assert.fail('Nothing is selected.'),
         run: () => assert.fail('No button is pressed.'),
         report: (doing, error) => assert.fail(`${doing}: ${String(error)}`),
       },
-      lookUpNames(isStillShown) {
-        isShown = isStillShown;
-        refreshes += 1;
-        refreshed.resolve();
-      },
+      connection: signIn.connection,
       visibilityChanged: () => undefined,
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
-      onDidChange: changes.event,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
     });
   });
@@ -49,7 +54,6 @@ describe('The panel of the overview', () => {
   afterEach(async () => {
     await window.tabGroups.close(tabs());
     overview.dispose();
-    changes.dispose();
   });
 
   const tabs = () => panelTabs(panelIds.overview);
@@ -71,11 +75,11 @@ describe('The panel of the overview', () => {
     overview.show();
     await refreshed.promise;
     refreshed = Promise.withResolvers();
-    changes.fire();
+    signIn.become(undefined);
     await refreshed.promise;
     await window.tabGroups.close(tabs());
     const before = refreshes;
-    changes.fire();
+    signIn.become(undefined);
     assert.equal(refreshes, before);
   });
 

@@ -9,7 +9,6 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('Sample data', () => {
   const stage = connectionStage();
-  const { signal } = new AbortController();
   const { nextState, signInTo } = stage;
   let service: AlertService;
   let secrets: FakeSecrets;
@@ -19,12 +18,14 @@ describe('Sample data', () => {
     ({ service, secrets, log, connection } = stage.current());
   });
 
+  const client = () => connection.triage?.client ?? assert.fail('nobody is signed in');
+
   it('is there without a service and a token, under its own name', async () => {
     await connection.useSample();
     assert.equal(connection.state.kind, 'signedIn');
     assert.equal(connection.isSample, true);
     assert.equal(connection.service?.host, 'Sample Data');
-    const page = await connection.listAlerts(1, signal);
+    const page = await client().listAlerts(1);
     assert.deepEqual([page.items.length, page.total], [50, 237]);
     assert.deepEqual(await secrets.keys(), []);
     assert.ok(log.text().includes('GET /api/v0/alerts?page=1: 200'));
@@ -33,21 +34,20 @@ describe('Sample data', () => {
   it('is used instead of a service that is signed in, which gets no request, until it is left', async () => {
     await signInTo(service);
     await connection.useSample();
-    const { items } = await connection.listAlerts(1, signal);
-    const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');
-    const { id } = await client.createAlert('try', {
+    const { items } = await client().listAlerts(1);
+    const { id } = await client().createAlert('try', {
       name: 'Tried out',
       summary: 'A summary',
       description: 'A description',
       severity: 'high',
       status: 'open',
     });
-    const later = await connection.listAlerts(1, signal);
+    const later = await client().listAlerts(1);
     assert.deepEqual([later.items[0]?.id, later.items[1]?.id], [id, items[0]?.id]);
     assert.deepEqual(service.requests, []);
     await connection.leaveSample();
     assert.equal(connection.isSample, false);
-    assert.equal((await connection.listAlerts(1, signal)).total, 3);
+    assert.equal((await client().listAlerts(1)).total, 3);
     assert.equal(service.requests.length, 1);
   });
 
@@ -77,10 +77,9 @@ describe('Sample data', () => {
   it('starts from the beginning with each use', async () => {
     await connection.useSample();
     const draft = { name: 'n', summary: 's', description: 'd', severity: 'low', status: 'open' } as const;
-    const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');
-    await client.createAlert('try', draft);
+    await client().createAlert('try', draft);
     await connection.leaveSample();
     await connection.useSample();
-    assert.equal((await connection.listAlerts(1, signal)).total, 237);
+    assert.equal((await client().listAlerts(1)).total, 237);
   });
 });

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
 import { type User, userSchema } from '../../src/api/user.ts';
 import { escapeMarkdown } from '../../src/text/markdown.ts';
-import type { Lists } from '../../src/triage/lists.ts';
+import type { Triage } from '../../src/triage/triage.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { RowSource, Redraw } from '../../src/views/rows.ts';
 import { userRows } from '../../src/views/usersView.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
-import { listsOf } from '../unit/triage/listsOf.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
 
 describe('The rows of the users', () => {
   const service = freshService({ alertCount: 20, alertsPerPage: 10 });
-  let lists: Lists;
+  let triage: Triage;
   let content: RowSource<User>;
   let redraws: Redraw<User>[];
   let stop: { dispose(): void };
@@ -22,17 +22,17 @@ describe('The rows of the users', () => {
     assign(3, 0);
     assign(12, 0);
     assign(15, 1);
-    lists = listsOf(clientFor(service));
-    await lists.users.loadMore();
-    await lists.alerts.loadMore();
-    content = userRows(lists.users, lists.alerts, alertTexts(lists.userName));
+    triage = triageOf(clientFor(service));
+    await triage.users.loadMore();
+    await triage.alerts.loadMore();
+    content = userRows(triage.users, triage.alerts, alertTexts(triage));
     redraws = [];
     stop = content.onDidChange((redraw) => redraws.push(redraw));
   });
 
   afterEach(async () => {
     stop.dispose();
-    lists.dispose();
+    triage.dispose();
   });
 
   function assign(position: number, userPosition: number | undefined): void {
@@ -52,7 +52,7 @@ describe('The rows of the users', () => {
 
   it('are drawn again where the count changed when more alerts are loaded, and nowhere else', async () => {
     descriptions();
-    await lists.alerts.loadMore();
+    await triage.alerts.loadMore();
     const rows = content.roots();
     assert.deepEqual(redraws.flat(), rows.slice(0, 2));
     const [first, second] = descriptions();
@@ -80,7 +80,7 @@ describe('The rows of the users', () => {
   });
 
   it('do nothing when they are clicked or selected: the list of the alerts keeps its filter', () => {
-    const [user] = lists.users.items;
+    const [user] = triage.users.items;
     assert.ok(user);
     const { command, tooltip } = content.resolveItem(user);
     assert.ok(tooltip);

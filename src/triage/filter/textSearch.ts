@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import type { AlertsModel } from '../alertsModel.ts';
+import type { Triage } from '../triage.ts';
 import { applyFilter, emptyFilter } from './filter.ts';
 
 /** Returns the loaded alerts that match a filter of this text. */
@@ -9,10 +9,10 @@ export type TextSearch = (text: string) => readonly Alert[];
  * Searches while a text is typed. After a search for "dis", "disk" is searched for only among the alerts found:
  * whatever contains the longer text contains the shorter one.
  */
-export function textSearch(model: Pick<AlertsModel, 'view'>): TextSearch {
-  let last = { view: model.view, text: '', found: model.view.loaded };
+export function textSearch(triage: Pick<Triage, 'view'>): TextSearch {
+  let last = { view: triage.view, text: '', found: triage.view.loaded };
   return (text) => {
-    const { view } = model;
+    const { view } = triage;
     const isLonger = view === last.view && text.startsWith(last.text);
     const among = isLonger ? last.found : view.loaded;
     last = { view, text, found: applyFilter(among, { ...emptyFilter, text }, view.options) };

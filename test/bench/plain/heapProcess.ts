@@ -1,8 +1,6 @@
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
+import { Triage } from '../../../src/triage/triage.ts';
 import { pageTexts } from './alerts.ts';
 
 // Prints how many megabytes of heap 100,000 alerts take: with the argument `list` as the extension keeps them, with
@@ -15,17 +13,15 @@ const perPage = 100;
  * A list that has loaded its first page. That page is not measured, so that what is made only once, such as compiled
  * code, is not counted either.
  */
-async function listOf(texts: Iterator<string>): Promise<AlertsModel> {
-  const list = new PagedList<Alert>(async (page) => readPage(parse(texts), alertSchema, page));
-  const model = new AlertsModel(list, {
-    filter: emptyFilter,
-    sort: { by: 'service', direction: 'descending' },
-    grouping: 'severity',
-    locale: 'en',
-    assigneeName: () => undefined,
-  });
-  await list.loadMore();
-  return model;
+async function triageOf(texts: Iterator<string>): Promise<Triage> {
+  const unused = () => Promise.reject(new Error('unused'));
+  const listAlerts = async (page: number) => readPage(parse(texts), alertSchema, page);
+  const client = { listAlerts, pollAlerts: unused, listUsers: unused, createAlert: unused };
+  const service = { baseUrl: 'https://bench', origin: 'https://bench', host: 'bench' };
+  const triage = new Triage(service, client);
+  triage.changeOptions({ grouping: 'severity' });
+  await triage.alerts.loadMore();
+  return triage;
 }
 
 function parse(texts: Iterator<string>): unknown {
@@ -47,10 +43,10 @@ async function held(): Promise<{ bytes: number; alerts: number; keep: unknown }>
     const pages = Array.from({ length: count / perPage }, () => parse(texts));
     return { bytes: heapUsed() - before, alerts: pages.length * perPage, keep: pages };
   }
-  const model = await listOf(texts);
+  const triage = await triageOf(texts);
   const before = heapUsed();
-  await model.list.loadAll(new AbortController().signal);
-  return { bytes: heapUsed() - before, alerts: model.view.matching - perPage, keep: model };
+  await triage.alerts.loadAll(new AbortController().signal);
+  return { bytes: heapUsed() - before, alerts: triage.view.matching - perPage, keep: triage };
 }
 
 const { bytes, alerts, keep } = await held();

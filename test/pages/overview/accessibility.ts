@@ -32,8 +32,8 @@ const withoutCharts: Readonly<Record<string, Parameters<typeof overviewHarness>>
   loading: [{}, () => new Promise(() => undefined)],
   failed: [{}, forbidden],
   'no alerts': [{}, () => []],
-  'signed out': [{ obstacle: () => 'signedOut', isSignedIn: () => false }],
-  'a key ring that does not answer': [{ obstacle: () => 'keyRingTimeout', isSignedIn: () => false }],
+  'signed out': [{ obstacle: 'signedOut' }],
+  'a key ring that does not answer': [{ obstacle: 'keyRingTimeout' }],
 };
 
 /** Tests that axe-core finds nothing in any state of the overview. */

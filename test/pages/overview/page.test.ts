@@ -22,7 +22,9 @@ function messageOf(count: number): HostMessage {
 }
 
 function messageAbout(alerts: readonly Alert[]): HostMessage {
-  const charts = chartsOf(overviewOf(alerts, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
+  const charts = chartsOf(overviewOf(alerts, now, 'en'), alertTexts({ userName: nobody })).map(
+    ({ chart }) => chart,
+  );
   const scope = `${alerts.length} loaded`;
   return { type: 'show', scope, canLoadAll: true, canShowNew: false, notice: '', charts };
 }

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
-import type { ServiceClient } from '../../../src/service/lazyClient.ts';
 import type { ServiceEntry } from '../../../src/service/services.ts';
-import type { Service } from '../../../src/service/serviceUrl.ts';
-import type { Lists } from '../../../src/triage/lists.ts';
+import type { Service } from '../../../src/api/service.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { listsOf } from '../triage/listsOf.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 describe('opening a link to an alert', () => {
   const service = freshService({ alertCount: 60, alertsPerPage: 25 });
-  let lists: Lists;
-  let client: ServiceClient | undefined;
+  let triage: Triage;
+  /** Who is signed in to the service that is shown. */
+  let signedIn: Triage | undefined;
   let obstacle: Obstacle | undefined;
   /** The button that is clicked. */
   let button: string | undefined;
@@ -45,13 +45,11 @@ describe('opening a link to an alert', () => {
   });
 
   beforeEach(async () => {
-    const signedIn = clientFor(service);
-    [client, obstacle, button, messages, opened] = [signedIn, undefined, undefined, [], []];
+    [obstacle, button, messages, opened] = [undefined, undefined, [], []];
     [onSignIn, onSelect] = [() => undefined, () => undefined];
     shown = serviceAt(service.url);
     configured = [{ name: '', url: service.url }];
-    const listUsers = async () => assert.fail('not asked for');
-    lists = listsOf(signedIn, { listUsers, isVisible: () => false });
+    signedIn = triage = triageOf(clientFor(service), { service: shown });
   });
 
   const host = () => new URL(service.url).host;
@@ -81,9 +79,11 @@ describe('opening a link to an alert', () => {
               onSelect();
             },
           },
-          signedIn: () => client && { service: shown, client },
+          get triage() {
+            return signedIn?.service.baseUrl === shown.baseUrl ? signedIn : undefined;
+          },
         },
-        features: { get: async () => ({ lists, details, dispose: () => undefined }) },
+        details,
         log: recordingLog(),
       },
     );
@@ -97,9 +97,9 @@ describe('opening a link to an alert', () => {
   }
 
   it('shows a loaded alert, and requests nothing', async () => {
-    await lists.alerts.loadMore();
+    await triage.alerts.loadMore();
     service.requests.length = 0;
-    const [first] = lists.alerts.items;
+    const [first] = triage.alerts.items;
     await open(first?.id ?? '');
     assert.deepEqual([opened, messages, service.requests], [[first?.id], [], []]);
   });
@@ -152,8 +152,8 @@ describe('opening a link to an alert', () => {
   });
 
   it('offers to switch to another service of the settings, and goes on after that', async () => {
-    await lists.alerts.loadMore();
-    const id = lists.alerts.items[0]?.id ?? '';
+    await triage.alerts.loadMore();
+    const id = triage.alerts.items[0]?.id ?? '';
     shown = serviceAt('https://other.example');
     await open(id);
     const text = `This link is for an alert on ${host()}, but you're connected to other.example.`;
@@ -167,12 +167,13 @@ describe('opening a link to an alert', () => {
     const other = serviceAt('https://other.example');
     const showOther = (): undefined => {
       shown = other;
+      triage.dispose();
     };
     let id: string;
 
     beforeEach(async () => {
-      await lists.alerts.loadMore();
-      id = lists.alerts.items[0]?.id ?? assert.fail();
+      await triage.alerts.loadMore();
+      id = triage.alerts.items[0]?.id ?? assert.fail();
     });
 
     it('while its own is selected', async () => {
@@ -183,12 +184,8 @@ describe('opening a link to an alert', () => {
     });
 
     it('while somebody signs in', async () => {
-      const signedIn = client;
-      [client, obstacle, button] = [undefined, 'signedOut', 'Sign In'];
-      onSignIn = () => {
-        client = signedIn;
-        showOther();
-      };
+      [signedIn, obstacle, button] = [undefined, 'signedOut', 'Sign In'];
+      onSignIn = showOther;
       // One that would have to be loaded.
       await open(await lastId());
       assert.deepEqual([messages.length, opened], [1, []]);
@@ -199,14 +196,13 @@ describe('opening a link to an alert', () => {
       button = 'Load Alerts';
       service.behave({ onRequest: showOther });
       await open(id);
-      assert.ok(lists.alerts.find(id));
       assert.deepEqual([messages.length, opened], [1, []]);
     });
   });
 
   it('tells services on one host apart by their paths', async () => {
-    await lists.alerts.loadMore();
-    const id = lists.alerts.items[0]?.id ?? '';
+    await triage.alerts.loadMore();
+    const id = triage.alerts.items[0]?.id ?? '';
     shown = serviceAt(`${service.url}/second`);
     configured = [service.url, `${service.url}/second`].map((url) => ({ name: '', url }));
     await open(id);
@@ -224,22 +220,21 @@ describe('opening a link to an alert', () => {
   });
 
   it('offers to sign in first, and goes on after that', async () => {
-    await lists.alerts.loadMore();
-    const id = lists.alerts.items[0]?.id ?? '';
-    const signedIn = client;
-    [client, obstacle] = [undefined, 'signedOut'];
+    await triage.alerts.loadMore();
+    const id = triage.alerts.items[0]?.id ?? '';
+    [signedIn, obstacle] = [undefined, 'signedOut'];
     await open(id);
     assert.deepEqual([messages, opened], [[`Sign in to ${host()} to open this alert.`], []]);
     button = 'Sign In';
     onSignIn = () => {
-      client = signedIn;
+      signedIn = triage;
     };
     await open(id);
     assert.deepEqual(opened, [id]);
   });
 
   it('says that the key ring does not respond', async () => {
-    [client, obstacle] = [undefined, 'keyRingTimeout'];
+    [signedIn, obstacle] = [undefined, 'keyRingTimeout'];
     await open('1');
     assert.match(messages.join(), /key ring isn't responding/);
   });

@@ -106,7 +106,7 @@ describe('the tool that creates an alert', () => {
     assert.equal(posts()[0]?.path, `/api/v1/${source}/alerts`);
     assert.deepEqual(JSON.parse(posts()[0]?.body ?? ''), draft);
     const id = JSON.parse(dataOf(text));
-    assert.ok(stage.ownAlerts.has({ id, name: 'another' }));
+    assert.ok(stage.triage.ownAlerts.has({ id, name: 'another' }));
     assert.deepEqual(messages, ['Created the alert "Odd login".']);
     assert.equal(stage.polls, 1);
   });
@@ -193,7 +193,7 @@ describe('the tool that creates an alert', () => {
       message: /^Cannot reach \S+ \(connection reset\)\. The alert may or may not have been created/,
     });
     assert.equal(posts().length, 1);
-    assert.ok(stage.ownAlerts.has({ id: 'unknown', name: input.name }));
+    assert.ok(stage.triage.ownAlerts.has({ id: 'unknown', name: input.name }));
     assert.match(await question(), /^An alert of this name may have been created already\./);
     assert.doesNotMatch(await question({ name: 'Another' }), /already/);
   });
@@ -258,6 +258,6 @@ describe('the tool that creates an alert', () => {
       assert.deepEqual(JSON.parse(dataOf(message)), errors);
       return true;
     });
-    assert.ok(!stage.ownAlerts.has({ id: 'of somebody else', name: input.name }));
+    assert.ok(!stage.triage.ownAlerts.has({ id: 'of somebody else', name: input.name }));
   });
 });

@@ -205,7 +205,9 @@ describe('the tools that read alerts', () => {
   });
 
   it('log what is wrong with the extension itself', async () => {
-    stage.breakLists();
+    Object.assign(stage.triage.alerts, {
+      loadMore: async () => Promise.reject(new TypeError('It is broken.')),
+    });
     const message = /hit an internal error\. Run the command "Alerts: Show Log" for the reason\.$/;
     await assert.rejects(stage.call(listAlerts, {}), { message });
     assert.match(stage.logged(), /Running a tool: TypeError: It is broken\./);

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageModelToolResult } from 'vscode';
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
-import type { ServiceClient } from '../../../src/service/lazyClient.ts';
-import type { ListedAlerts } from '../../../src/createForm/showCreated.ts';
-import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { listsOf } from '../triage/listsOf.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 
 /** The text of a tool's result. */
 export function textOf({ content }: LanguageModelToolResult): string {
@@ -34,60 +32,56 @@ export const newAlert = {
 
 /** For each test of a suite: a reference service, somebody who is signed in to it, and the tools. */
 export function toolHarness() {
-  let isSample = false;
   const service = freshService({ alertCount: 60, alertsPerPage: 25 });
   let tools: ReturnType<typeof createTools>;
-  let client: ServiceClient | undefined;
+  let triage: Triage | undefined;
   let obstacle: Obstacle | undefined;
   let polls: number;
   let selected: string[];
-  let isBroken: boolean;
   let log: ReturnType<typeof recordingLog>;
-  let ownAlerts: OwnAlerts;
   const cancelled = new EventEmitter<void>();
   let isCancelled = false;
 
   beforeEach(async () => {
-    isSample = false;
     log = recordingLog();
     log.keepSecret(service.token);
-    ownAlerts = createOwnAlerts();
-    [client, obstacle, polls, selected] = [newClient(), undefined, 0, []];
-    isCancelled = isBroken = false;
-    const lists = listsOf(newClient(), { maxAlerts: () => 1000, isVisible: () => false });
-    const listed: ListedAlerts = {
-      lists,
-      alertsView: { isVisible: () => false },
-      autoRefresh: {
-        async pollOnce() {
-          polls += 1;
-          await lists.alerts.refresh();
-        },
-      },
-      details: { select: async ({ id }) => void selected.push(id), reveal: async () => undefined },
-      ownAlerts,
-    };
+    [obstacle, polls, selected] = [undefined, 0, []];
+    isCancelled = false;
+    signIn();
     tools = createTools({
       connection: {
         whenStarted: async () => undefined,
-        get isSample() {
-          return isSample;
-        },
         obstacle: () => obstacle,
-        service: serviceInfo(),
+        get service() {
+          return serviceInfo();
+        },
         services: { current: { name: 'Production', url: service.url } },
-        signedIn: () => client && { service: serviceInfo(), client },
+        get triage() {
+          return triage;
+        },
       },
-      alerts: async () => {
-        if (isBroken) throw new TypeError('It is broken.');
-        return listed;
+      list: {
+        alertsView: { isVisible: () => false },
+        autoRefresh: {
+          async pollOnce({ alerts }) {
+            polls += 1;
+            await alerts.refresh();
+          },
+        },
+        details: { select: async ({ id }) => void selected.push(id), reveal: async () => undefined },
       },
       log,
     });
   });
 
-  function newClient(): ServiceClient {
-    return clientFor(service);
+  function signIn(isSample = false): void {
+    const info = { ...serviceInfo(), ...(isSample && { loadFetch: async () => fetch }) };
+    triage = triageOf(clientFor(service), { service: info, maxAlerts: () => 1000 });
+  }
+
+  function signOut(reason: Obstacle = 'signedOut'): void {
+    triage?.dispose();
+    [triage, obstacle] = [undefined, reason];
   }
 
   function serviceInfo() {
@@ -121,8 +115,8 @@ export function toolHarness() {
     get selected() {
       return selected;
     },
-    get ownAlerts() {
-      return ownAlerts;
+    get triage() {
+      return triage ?? assert.fail('signed out');
     },
     prepare,
     invoke,
@@ -131,19 +125,13 @@ export function toolHarness() {
       await prepare(name, input);
       return invoke(name, input);
     },
-    showSample() {
-      isSample = true;
-    },
-    signOut(reason: Obstacle = 'signedOut') {
-      [client, obstacle] = [undefined, reason];
-    },
-    /** From now on the lists cannot be created. */
-    breakLists() {
-      isBroken = true;
-    },
+    showSample: () => signIn(true),
+    signOut,
     logged: () => log.text(),
     signInAgain() {
-      client = newClient();
+      signOut();
+      obstacle = undefined;
+      signIn();
     },
     cancel() {
       isCancelled = true;

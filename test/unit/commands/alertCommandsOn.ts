@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
-import { unloadedModel } from '../triage/loadedModel.ts';
-
-type Deps = Parameters<typeof alertCommands>[0];
+import { triageOf } from '../triage/triageOf.ts';
 
 const never = async () => assert.fail('not asked for');
 
@@ -11,12 +9,8 @@ const never = async () => assert.fail('not asked for');
  * The commands for alerts, with these as their targets. A dependency that is not given fails the test when it is
  * used.
  */
-export function alertCommandsOn(
-  alerts: readonly Alert[],
-  { model = unloadedModel(), isSample = false }: Partial<Pick<Deps, 'model'> & { isSample: boolean }> = {},
-) {
+export function alertCommandsOn(alerts: readonly Alert[], triage = triageOf()) {
   return alertCommands({
-    model,
     targets: { alerts: () => alerts, users: () => [] },
     details: {
       open: never,
@@ -29,10 +23,6 @@ export function alertCommandsOn(
     },
     ensureLoaded: never,
     homeFolder: undefined,
-    connection: {
-      isSample,
-      service: { baseUrl: 'https://alerts.example.com', origin: 'https://alerts.example.com', host: 'host' },
-      serviceHost: 'host',
-    },
+    connection: { triage },
   });
 }

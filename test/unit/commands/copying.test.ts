@@ -3,10 +3,12 @@ import { env, window } from 'vscode';
 import { userSchema } from '../../../src/api/user.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel, unloadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
+import { fakeConnection } from './fakeConnection.ts';
+import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
 
+const sample = { ...exampleService, loadFetch: async () => fetch };
 const never = async () => assert.fail('not asked for');
 
 describe('copying', () => {
@@ -28,8 +30,8 @@ describe('copying', () => {
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
     const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
     const hidden = alert({ id: 'not on screen' });
-    const { model } = await loadedModel(...items);
-    await alertCommandsOn([hidden, ...items.toReversed()], { model })['alertTriage.copyId']();
+    const { triage } = await loadedTriage(...items);
+    await alertCommandsOn([hidden, ...items.toReversed()], triage)['alertTriage.copyId']();
     assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
   });
 
@@ -64,16 +66,17 @@ describe('copying', () => {
   });
 
   it('of links copies none to sample data, which nobody else has', async () => {
-    await alertCommandsOn([alert()], { isSample: true })['alertTriage.copyLink']();
+    await alertCommandsOn([alert()], triageOf({}, { service: sample }))['alertTriage.copyLink']();
     assert.deepEqual([copied, said], [[], ['Sample data has no links.']]);
   });
 
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
-    let name = 'Ana';
-    const model = unloadedModel({ assigneeName: () => name });
-    const commands = alertCommandsOn([alert({ id: 'a1', assignee_id: 'u1' })], { model });
-    const copying = commands['alertTriage.copyAsMarkdown']();
-    name = 'Bob';
+    const assigned = alert({ id: 'a1', assignee_id: 'u1', assignee: { name: 'Ana' } });
+    const { triage } = await loadedTriage(assigned);
+    const copying = alertCommandsOn([alert({ id: 'a1', assignee_id: 'u1' })], triage)[
+      'alertTriage.copyAsMarkdown'
+    ]();
+    triage.dispose();
     await copying;
     const link = 'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=a1';
     assert.deepEqual(copied, [`## a1\n\nAna · a1\n\n<${link}>\n`]);
@@ -94,7 +97,7 @@ describe('copying', () => {
       userSchema.parse({ id, email }),
     );
     const targets = { alerts: () => [], users: () => users };
-    const commands = userCommands(unloadedModel(), targets, never);
+    const commands = userCommands(fakeConnection(), targets, never);
     await commands['alertTriage.copyEmail']();
     assert.equal(copied.length, 1);
     assert.match(copied[0] ?? '', /^a@example\.com rm -rf ~, b@example\.com/);

@@ -1,17 +1,13 @@
-import assert from 'node:assert/strict';
-import type { Obstacle, requireSignIn } from '../../../src/service/connection.ts';
-
-type Connection = Parameters<typeof requireSignIn>[0];
-
-const never = async () => assert.fail('nothing is sent');
+import type { Obstacle, SignInState } from '../../../src/service/connection.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 /** A connection that is signed in, or has an obstacle. */
-export function fakeConnection(obstacle?: Obstacle): Connection {
-  const service = { baseUrl: 'https://host', origin: 'https://host', host: 'host' };
-  const client = { listAlerts: never, pollAlerts: never, listUsers: never, createAlert: never };
+export function fakeConnection(signedIn: Triage | Obstacle = triageOf()): SignInState {
+  const isSignedIn = typeof signedIn !== 'string';
   return {
     whenStarted: async () => undefined,
-    obstacle: () => obstacle,
-    signedIn: () => (obstacle === undefined ? { service, client } : undefined),
+    obstacle: () => (isSignedIn ? undefined : signedIn),
+    triage: isSignedIn ? signedIn : undefined,
   };
 }

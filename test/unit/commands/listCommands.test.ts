@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
-import type { Alert } from '../../../src/api/alert.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
-import { unloadedModel } from '../triage/loadedModel.ts';
+import { fakeTree } from '../../vscode/fakeTree.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 const never = async () => assert.fail('nothing is loaded');
 
@@ -25,6 +24,7 @@ function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
     select: never,
     keepInSight: never,
     selected: () => [],
+    view: fakeTree<never>().tree.view,
     isVisible: () => true,
     focusWhenDrawn: never,
     dispose: () => undefined,
@@ -32,7 +32,7 @@ function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
 }
 
 function commandsOf(view: ListView<never>, connection: ReturnType<typeof fakeConnection>) {
-  return listCommands(new PagedList(never), new PagedList(never), view, view, connection);
+  return listCommands(connection, view, view);
 }
 
 /** What Refresh of the alerts and of the users says about the focus, called with these arguments. */
@@ -68,7 +68,7 @@ describe('Show Alerts of User', () => {
   /** What the command shows, called with these arguments while some users are selected. */
   async function show(args: readonly unknown[], selected: readonly User[] = []) {
     const filter = withFacet(rest, 'assignee', ['u9'], ['u2']);
-    const model = unloadedModel({ filter });
+    const triage = triageOf({}, { filter });
     const found = { find: (id: string) => users.find((user) => user.id === id), selected: () => selected };
     const none = { find: () => undefined, selected: () => [] };
     const targets = createTargets(
@@ -77,9 +77,9 @@ describe('Show Alerts of User', () => {
       () => undefined,
       () => false,
     );
-    const handlers = userCommands(model, targets, async () => void run.push('shown'));
+    const handlers = userCommands(fakeConnection(triage), targets, async () => void run.push('shown'));
     await handlers['alertTriage.showAlertsOfUser'](...args);
-    return { before: filter, after: model.options.filter };
+    return { before: filter, after: triage.options.filter };
   }
 
   beforeEach(() => {
@@ -139,16 +139,17 @@ describe('commands that load, where nothing is left', () => {
   });
 
   async function say(id: 'loadMore' | 'loadAll' | 'loadMoreUsers', limit = 1000): Promise<void> {
-    const alerts = new PagedList<Alert>(
-      async (page) => listPage([alert({ id: `a${page}` })], page, 2),
-      () => limit,
-    );
-    const users = new PagedList<User>(async () => listPage([userSchema.parse({ id: 'u' })]));
+    const client = {
+      listAlerts: async (page: number) => listPage([alert({ id: `a${page}` })], page, 2),
+      listUsers: async () => listPage([userSchema.parse({ id: 'u' })]),
+    };
+    const triage = triageOf(client, { maxAlerts: () => limit });
+    const { alerts, users } = triage;
     await alerts.loadMore();
     if (limit > 1) await alerts.loadMore();
     await users.loadMore();
     const view = viewWith(never);
-    await listCommands(alerts, users, view, view, fakeConnection())[`alertTriage.${id}`]();
+    await listCommands(fakeConnection(triage), view, view)[`alertTriage.${id}`]();
   }
 
   it('say so, and ask for nothing', async () => {

@@ -3,8 +3,8 @@ import { commands, window } from 'vscode';
 import { documentCommands } from '../../../src/commands/documentCommands.ts';
 import { viewIds } from '../../../src/contributions.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel, unloadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 const never = async () => assert.fail('not asked for');
 
@@ -14,14 +14,14 @@ describe('opening an alert as a document', () => {
 
   for (const command of ['alertTriage.openRawJson', 'alertTriage.openAccessibleView'] as const)
     it(`marks it as seen once it is shown: ${command}`, async () => {
-      const { model } = await loadedModel(opened, other);
+      const { triage } = await loadedTriage(opened, other);
       let wasSeenBefore: boolean | undefined;
       const open = async () => {
-        wasSeenBefore = model.marks.has('seen', opened);
+        wasSeenBefore = triage.marks.has('seen', opened);
         return { languageId: 'any' };
       };
       const handlers = documentCommands(
-        model,
+        { triage },
         { alerts: () => [opened] },
         { keepInSight: never },
         { open },
@@ -30,7 +30,7 @@ describe('opening an alert as a document', () => {
       await handlers[command]();
       assert.equal(wasSeenBefore, false);
       assert.deepEqual(
-        [opened, other].map((one) => model.marks.has('seen', one)),
+        [opened, other].map((one) => triage.marks.has('seen', one)),
         [true, false],
       );
     });
@@ -59,7 +59,7 @@ describe('Close Accessible View', () => {
 
   const one = alert({ id: 'one' });
   const handlers = documentCommands(
-    unloadedModel(),
+    { triage: triageOf() },
     { alerts: () => [one] },
     { keepInSight: async (row) => void run.push(row?.id) },
     { open },

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
 import { NotFoundError } from '../../../src/api/errors.ts';
-import { type LazyCommands, registerCommands } from '../../../src/commands/register.ts';
+import { type CommandTable, registerCommands } from '../../../src/commands/register.ts';
 import { commandIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 describe('a command that fails', () => {
   const handlers = new Map<string, (...args: readonly unknown[]) => Promise<unknown>>();
@@ -13,6 +15,7 @@ describe('a command that fails', () => {
   let ran: unknown[];
   let button: string | undefined;
   let failure: Error;
+  let triage: Triage | undefined;
   let log: ReturnType<typeof recordingLog>;
   replaceMembers(commands, {
     registerCommand(id: string, handler: (...args: readonly unknown[]) => Promise<unknown>) {
@@ -31,16 +34,11 @@ describe('a command that fails', () => {
   async function fail(...args: readonly unknown[]): Promise<void> {
     const fails = async () => Promise.reject(failure);
     const ids = Object.values(commandIds);
-    const all: LazyCommands = Object.assign(
+    const all: CommandTable = Object.assign(
       Object.create(null),
       Object.fromEntries(ids.map((id) => [id, fails])),
     );
-    const registered = registerCommands(
-      { [commandIds.createAlert]: fails },
-      async () => all,
-      log,
-      () => 'host',
-    );
+    const registered = registerCommands(all, { serviceHost: 'host', triage }, log);
     assert.equal(await handlers.get(commandIds.export)?.(...args), undefined);
     await settled();
     registered.dispose();
@@ -48,7 +46,7 @@ describe('a command that fails', () => {
   }
 
   beforeEach(() => {
-    [said, ran, button] = [[], [], undefined];
+    [said, ran, button, triage] = [[], [], undefined, undefined];
     log = recordingLog();
   });
 
@@ -68,5 +66,13 @@ describe('a command that fails', () => {
     assert.deepEqual(said, [['Alert Triage hit an internal error.', 'Show Log']]);
     assert.match(log.text(), /^alertTriage\.export.*TypeError: ours/);
     assert.deepEqual(ran, []);
+  });
+
+  it('because the sign-in has ended says nothing: the user has ended it', async () => {
+    triage = triageOf();
+    triage.dispose();
+    failure = await triage.during(Promise.resolve()).catch((error) => error);
+    await fail();
+    assert.deepEqual([said, log.text()], [[], '']);
   });
 });

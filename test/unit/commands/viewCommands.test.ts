@@ -2,28 +2,22 @@ import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { arrange, ensureLoaded, filterByText, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
-import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
+import { readViewOptions } from '../../../src/triage/viewOptions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
-import { fakeMemento } from '../createForm/memento.ts';
-import { unloadedModel, unloadedList } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
 
 describe('grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
-    const memory = fakeMemento();
+    const triage = triageOf();
     let stored: unknown;
-    const keepInSight = async () => void (stored = readViewOptions(memory).grouping);
+    const keepInSight = async () => void (stored = readViewOptions(triage.storage).grouping);
     const focusWhenDrawn = async () => assert.fail('no row is gone');
-    const model = unloadedModel();
-    await arrange(
-      { lists: { model }, memory, view: { focusWhenDrawn, keepInSight } },
-      { grouping: 'severity' },
-      [],
-    );
+    await arrange(triage, { focusWhenDrawn, keepInSight }, { grouping: 'severity' }, []);
     assert.equal(stored, 'severity');
   });
 
@@ -41,11 +35,7 @@ describe('grouping and sorting', () => {
         keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
         focusWhenDrawn: async () => void focused.push('list'),
       };
-      await arrange(
-        { lists: { model: unloadedModel() }, memory: fakeMemento(), view },
-        { grouping: 'severity' },
-        args,
-      );
+      await arrange(triageOf(), view, { grouping: 'severity' }, args);
       assert.deepEqual(focused, expected);
     });
 });
@@ -53,12 +43,9 @@ describe('grouping and sorting', () => {
 describe('commands that need alerts', () => {
   for (const isVisible of [true, false])
     it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
-      const alerts = unloadedList();
       const refresh = async () => assert.fail('nothing to refresh');
-      const view = { isVisible: () => isVisible, refresh };
-      const loading = ensureLoaded({ lists: { alerts }, view, connection: fakeConnection('signedOut') });
+      const loading = ensureLoaded(fakeConnection('signedOut'), { isVisible: () => isVisible, refresh });
       await assert.rejects(loading, { name: 'NotSignedInError' });
-      assert.equal(alerts.failure, undefined);
     });
 });
 
@@ -71,22 +58,16 @@ describe('filtering by a value', () => {
 
   it('replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
-    const model = unloadedModel({ filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
-    await filterByValue(
-      { lists: { model }, view: { isVisible: () => true } },
-      { facet: 'severity', value: 'high' },
-    );
-    assert.deepEqual(model.options.filter, withFacet(rest, 'severity', ['high'], []));
+    const triage = triageOf({}, { filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
+    await filterByValue(triage, { isVisible: () => true }, { facet: 'severity', value: 'high' });
+    assert.deepEqual(triage.options.filter, withFacet(rest, 'severity', ['high'], []));
     assert.deepEqual(run, []);
   });
 
   it('shows the list if it is out of sight', async () => {
-    const model = unloadedModel();
-    await filterByValue(
-      { lists: { model }, view: { isVisible: () => false } },
-      { facet: 'source', value: '' },
-    );
-    assert.deepEqual(model.options.filter.source, ['']);
+    const triage = triageOf();
+    await filterByValue(triage, { isVisible: () => false }, { facet: 'source', value: '' });
+    assert.deepEqual(triage.options.filter.source, ['']);
     assert.deepEqual(run, ['alertTriage.alerts.focus']);
   });
 });
@@ -96,9 +77,9 @@ describe('filtering by a text that was typed to find', () => {
   replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
 
   it('shows all that was found: another filter hides none of it', async () => {
-    const model = unloadedModel({ filter: withFacet(emptyFilter, 'severity', ['low'], []) });
-    await filterByText(model, 'vssadmin');
-    assert.deepEqual(model.options.filter, { ...emptyFilter, text: 'vssadmin' });
+    const triage = triageOf({}, { filter: withFacet(emptyFilter, 'severity', ['low'], []) });
+    await filterByText(triage, 'vssadmin');
+    assert.deepEqual(triage.options.filter, { ...emptyFilter, text: 'vssadmin' });
     assert.deepEqual(run, ['alertTriage.alerts.focus']);
   });
 });

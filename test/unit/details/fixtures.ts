@@ -54,9 +54,8 @@ export function showMessage(changes: Partial<ShowMessage> = {}): ShowMessage {
 }
 
 /** Texts without loaded users, some hours after the alert was created. */
-export const texts: AlertTexts = alertTexts(
-  () => undefined,
-  () => Date.parse('2026-11-15T02:13:20Z'),
+export const texts: AlertTexts = alertTexts({ userName: () => undefined }, () =>
+  Date.parse('2026-11-15T02:13:20Z'),
 );
 
 /** What stands around an alert that is alone: no parent, no children, no places in code. */

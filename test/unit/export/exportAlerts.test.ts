@@ -11,14 +11,13 @@ import {
 import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
+import { userSchema } from '../../../src/api/user.ts';
 import { listPage } from '../listPage.ts';
-import { alert, defaultOptions, nobody } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { alert, nobody } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
 const real = { assigneeName: nobody, isSample: false };
@@ -102,9 +101,9 @@ describe('exporting', () => {
   });
 
   it('of the list says what the filter leaves', async () => {
-    const { model } = await loadedModel(...alerts);
-    model.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
-    await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
+    const { triage } = await loadedTriage(...alerts);
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
+    await exportShown(triage, undefined, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
@@ -114,15 +113,17 @@ describe('exporting', () => {
 
     /** Loads page 1 of two, and exports the alerts of high severity. */
     async function exportHigh() {
-      const list = new PagedList(async (number, signal) => {
-        if (number > 1) await page();
-        signal.throwIfAborted();
-        return listPage(alerts.slice(number - 1, number + 1), number, 2);
+      const triage = triageOf({
+        listAlerts: async (number, signal) => {
+          if (number > 1) await page();
+          signal?.throwIfAborted();
+          return listPage(alerts.slice(number - 1, number + 1), number, 2);
+        },
       });
-      const model = new AlertsModel(list, defaultOptions);
+      const list = triage.alerts;
       await list.loadMore();
-      model.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
-      return { list, exporting: exportShown(model, { serviceHost: 'host', isSample: false }, undefined) };
+      triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
+      return { list, exporting: exportShown(triage, undefined, undefined) };
     }
 
     beforeEach(() => {
@@ -173,10 +174,9 @@ describe('exporting', () => {
   });
 
   it('of the list ends if another list takes its place while the user is asked', async () => {
-    const { model, list } = await loadedModel(...alerts);
-    const exporting = exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
-    list.reset();
-    await list.loadMore();
+    const { triage } = await loadedTriage(...alerts);
+    const exporting = exportShown(triage, undefined, undefined);
+    triage.dispose();
     await exporting;
     assert.deepEqual(written, []);
     assert.deepEqual(notified, [['The list was replaced meanwhile. Nothing was exported.']]);
@@ -258,14 +258,18 @@ describe('exporting', () => {
       const slow = ['a1', 'a2'].map((id) =>
         alert({ id, assignee_id: 'u1', description: '*a_'.repeat(17_000) }),
       );
-      const { model } = await loadedModel(...slow);
-      let name = 'Ana';
-      model.changeNames(() => name);
+      const client = {
+        listAlerts: async () => listPage(slow),
+        listUsers: async () => listPage([userSchema.parse({ id: 'u1', name: 'Ana' })]),
+      };
+      const triage = triageOf(client);
+      await triage.alerts.loadMore();
+      await triage.users.loadMore();
       const exporting =
         what === 'list'
-          ? exportShown(model, { serviceHost: 'host', isSample: false }, undefined)
-          : alertCommandsOn(slow, { model })['alertTriage.exportSelected']();
-      setTimeout(() => (name = 'Bob'), 0);
+          ? exportShown(triage, undefined, undefined)
+          : alertCommandsOn(slow, triage)['alertTriage.exportSelected']();
+      if (what !== 'list') setTimeout(() => triage.dispose(), 0);
       await exporting;
       assert.deepEqual(written[0]?.match(/^\w+ · a\d$/gm), ['Ana · a1', 'Ana · a2']);
     });

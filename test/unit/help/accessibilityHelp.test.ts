@@ -16,7 +16,7 @@ describe('the accessibility help', () => {
 
   it('says of a row what it reads, in that order', () => {
     const one = { name: 'Name', severity: 'high', status: 'open', assignee: { name: 'Assignee' } };
-    const row = alertItem(alert(one), alertTexts(nobody), { isUnseen: true, isPinned: true });
+    const row = alertItem(alert(one), alertTexts({ userName: nobody }), { isUnseen: true, isPinned: true });
     assert.equal(row.accessibilityInformation?.label, 'high, unseen, pinned, Name, open, Assignee');
     assert.match(
       text,

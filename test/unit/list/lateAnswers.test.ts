@@ -30,42 +30,31 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     await first;
   });
 
-  it('is no page of the list that another user has', async () => {
+  it('is no page of a list that has ended, which asks for no other', async () => {
     const loading = list.loadMore();
-    list.reset();
+    list.dispose();
     asked[0]?.resolve(pageOf(2, 'late'));
     assert.deepEqual(await loading, []);
-    assert.deepEqual([ids(list.items), list.isLoaded, list.doing, givenUp], [[], false, undefined, 1]);
-    const again = list.loadMore();
-    asked[1]?.resolve(pageOf(1, 'new'));
-    await again;
-    assert.deepEqual(ids(list.items), ['new']);
+    assert.deepEqual([ids(list.items), list.doing, givenUp], [['old'], undefined, 1]);
+    assert.deepEqual(await list.loadMore(), []);
+    assert.equal(asked.length, 1);
   });
 
   it('is none of all pages either', async () => {
     const loading = list.loadAll(new AbortController().signal);
     await settled();
-    list.reset();
+    list.dispose();
     asked[0]?.resolve(pageOf(2, 'late'));
     await loading;
-    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
+    assert.deepEqual(ids(list.items), ['old']);
   });
 
-  it("leaves no failure of another user's refresh", async () => {
+  it('replaces nothing after the end', async () => {
     const refreshing = list.refresh();
-    asked[0]?.reject(new Error('down'));
-    await refreshing;
-    assert.ok(list.refreshFailure);
-    list.reset();
-    assert.equal(list.refreshFailure, undefined);
-  });
-
-  it('replaces nothing after a reset', async () => {
-    const refreshing = list.refresh();
-    list.reset();
+    list.dispose();
     asked[0]?.resolve(pageOf(1, 'late'));
     await refreshing;
-    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
+    assert.deepEqual(ids(list.items), ['old']);
   });
 
   for (const [what, settle] of [

@@ -199,7 +199,7 @@ describe('PagedList: a poll', () => {
     assert.equal(list.newCount, 0);
   });
 
-  it('forgets what is new when the list is refreshed, created there, or reset', async () => {
+  it('forgets what is new when the list is refreshed, or created there', async () => {
     addAlerts(1);
     await poll();
     await list.refresh();
@@ -210,10 +210,6 @@ describe('PagedList: a poll', () => {
     const [created] = list.newItems;
     assert.ok(created);
     list.insertFirst(created);
-    assert.equal(list.newCount, 0);
-    addAlerts(1);
-    await poll();
-    list.reset();
     assert.equal(list.newCount, 0);
   });
 
@@ -245,7 +241,7 @@ describe('PagedList: a poll', () => {
   });
 
   it('loads the list that could not be loaded at first, of which nothing is new', async () => {
-    list.reset();
+    list = new PagedList((page, signal) => client.listAlerts(page, signal));
     service.behave({ onRequest: fixed(403, '{}') });
     await list.loadMore();
     assert.deepEqual(await poll(), { kind: 'failed' });
@@ -282,11 +278,10 @@ describe('PagedList: a poll', () => {
     await refreshing;
   });
 
-  it('is dropped when the list is reset meanwhile', async () => {
+  it('is dropped when the list ends meanwhile', async () => {
     const polling = poll();
-    list.reset();
+    list.dispose();
     assert.deepEqual(await polling, { kind: 'skipped' });
-    assert.equal(list.isLoaded, false);
     assert.equal(list.failure, undefined);
   });
 });

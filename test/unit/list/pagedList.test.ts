@@ -210,19 +210,6 @@ describe('PagedList', () => {
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
   });
 
-  it('reports a reset only if there was something to clear', async () => {
-    let changes = 0;
-    list.onDidChange(() => changes++);
-    list.reset();
-    assert.equal(changes, 0);
-    forbid(1);
-    await list.loadMore();
-    changes = 0;
-    list.reset();
-    assert.equal(changes, 1);
-    assert.equal(list.failure, undefined);
-  });
-
   it('puts an inserted alert in front once, wherever it comes again', async () => {
     await list.loadMore();
     const last = idsOf(service).at(-1) ?? '';

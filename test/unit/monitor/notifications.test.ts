@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { commands, window, workspace } from 'vscode';
+import { commands, window, workspace, EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
+import type { FoundAlerts } from '../../../src/monitor/autoRefresh.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
-import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { Emitter } from '../../../src/util/events.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
-import { fakeMemento } from '../createForm/memento.ts';
-import { alert, nobody } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 
 const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'critical' });
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });
@@ -26,12 +24,10 @@ describe('notifications of new alerts', () => {
   let clearFilter: string | undefined;
   /** What happens while the message is shown. */
   let meanwhile: () => void;
-  let service: string;
   let messages: string[];
   let actions: string[];
   let now: number;
-  let model: AlertsModel;
-  let ownAlerts: OwnAlerts;
+  let triage: Triage;
   let find: (...alerts: readonly Alert[]) => Promise<void>;
 
   replaceMembers(workspace, { getConfiguration: () => ({ get: () => setting }) });
@@ -48,14 +44,12 @@ describe('notifications of new alerts', () => {
 
   beforeEach(async () => {
     [setting, button, messages, actions, now] = ['critical', undefined, [], [], 1_000_000];
-    [clearFilter, meanwhile, service] = [undefined, () => undefined, 'https://host'];
-    const loaded = await loadedModel(info);
-    ({ model } = loaded);
-    ownAlerts = createOwnAlerts(() => now);
-    const found = new Emitter<readonly Alert[]>();
-    notifyOfNewAlerts((listener) => found.subscribe(listener), {
-      model,
-      texts: alertTexts(nobody),
+    [clearFilter, meanwhile] = [undefined, () => undefined];
+    const loaded = await loadedTriage(info);
+    ({ triage } = loaded);
+    const found = new EventEmitter<FoundAlerts>();
+    notifyOfNewAlerts(found.event, {
+      textsOf: alertTexts,
       view: {
         showNew: async () => {
           actions.push('showNew');
@@ -66,18 +60,15 @@ describe('notifications of new alerts', () => {
       },
       details: {
         open: async (id, { focus, select }) => {
-          assert.ok(focus && select && model.list.find(id));
+          assert.ok(focus && select && triage.alerts.find(id));
           actions.push(`open ${id}`);
         },
       },
-      ownAlerts,
-      service: () => service,
-      globalState: fakeMemento(),
       log: unusedLog,
       now: () => now,
     });
     find = async (...alerts) => {
-      found.fire(alerts);
+      found.fire({ triage, alerts });
       await settled();
     };
   });
@@ -108,8 +99,8 @@ describe('notifications of new alerts', () => {
 
   it('are not of alerts that were seen, or that the user creates', async () => {
     setting = 'info';
-    model.marks.set('seen', [critical], true);
-    ownAlerts.sending('Second');
+    triage.marks.set('seen', [critical], true);
+    triage.ownAlerts.sending('Second');
     await find(critical, high);
     assert.deepEqual(messages, []);
   });
@@ -150,9 +141,9 @@ describe('notifications of new alerts', () => {
     assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'open a']);
   });
 
-  it('open nothing once another service is shown', async () => {
+  it('open nothing once the sign-in has ended', async () => {
     button = 'Open';
-    meanwhile = () => (service = 'https://other');
+    meanwhile = () => triage.dispose();
     await find(critical);
     assert.equal(messages.length, 1);
     assert.deepEqual(actions, []);
@@ -170,21 +161,21 @@ describe('notifications of new alerts', () => {
 
     beforeEach(() => {
       [button, setting] = ['Open', 'high'];
-      model.changeOptions({ filter: hiding });
+      triage.changeOptions({ filter: hiding });
     });
 
     it('say so, and leave the filter as it is', async () => {
       await find(critical, high);
       assert.deepEqual(messages.slice(1), ['The filter hides these alerts.']);
       assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew']);
-      assert.equal(model.options.filter, hiding);
+      assert.equal(triage.options.filter, hiding);
     });
 
     it('show the first of them once the filter is cleared', async () => {
       clearFilter = 'Clear Filter';
       await find(critical, high);
       assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
-      assert.equal(model.options.filter, emptyFilter);
+      assert.equal(triage.options.filter, emptyFilter);
     });
 
     it('open the only one all the same', async () => {

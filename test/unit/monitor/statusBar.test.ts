@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { EventEmitter, window, workspace } from 'vscode';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { fakeSignIn } from '../service/fakeSignIn.ts';
 
 const open = (id: string, severity: string) => alert({ id, severity, status: 'open' });
 const at = new Date(2026, 10, 14, 14, 32).getTime();
@@ -32,7 +33,7 @@ describe('the status bar', () => {
 
   it('counts open critical and high alerts, and tells the others, their scope and their age', async () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
-    const { list } = await loadedModel(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
+    const { list } = await loadedTriage(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
     const { received, total } = list;
     const content = statusContent({ received, total, asOf: at }, at, false);
     assert.equal(content.text, '3');
@@ -47,7 +48,7 @@ describe('the status bar', () => {
   });
 
   it('says that there are none without a number, whose grammar differs between languages', async () => {
-    const { list } = await loadedModel(open('a', 'low'));
+    const { list } = await loadedTriage(open('a', 'low'));
     const { received, total } = list;
     const content = statusContent({ received, total, asOf: undefined }, at, false);
     assert.equal(content.text, '0');
@@ -55,7 +56,7 @@ describe('the status bar', () => {
   });
 
   it('says so of sample data, whatever is read of it', async () => {
-    const { list } = await loadedModel(open('a', 'critical'));
+    const { list } = await loadedTriage(open('a', 'critical'));
     const { received, total } = list;
     const content = statusContent({ received, total, asOf: undefined }, at, true);
     assert.equal(content.text, '1 · Sample data');
@@ -64,17 +65,19 @@ describe('the status bar', () => {
   });
 
   it('is there while alerts are loaded, unless it is turned off', async () => {
-    const { list, serve } = await loadedModel(open('a', 'high'));
-    const status = createStatusBar(list, clock, () => false);
+    const { triage, list, serve } = await loadedTriage(open('a', 'high'));
+    const { connection, become } = fakeSignIn(triage);
+    const status = createStatusBar(connection, clock);
     assert.deepEqual([shown.isVisible, shown.text], [true, '$(shield) 1']);
     const changes: boolean[] = [];
     status.onDidChangeVisibility(() => changes.push(status.visible));
     serve(open('a', 'high'), open('b', 'critical'));
     await list.refresh();
     assert.equal(shown.text, '$(shield) 2');
-    list.reset();
+    become(undefined);
     assert.equal(shown.isVisible, false);
-    await list.loadMore();
+    const next = await loadedTriage(open('a', 'high'));
+    become(next.triage);
     assert.equal(shown.isVisible, true);
     assert.deepEqual(changes, []);
     isEnabled = false;
@@ -83,20 +86,19 @@ describe('the status bar', () => {
     assert.deepEqual(changes, [false]);
     status.dispose();
     isEnabled = true;
-    await list.refresh();
+    await next.list.refresh();
     assert.equal(shown.isVisible, false);
   });
 
   it('is not there before alerts are loaded, but counts as visible, so that they are', async () => {
-    const { list } = await loadedModel();
-    list.reset();
-    const status = createStatusBar(list, clock, () => false);
+    const triage = triageOf();
+    const status = createStatusBar(fakeSignIn(triage).connection, clock);
     assert.deepEqual([shown.isVisible, status.visible], [false, true]);
   });
 
   it('counts new alerts that the list does not show yet', async () => {
-    const { list, poll } = await loadedModel(open('a', 'high'));
-    createStatusBar(list, clock, () => false);
+    const { triage, list, poll } = await loadedTriage(open('a', 'high'));
+    createStatusBar(fakeSignIn(triage).connection, clock);
     await poll(open('b', 'critical'), open('a', 'high'));
     assert.equal(list.newCount, 1);
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
@@ -104,10 +106,10 @@ describe('the status bar', () => {
   });
 
   it('updates the age with each step of the clock', async () => {
-    const { list } = await loadedModel(open('a', 'high'));
+    const { triage } = await loadedTriage(open('a', 'high'));
     const stepped = new EventEmitter<void>();
     let now = Date.now();
-    createStatusBar(list, { now: () => now, onDidStep: stepped.event }, () => false);
+    createStatusBar(fakeSignIn(triage).connection, { now: () => now, onDidStep: stepped.event });
     assert.match(shown.tooltip, /\nAs of \d+:\d+\s[AP]M$/);
     now += 48 * 3_600_000;
     stepped.fire();

@@ -9,16 +9,15 @@ import { createAutoRefresh } from '../../../src/monitor/autoRefresh.ts';
 import { createBadge } from '../../../src/monitor/badge.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import { createStatusBar } from '../../../src/monitor/statusBar.ts';
-import { AlertMarks } from '../../../src/triage/alertMarks.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
-import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
 import { simulatedTime } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import type { ServiceClient } from '../../../src/api/service.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import { fakeSignIn } from '../service/fakeSignIn.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -99,12 +98,12 @@ describe('a working week', () => {
       service.failWith(() => new UnauthorizedError({ ...call, status: 401 }));
       await time.pass(hour / 2);
       service.failWith(undefined);
-      const signedIn = one.model.list.refresh();
+      const signedIn = one.triage.alerts.refresh();
       await time.pass(hour / 2);
       await signedIn;
-      await one.model.list.showNewItems();
+      await one.triage.alerts.showNewItems();
       // At the end of the day, all are read.
-      one.model.marks.set('seen', one.model.list.items, true);
+      one.triage.marks.set('seen', one.triage.alerts.items, true);
       assert.equal(one.view.badge, undefined);
     }
 
@@ -122,7 +121,7 @@ describe('a working week', () => {
       time.jump(16 * hour);
       one.focus(true);
     }
-    const severe = one.model.list.received.filter(({ severity }) => severity === 'critical').length;
+    const severe = one.triage.alerts.received.filter(({ severity }) => severity === 'critical').length;
     assert.equal(bars[0], `$(shield) ${severe}`);
     for (const each of [one, other]) each.dispose();
     await time.pass(minute);
@@ -137,7 +136,7 @@ describe('a working week', () => {
       notified.length,
     );
     assert.ok(notified.length > 20 && other.notified.length > 0, `${notified.length} notified`);
-    assert.equal(one.model.list.refreshFailure, undefined);
+    assert.equal(one.triage.alerts.refreshFailure, undefined);
     const growth = (heaps.at(-1) ?? Infinity) - (heaps[0] ?? 0);
     assert.ok(growth < 1_000_000, `${heaps.join(', ')} bytes`);
   }).timeout(60_000);
@@ -145,7 +144,7 @@ describe('a working week', () => {
   /** What watches the alerts in one window. */
   function openWindow(service: ReturnType<typeof simulatedService>, shared: Memento) {
     const requests = { running: 0, mostAtOnce: 0 };
-    const send = async (signal: AbortSignal) => {
+    const send = async (signal?: AbortSignal) => {
       requests.running += 1;
       requests.mostAtOnce = Math.max(requests.mostAtOnce, requests.running);
       try {
@@ -154,31 +153,23 @@ describe('a working week', () => {
         requests.running -= 1;
       }
     };
-    const list = new PagedList<Alert>((_, signal) => send(signal));
-    const marks = new AlertMarks(shared, () => 'https://host');
-    const model = new AlertsModel(list, defaultOptions, marks);
+    const client: Partial<ServiceClient> = { listAlerts: (_page, signal) => send(signal), pollAlerts: send };
+    const triage = triageOf(client, { storage: shared });
+    const { marks } = triage;
+    const { connection } = fakeSignIn(triage);
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const visibility = new EventEmitter<void>();
     const display = { visible: false, onDidChangeVisibility: visibility.event };
-    const connection = {
-      state: { kind: 'signedIn', service: { baseUrl: '', origin: 'https://host', host: 'host' } },
-      onDidChange: new EventEmitter<never>().event,
-      pollAlerts: send,
-    } as const;
-    const autoRefresh = createAutoRefresh(connection, list, [display]);
+    const autoRefresh = createAutoRefresh(connection, [display]);
     const notified: string[] = [];
     const parts = [
       autoRefresh,
-      createBadge(view, model, () => false),
-      createStatusBar(list, { now: time.now, onDidStep: new EventEmitter<void>().event }, () => false),
+      createBadge(view, connection),
+      createStatusBar(connection, { now: time.now, onDidStep: new EventEmitter<void>().event }),
       notifyOfNewAlerts(autoRefresh.onDidFindAlerts, {
-        model,
-        texts: alertTexts(nobody),
+        textsOf: alertTexts,
         view: { showNew: async () => undefined, reveal: async () => undefined },
         details: { open: async () => undefined },
-        ownAlerts: createOwnAlerts(),
-        service: () => 'https://host',
-        globalState: shared,
         log: unusedLog,
       }),
     ];
@@ -186,7 +177,7 @@ describe('a working week', () => {
       if (change !== 'all' && change.mark === 'notified') notified.push(...change.alerts.map(({ id }) => id));
     });
     return {
-      model,
+      triage,
       view,
       requests,
       notified,
@@ -219,7 +210,7 @@ describe('a working week', () => {
     return {
       failWith: (error: typeof failure) => void (failure = error),
       requests: () => requests,
-      async answer(signal: AbortSignal) {
+      async answer(signal?: AbortSignal) {
         requests += 1;
         await delay(2 * second, signal);
         if (failure) throw failure();

@@ -11,7 +11,7 @@ import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
-const texts = alertTexts((id) => (id === 'u1' ? 'Ana' : undefined));
+const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) });
 
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
   return chartsOf(overviewOf(alerts, now, 'en'), texts);

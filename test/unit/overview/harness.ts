@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
-import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
+import { OverviewSession } from '../../../src/overview/session.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
+import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
 
 type Alerts = readonly Alert[] | undefined;
+
+interface Circumstances {
+  /** Why nobody is signed in. */
+  readonly obstacle?: Obstacle;
+  readonly isSample?: boolean;
+}
 
 /**
  * A session of the overview with a fake host, on a list of two pages.
@@ -15,38 +22,37 @@ type Alerts = readonly Alert[] | undefined;
  * @param answer the alerts of a page, instead of one; may hold the page back or fail
  */
 export function overviewHarness(
-  overrides: Partial<SessionHost> = {},
+  { obstacle, isSample = false }: Circumstances = {},
   answer: (page: number) => Alerts | Promise<Alerts> = () => undefined,
 ) {
-  const list = new PagedList<Alert>(async (page) => {
+  const listAlerts = async (page: number) => {
     const one = alert({ id: `a${page}`, source: `source ${page}`, status: 'open' });
     return listPage((await answer(page)) ?? [one], page, 2);
-  });
+  };
+  const service = isSample ? { ...exampleService, loadFetch: async () => fetch } : exampleService;
+  const triage = triageOf({ listAlerts }, { service });
   const posted: HostMessage[] = [];
   const asked: unknown[] = [];
   const session = new OverviewSession(
     {
-      list,
-      texts: alertTexts(nobody),
-      assigneeName: () => nobody,
+      connection: {
+        triage: obstacle === undefined ? triage : undefined,
+        obstacle: () => obstacle,
+        serviceHost: service.host,
+      },
+      textsOf: alertTexts,
       now: () => Date.parse('2026-11-22T12:00:00Z'),
-      obstacle: () => undefined,
-      isSignedIn: () => true,
-      serviceHost: () => 'alerts.example',
-      isSample: () => false,
-      lookUpNames: () => undefined,
-      filterList: (filter) => asked.push(filter),
+      isShown: () => false,
       run: (action) => asked.push(action),
       report: (doing) => asked.push(doing),
-      ...overrides,
     },
     (message) => posted.push(message),
   );
-  list.onDidChange(() => session.refresh());
+  triage.onDidChange(() => session.refresh());
   const last = () => {
     const message = posted.at(-1);
     assert.ok(message);
     return message;
   };
-  return { session, list, posted, asked, last };
+  return { session, triage, list: triage.alerts, posted, asked, last };
 }

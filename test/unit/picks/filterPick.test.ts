@@ -2,17 +2,15 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
 import { texts } from '../details/fixtures.ts';
 import { listPage } from '../listPage.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 describe('filters by facets with thousands of values', () => {
   const { answers, shown } = fakeQuickInput();
@@ -22,10 +20,10 @@ describe('filters by facets with thousands of values', () => {
   const loaded = [...tagged, alert({ id: 'none' })];
 
   it('offer the first ones, "no tag", and those of the filter', async () => {
-    const { model } = await loadedModel(...loaded);
-    model.changeOptions({ filter: { ...emptyFilter, tag: ['tag 59-99'] } });
+    const { triage } = await loadedTriage(...loaded);
+    triage.changeOptions({ filter: { ...emptyFilter, tag: ['tag 59-99'] } });
     answers.push('Tag');
-    await pickFilter(model, texts);
+    await pickFilter(triage, texts);
     const rows = shown.at(-1)?.rows ?? [];
     assert.ok(rows.length < 2_100, `${rows.length} rows`);
     for (const label of ['no tag', 'tag 59-99', 'not tag 59-99'])
@@ -33,8 +31,8 @@ describe('filters by facets with thousands of values', () => {
   });
 
   it('offer no more of selected alerts', async () => {
-    const { model } = await loadedModel(...loaded);
-    const rows = valueItems(loaded, model, texts);
+    const { triage } = await loadedTriage(...loaded);
+    const rows = valueItems(loaded, triage, texts);
     assert.ok(rows.length < 1_100, `${rows.length} rows`);
   });
 });
@@ -45,8 +43,8 @@ describe('what is typed to filter', () => {
 
   /** The rows once this is typed, while this alert is loaded. */
   async function rowsFor(typed: string, fields: object): Promise<readonly string[]> {
-    const { model } = await loadedModel(alert(fields));
-    const picked = pickFilter(model, texts);
+    const { triage } = await loadedTriage(alert(fields));
+    const picked = pickFilter(triage, texts);
     box.type(typed);
     const rows = box.items.map(({ label }) => label);
     box.hide();
@@ -72,7 +70,7 @@ describe('what is typed to filter', () => {
   });
 
   it('is added to the filter in force: as a text, as a value, or as one to exclude', async () => {
-    const { model } = await loadedModel(
+    const { triage } = await loadedTriage(
       alert({ severity: 'high', status: 'closed', name: 'Beaconing from a' }),
     );
     for (const [typed, label, filter] of [
@@ -80,14 +78,14 @@ describe('what is typed to filter', () => {
       ['high', 'high', { severity: ['high'] }],
       ['not closed', 'not closed', { excluded: { ...emptyFilter.excluded, status: ['closed'] } }],
     ] as const) {
-      const picked = pickFilter(model, texts);
+      const picked = pickFilter(triage, texts);
       box.type(typed);
       box.accept(label);
-      const expected = { ...model.options.filter, ...filter };
+      const expected = { ...triage.options.filter, ...filter };
       assert.deepEqual(await picked, expected);
-      model.changeOptions({ filter: expected });
+      triage.changeOptions({ filter: expected });
     }
-    assert.equal(model.view.matching, 0, 'all of it is asked for together');
+    assert.equal(triage.view.matching, 0, 'all of it is asked for together');
   });
 
   it('says of which facet a value is that it begins', async () => {
@@ -129,9 +127,9 @@ describe('the label of a row that is shown before anything is typed', () => {
     const shown = await labelsWithout();
     assert.ok(shown.length > 12, shown.join());
     for (const label of shown) {
-      const { model } = await loadedModel(alert({ name: shown.join(' '), tags: [label] }));
-      model.changeOptions({ filter: draft });
-      const picked = pickFilter(model, texts);
+      const { triage } = await loadedTriage(alert({ name: shown.join(' '), tags: [label] }));
+      triage.changeOptions({ filter: draft });
+      const picked = pickFilter(triage, texts);
       const choiceOf = (item: object | undefined) => item && 'choice' in item && item.choice;
       const wanted = choiceOf(box.items.find((item) => item.label === label));
       assert.ok(wanted, label);
@@ -143,9 +141,9 @@ describe('the label of a row that is shown before anything is typed', () => {
   });
 
   async function labelsWithout(): Promise<readonly string[]> {
-    const { model } = await loadedModel(alert({ tags: ['one'] }));
-    model.changeOptions({ filter: draft });
-    const picked = pickFilter(model, texts);
+    const { triage } = await loadedTriage(alert({ tags: ['one'] }));
+    triage.changeOptions({ filter: draft });
+    const picked = pickFilter(triage, texts);
     const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
     box.hide();
     await picked;
@@ -158,8 +156,8 @@ describe('a text that no loaded alert has', () => {
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
 
   it('is said to have no match', async () => {
-    const { model } = await loadedModel(alert(), alert({ id: 'a2' }));
-    const picked = pickFilter(model, texts);
+    const { triage } = await loadedTriage(alert(), alert({ id: 'a2' }));
+    const picked = pickFilter(triage, texts);
     box.type('vssadmin');
     assert.deepEqual(box.rows(), [['Text contains "vssadmin"', 'No matches in 2 alerts']]);
     box.hide();
@@ -167,15 +165,14 @@ describe('a text that no loaded alert has', () => {
   });
 
   it('can be looked for on all pages', async () => {
-    const list = new PagedList(async (page) =>
-      listPage(
-        [alert({ id: `a${page}`, severity: page === 2 ? 'low' : 'high', summary: `Page ${page}` })],
-        page,
-        3,
-      ),
-    );
-    await list.loadMore();
-    const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+    const triage = triageOf({
+      listAlerts: async (page) => {
+        const severity = page === 2 ? 'low' : 'high';
+        return listPage([alert({ id: `a${page}`, severity, summary: `Page ${page}` })], page, 3);
+      },
+    });
+    await triage.alerts.loadMore();
+    const picked = pickFilter(triage, texts);
     box.type('page 3');
     assert.deepEqual(box.rows(), [
       ['Text contains "page 3"', 'No matches in 1 of 3 loaded'],
@@ -193,12 +190,15 @@ describe('a text that no loaded alert has', () => {
   it('is looked for no longer once the user cancels that, or leaves', async () => {
     for (const stop of [() => box.accept('Cancel Loading'), () => box.hide()]) {
       const never = Promise.withResolvers<never>();
-      const list = new PagedList(async (page, signal) => {
-        signal.addEventListener('abort', () => never.reject(signal.reason));
-        return page === 1 ? listPage([alert()], 1, 3) : await never.promise;
+      const triage = triageOf({
+        listAlerts: async (page, signal) => {
+          signal?.addEventListener('abort', () => never.reject(signal.reason));
+          return page === 1 ? listPage([alert()], 1, 3) : await never.promise;
+        },
       });
+      const list = triage.alerts;
       await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+      const picked = pickFilter(triage, texts);
       box.type('page 3');
       box.accept('Load All');
       await settled();

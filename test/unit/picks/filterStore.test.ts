@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { filterStore } from '../../../src/picks/filterStore.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { saveFilter } from '../../../src/triage/filter/savedFilters.ts';
+import type { Storage } from '../../../src/util/storage.ts';
+import { exampleService } from '../triage/triageOf.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 describe('the store of saved filters', () => {
-  type Memory = Parameters<typeof filterStore>[0];
-  const namesIn = (memory: Memory, service: string) =>
-    filterStore(memory, service)
+  const storeOf = (storage: Storage, baseUrl: string) =>
+    filterStore({ storage, service: { ...exampleService, baseUrl } });
+  const namesIn = (memory: Storage, service: string) =>
+    storeOf(memory, service)
       .all()
       .map(({ name }) => name);
-  const save = async (memory: Memory, service: string, name: string) =>
-    await filterStore(memory, service).change((saved) => saveFilter(saved, name, emptyFilter));
+  const save = async (memory: Storage, service: string, name: string) =>
+    await storeOf(memory, service).change((saved) => saveFilter(saved, name, emptyFilter));
   const [one, other] = ['https://a.test', 'https://b.test'] as const;
 
   it('has filters of its own for each service', async () => {

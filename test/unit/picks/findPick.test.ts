@@ -2,28 +2,27 @@ import assert from 'node:assert/strict';
 import { commands, EventEmitter, ThemeIcon, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { moreRows, pickAlert } from '../../../src/picks/findPick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { alert, nobody } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** One page of two is loaded, where so many alerts may be. */
-async function listOf(limit: number): Promise<PagedList<Alert>> {
-  const list = new PagedList(
-    async (page) => listPage([alert({ id: `a${page}` })], page, 2),
-    () => limit,
-  );
-  await list.loadMore();
-  return list;
+async function loadedOf(limit: number): Promise<Triage> {
+  const listAlerts = async (page: number) => listPage([alert({ id: `a${page}` })], page, 2);
+  const triage = triageOf({ listAlerts }, { maxAlerts: () => limit });
+  await triage.alerts.loadMore();
+  return triage;
 }
 
 describe('below the alerts that were found', () => {
   it('is the way to search all pages', async () => {
-    const [row, ...others] = moreRows(await listOf(2), { isSearching: false, isNothingFound: false }, 'host');
+    const { alerts } = await loadedOf(2);
+    const [row, ...others] = moreRows(alerts, { isSearching: false, isNothingFound: false }, 'host');
     assert.deepEqual([row?.label, row?.description, others], ['Search All Pages', '1 of 2 loaded', []]);
   });
 });
@@ -36,18 +35,15 @@ describe('the box that finds alerts', () => {
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
 
-  /** Opens the box over the alerts of a list. */
-  function openOn(list: PagedList<Alert>) {
-    const model = new AlertsModel(list, defaultOptions);
-    return pickAlert(model, alertTexts(nobody), () => new ThemeIcon('bell'), 'host', filterKey.event);
+  function openOn(triage: Triage) {
+    return pickAlert(triage, alertTexts({ userName: nobody }), () => new ThemeIcon('bell'), filterKey.event);
   }
 
   /** Opens the box over these alerts, which are all. */
   async function openOver(...alerts: readonly Alert[]) {
-    const list = new PagedList(async () => listPage(alerts, 1, 1));
-    await list.loadMore();
+    const { triage } = await loadedTriage(...alerts);
     // As an object, because the promise would be awaited otherwise.
-    return { picked: openOn(list) };
+    return { picked: openOn(triage) };
   }
 
   it('shows the text around a match that the row does not show, on one line and harmless', async () => {
@@ -111,19 +107,21 @@ describe('the box that finds alerts', () => {
 
     /** Types a text that only the alert of page 3 has, and searches all pages. */
     async function search() {
-      const list = new PagedList(async (page, signal) => {
-        requested.push(page);
-        signal.addEventListener('abort', () => answer.reject(signal.reason));
-        if (page > 1) await answer.promise;
-        return listPage([alert({ id: `a${page}`, name: `Page ${page}` })], page, 3);
+      const triage = triageOf({
+        listAlerts: async (page, signal) => {
+          requested.push(page);
+          signal?.addEventListener('abort', () => answer.reject(signal.reason));
+          if (page > 1) await answer.promise;
+          return listPage([alert({ id: `a${page}`, name: `Page ${page}` })], page, 3);
+        },
       });
-      await list.loadMore();
-      const picked = openOn(list);
+      await triage.alerts.loadMore();
+      const picked = openOn(triage);
       box.type('a3');
       box.accept('Search All Pages');
       await settled();
       assert.deepEqual(box.rows(), [['Stop Searching', '1 of 3 loaded']]);
-      return { list, picked };
+      return { list: triage.alerts, picked };
     }
 
     it('shows what they bring', async () => {
@@ -162,7 +160,7 @@ describe('the box that finds alerts', () => {
   });
 
   it('closes, and leads to the setting, where the limit is to be changed', async () => {
-    const picked = openOn(await listOf(1));
+    const picked = openOn(await loadedOf(1));
     box.type('nothing that is loaded');
     assert.deepEqual(box.rows(), [['Change Limit…', 'No matches in 1 of 2 loaded · limit reached']]);
     box.accept('Change Limit…');

@@ -4,13 +4,12 @@ import { type User, userSchema } from '../../../src/api/user.ts';
 import { filterStore } from '../../../src/picks/filterStore.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
-import { unloadedModel } from '../triage/loadedModel.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { exampleService, triageOf } from '../triage/triageOf.ts';
 
 const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
 const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
@@ -37,15 +36,8 @@ describe('the saved filters to choose from', () => {
 
   async function pick(filter = emptyFilter, ...given: readonly string[]) {
     answers.push(...given);
-    const users = new PagedList(async () => listPage(await readUsers()));
-    return await pickSavedFilter({
-      model: unloadedModel({ filter }),
-      users,
-      texts,
-      memory,
-      service: () => 'https://host',
-      host: () => 'host',
-    });
+    const client = { listUsers: async () => listPage(await readUsers()) };
+    return await pickSavedFilter({ triage: triageOf(client, { filter, storage: memory }), texts });
   }
 
   it('are "Mine" at first, and the current one to save where there is one', async () => {
@@ -65,7 +57,7 @@ describe('the saved filters to choose from', () => {
     const low = { ...emptyFilter, severity: ['low'] };
     await pick(low, 'Save Current Filter…', 'Grave');
     assert.deepEqual(await pick(emptyFilter, 'Grave'), low);
-    assert.equal(filterStore(memory, 'https://host').all().length, 1);
+    assert.equal(filterStore({ storage: memory, service: exampleService }).all().length, 1);
   });
 
   it('know which alerts are mine, having asked once who I am', async () => {

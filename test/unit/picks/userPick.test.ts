@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import type { ServiceClient } from '../../../src/api/service.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { loadPages, loadRows, pickUser } from '../../../src/picks/userPick.ts';
@@ -7,11 +8,10 @@ import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
-import { nobody } from '../triage/alerts.ts';
-import { unloadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { exampleService, triageOf } from '../triage/triageOf.ts';
 
 function userOf(page: number): User {
   return userSchema.parse({ id: `u${page}` });
@@ -61,11 +61,11 @@ describe('the users to choose from', () => {
     assert.deepEqual(asked, [1, 2]);
   });
 
-  it('are none of another user, for whom the list was reset', async () => {
+  it('are none of another user, once the sign-in has ended', async () => {
     const asked: number[] = [];
     const users = new PagedList<User>(async (page) => {
       asked.push(page);
-      if (page > 1) users.reset();
+      if (page > 1) users.dispose();
       return listPage([userOf(page)], page, 3);
     });
     await loadPages(users, new AbortController().signal);
@@ -73,21 +73,23 @@ describe('the users to choose from', () => {
   });
 });
 
-const why = 'Rate limited by host. Next try in 8 s';
+const why = 'Rate limited by alerts.example.com. Next try in 8 s';
 
 /** Users of which the service lets one wait for the second page. */
+const waitingPage: ServiceClient['listUsers'] = async (page, signal, onWait) => {
+  if (page === 1) return listPage([userOf(page)], page, 2);
+  onWait?.({ until: new Date(Date.now() + 8000), status: 429 });
+  await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  return assert.fail('cancelled');
+};
+
 function waitingUsers(): PagedList<User> {
-  return new PagedList<User>(async (page, signal, onWait) => {
-    if (page === 1) return listPage([userOf(page)], page, 2);
-    onWait({ until: new Date(Date.now() + 8000), status: 429 });
-    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    return assert.fail('cancelled');
-  });
+  return new PagedList<User>(waitingPage);
 }
 
 describe('the row behind the users to choose from', () => {
   const row = (users: PagedList<User>, load?: { isSearch: boolean }) =>
-    loadRows(users, load, 'host').map(({ label, description }) => [label, description]);
+    loadRows(users, load, exampleService.host).map(({ label, description }) => [label, description]);
 
   it('is the way to further pages, and to stop searching them', async () => {
     const users = usersOf(3);
@@ -119,7 +121,8 @@ describe('the box to choose a user in', () => {
     return box;
   };
   replaceMembers(window, { createQuickPick });
-  const users = waitingUsers();
+  const triage = triageOf({ listUsers: waitingPage });
+  const { users } = triage;
   // A load that still waits would keep the process alive.
   afterEach(() => users.cancel());
 
@@ -127,9 +130,7 @@ describe('the box to choose a user in', () => {
     const users = [{ id: 7, email: 'a@x' }, { id: 8 }].map((fields) =>
       userSchema.parse({ ...fields, name: 'Ana' }),
     );
-    const list = new PagedList(async () => listPage(users));
-    const [memory, host] = [fakeMemento(), () => 'host'];
-    const picked = pickUser({ users: list, memory, service: () => 'https://host', host });
+    const picked = pickUser(triageOf({ listUsers: async () => listPage(users) }));
     await settled();
     const box = boxes.at(-1);
     assert.deepEqual(box?.rows(), [
@@ -142,14 +143,7 @@ describe('the box to choose a user in', () => {
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
-    const picked = pickSavedFilter({
-      model: unloadedModel(),
-      users,
-      texts: alertTexts(nobody),
-      memory: fakeMemento(),
-      service: () => 'https://host',
-      host: () => 'host',
-    });
+    const picked = pickSavedFilter({ triage, texts: alertTexts(triage) });
     boxes[0]?.accept('Mine');
     await isWaiting;
     const box = boxes[1];
@@ -174,7 +168,6 @@ describe('the box to choose a user in', () => {
 describe('the row with the focus when further users arrive', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
-  const hosts = { service: () => 'https://host', host: () => 'host' };
 
   for (const [what, stored, active, typed, expected] of [
     ['is the stored user, scrolled into view', 'u9', undefined, '', ['User #u9', true]],
@@ -191,10 +184,11 @@ describe('the row with the focus when further users arrive', () => {
     ["is VS Code's choice while text is typed", 'u9', 'Cancel Loading', 'us', ['Cancel Loading', false]],
   ] as const)
     it(what, async () => {
-      const users = waitingUsers();
-      const memory = fakeMemento({ 'alertTriage.me:https://host': stored });
+      const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: stored });
+      const triage = triageOf({ listUsers: waitingPage }, { storage });
+      const { users } = triage;
       const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
-      const picked = pickUser({ users, memory, ...hosts });
+      const picked = pickUser(triage);
       await isWaiting;
       box.value = typed;
       box.activeItems = box.items.filter(({ label }) => label === active);

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 
 const first = alert({ id: '1', severity: 'HIGH', status: 'open', tags: ['vpn', 'login'], source: 'siem' });
 const second = alert({ id: '2', severity: 'high', tags: ['vpn'], tlp: 'TLP:RED' });
 
 async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<readonly unknown[]> {
-  const { model } = await loadedModel(first, second);
-  return valueItems(alerts, model, texts).map(({ label, description, chosen }) =>
+  const { triage } = await loadedTriage(first, second);
+  return valueItems(alerts, triage, texts).map(({ label, description, chosen }) =>
     chosen ? [label, description, chosen.facet, chosen.value] : label,
   );
 }

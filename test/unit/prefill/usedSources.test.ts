@@ -1,42 +1,40 @@
 import assert from 'node:assert/strict';
 import { suggestedSources, usedSources } from '../../../src/prefill/sources.ts';
+import type { Storage } from '../../../src/util/storage.ts';
+import { exampleService } from '../triage/triageOf.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const one = 'https://one.example';
+const used = (storage: Storage, baseUrl = one) =>
+  usedSources({ storage, service: { ...exampleService, baseUrl } });
 
 describe('the sources used before', () => {
   it('begin with the one used last, each once', async () => {
     const memento = fakeMemento();
-    for (const source of ['a', 'b', 'a']) await usedSources(memento, () => one).add(source);
-    assert.deepEqual(usedSources(memento, () => one).list(), ['a', 'b']);
+    for (const source of ['a', 'b', 'a']) await used(memento).add(source);
+    assert.deepEqual(used(memento).list(), ['a', 'b']);
   });
 
   it('are 20 at most', async () => {
-    const used = usedSources(fakeMemento(), () => one);
-    for (let index = 0; index < 25; index++) await used.add(`s${index}`);
-    assert.equal(used.list().length, 20);
-    assert.deepEqual([used.list()[0], used.list()[19]], ['s24', 's5']);
+    const sources = used(fakeMemento());
+    for (let index = 0; index < 25; index++) await sources.add(`s${index}`);
+    assert.equal(sources.list().length, 20);
+    assert.deepEqual([sources.list()[0], sources.list()[19]], ['s24', 's5']);
   });
 
   it('belong to one service', async () => {
-    let origin: string | undefined = one;
-    const used = usedSources(fakeMemento(), () => origin);
-    await used.add('a');
-    origin = 'https://two.example';
-    assert.deepEqual(used.list(), []);
-    origin = undefined;
-    await used.add('b');
-    assert.deepEqual(used.list(), []);
-    origin = one;
-    assert.deepEqual(used.list(), ['a']);
+    const memento = fakeMemento();
+    await used(memento).add('a');
+    assert.deepEqual(used(memento, 'https://two.example').list(), []);
+    assert.deepEqual(used(memento).list(), ['a']);
   });
 
   for (const stored of ['a', 7, null, [1], { 0: 'a' }]) {
     it(`pass over ${JSON.stringify(stored)}, which another version may have stored`, async () => {
-      const used = usedSources(fakeMemento({ [`alertTriage.sources:${one}`]: stored }), () => one);
-      assert.deepEqual(used.list(), []);
-      await used.add('a');
-      assert.deepEqual(used.list(), ['a']);
+      const sources = used(fakeMemento({ [`alertTriage.sources:${one}`]: stored }));
+      assert.deepEqual(sources.list(), []);
+      await sources.add('a');
+      assert.deepEqual(sources.list(), ['a']);
     });
   }
 });

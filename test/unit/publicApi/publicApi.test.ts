@@ -1,50 +1,34 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Prefill } from '../../../src/prefill/prefill.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
-import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
-import type { PagedList } from '../../../src/list/pagedList.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { fakeSignIn } from '../service/fakeSignIn.ts';
+import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { listPage } from '../listPage.ts';
 
 describe('the API for other extensions', () => {
-  const changes = new EventEmitter<void>();
   const forms: (Prefill | undefined)[] = [];
   const opened: string[] = [];
-  let alerts: PagedList<Alert> | undefined;
-  let isSample: boolean;
-  let snapshots: Snapshots;
+  let triage: Triage;
+  let signIn: ReturnType<typeof fakeSignIn>;
   let serve: (...alerts: readonly Alert[]) => void;
   let created: PublicApi;
 
   beforeEach(async () => {
-    isSample = false;
     forms.length = 0;
     opened.length = 0;
-    const loaded = await loadedModel(
+    ({ triage, serve } = await loadedTriage(
       alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
       alert({ id: 'b' }),
+    ));
+    signIn = fakeSignIn(triage);
+    created = createPublicApi(
+      signIn.connection,
+      { open: async (id: string) => void opened.push(id) },
+      async (prefill) => void forms.push(prefill),
     );
-    ({ list: alerts, serve } = loaded);
-    snapshots = createSnapshots(loaded.list);
-    created = createPublicApi({
-      features: {
-        get current() {
-          return (
-            alerts && {
-              lists: { alerts },
-              snapshots,
-              details: { open: async (id: string) => void opened.push(id) },
-              dispose() {},
-            }
-          );
-        },
-      },
-      openForm: async (prefill) => void forms.push(prefill),
-      isSample: () => isSample,
-      onDidChange: changes.event,
-    });
   });
 
   afterEach(() => created.dispose());
@@ -73,34 +57,33 @@ describe('the API for other extensions', () => {
   it('has none of the sample data, and tells when that comes and goes', async () => {
     let fired = 0;
     const listening = api().onDidChangeAlerts(() => (fired += 1));
-    isSample = true;
-    changes.fire();
+    const service = { ...exampleService, loadFetch: async () => fetch };
+    const sample = triageOf({ listAlerts: async () => listPage([alert({ id: 'a' })]) }, { service });
+    await sample.alerts.loadMore();
+    signIn.become(sample);
     assert.deepEqual([api().alerts, await api().openAlert('a'), opened, fired], [[], false, [], 1]);
-    isSample = false;
-    changes.fire();
-    assert.deepEqual([api().alerts.length, fired], [2, 2]);
+    const next = await loadedTriage(alert({ id: 'c' }));
+    signIn.become(next.triage);
+    assert.deepEqual([api().alerts.length, fired], [1, 2]);
     listening.dispose();
   });
 
-  it('has no alerts before the list was needed', () => {
-    alerts = undefined;
+  it('has no alerts while nobody is signed in', () => {
+    signIn.become(undefined);
     assert.deepEqual(api().alerts, []);
   });
 
   it('tells of changes of alerts only, and keeps what is the same', async () => {
     let changed = 0;
     api().onDidChangeAlerts(() => (changed += 1));
-    changes.fire();
     const [first] = api().alerts;
-    changed = 0;
-    changes.fire();
+    await triage.alerts.refresh();
     assert.equal(changed, 0);
     serve(
       alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
       alert({ id: 'b', name: 'New' }),
     );
-    await alerts?.refresh();
-    changes.fire();
+    await triage.alerts.refresh();
     assert.equal(changed, 1);
     assert.equal(api().alerts[0], first);
     assert.equal(api().alerts[1]?.name, 'New');

@@ -31,25 +31,25 @@ describe('the connection, while the key ring reports a change more than once', (
   }
 
   it('is reloaded only once the latest change is in force', async () => {
-    const before = connection.signedIn();
+    const before = connection.triage;
     secrets.values.set(key, 'new');
     const reloaded = connection.reload();
     changeAgain();
     await reloaded;
-    assert.notEqual(connection.signedIn(), before);
+    assert.notEqual(connection.triage, before);
   });
 
   it('does not take a sign-in with a new token for one with the former', async () => {
-    const before = connection.signedIn();
+    const before = connection.triage;
     const events: string[] = [];
     connection.onDidChange(() => events.push('changed'));
-    connection.onDidSignInAgain(() => events.push('again'));
     secrets.values.set(key, 'new');
     const done = connection.reloadAfterSignIn();
     changeAgain();
     await done;
     assert.deepEqual(events, ['changed']);
-    assert.notEqual(connection.signedIn()?.client, before?.client);
+    assert.notEqual(connection.triage, before);
+    assert.ok(before?.signal.aborted);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the connection, while no valid URL is shown', () => {
       const settled = connection.whenStarted();
       setImmediate(() => secrets.answer());
       await settled;
-      assert.equal(connection.signedIn()?.service.baseUrl, url);
+      assert.equal(connection.triage?.service.baseUrl, url);
       connection.dispose();
     });
 });

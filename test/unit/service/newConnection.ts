@@ -1,4 +1,5 @@
 import { Connection } from '../../../src/service/connection.ts';
+import { triageFactory } from '../../../src/service/newTriage.ts';
 import { Services } from '../../../src/service/services.ts';
 import { TokenStore } from '../../../src/service/tokenStore.ts';
 import type { Log } from '../../../src/ui/log.ts';
@@ -12,6 +13,8 @@ export function newConnection(
   secrets = fakeSecrets(),
   keyRingTimeoutMs?: number,
 ): Connection {
-  const services = new Services(fakeMemento(), fakeMemento());
-  return new Connection(services, new TokenStore(secrets, log, keyRingTimeoutMs), log);
+  const globalState = fakeMemento();
+  const services = new Services(fakeMemento(), globalState);
+  const tokens = new TokenStore(secrets, log, keyRingTimeoutMs);
+  return new Connection(services, tokens, log, triageFactory(globalState, log));
 }

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  draftsApartFromSample,
-  sampleOrigin,
-  storageApartFromSample,
-} from '../../../src/service/sampleService.ts';
-import { AlertMarks } from '../../../src/triage/alertMarks.ts';
+import { draftsApartFromSample, sampleOrigin } from '../../../src/service/sampleService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const realOrigin = 'https://alerts.example';
@@ -13,36 +8,6 @@ describe('the storage while sample data is used', () => {
   let isSample = false;
   beforeEach(() => {
     isSample = false;
-  });
-
-  it('keeps saved filters of the service out of the sample data, and the other way round', async () => {
-    const stored = fakeMemento({ filters: ['mine'] });
-    const storage = storageApartFromSample(stored, () => isSample);
-    isSample = true;
-    assert.equal(storage.get('filters'), undefined);
-    await storage.update('filters', ['tried out']);
-    assert.deepEqual(storage.get('filters'), ['tried out']);
-    assert.deepEqual(storage.keys(), ['filters']);
-    isSample = false;
-    assert.deepEqual(storage.get('filters'), ['mine']);
-    await storage.update('filters', ['changed']);
-    assert.deepEqual(stored.get('filters'), ['changed']);
-  });
-
-  it('keeps marks of the service and of the sample data apart', () => {
-    const stored = fakeMemento();
-    const storage = storageApartFromSample(stored, () => isSample);
-    const marks = new AlertMarks(storage, () => (isSample ? sampleOrigin : realOrigin));
-    marks.set('seen', [{ id: 'real' }], true);
-    isSample = true;
-    marks.reload();
-    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
-    marks.set('seen', [{ id: 'sample' }], true);
-    isSample = false;
-    marks.reload();
-    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
-    assert.equal(marks.has('seen', { id: 'real' }), true);
-    assert.equal(marks.has('seen', { id: 'sample' }), false);
   });
 
   it('keeps each draft where it was begun', async () => {

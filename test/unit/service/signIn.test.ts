@@ -86,7 +86,7 @@ describe('signing in', () => {
     settings.edit({ [settingIds.baseUrl]: `${service.url}/api/v1` });
     answers.push(service.token);
     assert.equal(await signIn(connection, log), true);
-    assert.equal(connection.signedIn()?.service.baseUrl, service.url);
+    assert.equal(connection.triage?.service.baseUrl, service.url);
     answers.push(service.url);
     assert.equal(await setServiceUrl(connection.services, log), false, 'it is the same service');
   });
@@ -124,7 +124,7 @@ describe('signing in', () => {
     assert.deepEqual(settings.user, {
       [settingIds.services]: { Production: service.url, Staging: staging },
     });
-    assert.equal(connection.signedIn()?.service.baseUrl, service.url);
+    assert.equal(connection.triage?.service.baseUrl, service.url);
   });
 
   it('changes the URL of no other service when it is set for one that was removed meanwhile', async () => {
@@ -281,6 +281,6 @@ describe('signing in to a service that refuses or limits requests', () => {
     await waiting.promise;
     box.hide();
     assert.equal(await signingIn, false);
-    assert.deepEqual([service.requests.length - requests, connection.signedIn()], [1, undefined]);
+    assert.deepEqual([service.requests.length - requests, connection.triage], [1, undefined]);
   });
 });

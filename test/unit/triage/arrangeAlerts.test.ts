@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
-import { changeOf } from '../../../src/triage/alertsModel.ts';
+import { changeOf } from '../../../src/triage/viewChange.ts';
 import { type ArrangedAlerts, inScreenOrder, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { pinnedKey } from '../../../src/triage/grouping.ts';

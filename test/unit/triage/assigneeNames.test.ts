@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { User } from '../../../src/api/user.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { type AssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
+import type { PagedList } from '../../../src/list/pagedList.ts';
 import type { RequestHook, SeenRequest } from '../../service/behaviour.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { defaultOptions } from './alerts.ts';
+import { triageOf } from './triageOf.ts';
 import { settled } from './simulatedTime.ts';
 
 const usersPerPage = 5;
@@ -15,21 +15,19 @@ describe('names of assignees', () => {
   // Without generated alerts, which also have assignees.
   const service = freshService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
   let list: PagedList<Alert>;
-  let model: AlertsModel;
+  let triage: Triage;
   let users: PagedList<User>;
   let names: AssigneeNames;
   let isVisible: boolean;
 
   beforeEach(async () => {
-    const client = clientFor(service);
-    list = new PagedList((page, signal) => client.listAlerts(page, signal));
-    model = new AlertsModel(list, defaultOptions);
-    users = new PagedList((page, signal) => client.listUsers(page, signal));
+    triage = triageOf(clientFor(service));
+    ({ alerts: list, users, names } = triage);
     isVisible = true;
-    names = keepAssigneeNames(model, users, () => isVisible);
+    triage.onDidChange(() => void names.lookUp(display));
   });
 
-  afterEach(() => names.dispose());
+  const display = { isShown: () => isVisible };
 
   function assign(id: number): void {
     service.store.add({ name: 'Only an id', assignee_id: id });
@@ -86,7 +84,7 @@ describe('names of assignees', () => {
     assign(last.id);
     await lookedUp();
     assert.equal(nameOf(users, list, String(last.id)), last.name);
-    assert.equal(model.options.assigneeName(String(last.id)), last.name);
+    assert.equal(triage.options.assigneeName(String(last.id)), last.name);
   });
 
   const pageIn = ({ query }: SeenRequest) => Number(query.replace('?page=', ''));
@@ -116,7 +114,7 @@ describe('names of assignees', () => {
     await lookedUp();
     assert.equal(usersRequests(), 0);
     isVisible = true;
-    names.lookUp();
+    void names.lookUp(display);
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
@@ -125,7 +123,7 @@ describe('names of assignees', () => {
     assign(userAt(0).id);
     isVisible = false;
     await lookedUp();
-    names.lookUp(() => true);
+    void names.lookUp({ isShown: () => true });
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
@@ -143,23 +141,13 @@ describe('names of assignees', () => {
     never.resolve(undefined);
   });
 
-  it('are looked for again at another service', async () => {
-    assign(999_999);
-    answerUsers(({ request }) => userPage(pageIn(request), 1));
-    await lookedUp();
-    users.reset();
-    list.reset();
-    await lookedUp();
-    assert.equal(usersRequests(), 4);
-  });
-
   it('change the view only when a user has changed', async () => {
     await users.loadMore();
-    const { options } = model;
+    const { options } = triage;
     await users.refresh();
-    assert.equal(model.options, options);
+    assert.equal(triage.options, options);
     await users.loadMore();
-    assert.notEqual(model.options, options);
+    assert.notEqual(triage.options, options);
   });
 
   it('are looked for further once a page that failed can be read', async () => {
@@ -172,7 +160,7 @@ describe('names of assignees', () => {
     assert.equal(users.failure?.page, 2);
     service.behave({ onRequest: undefined });
     await users.refresh();
-    names.lookUp();
+    void names.lookUp(display);
     await lookedUp();
     assert.equal(nameOf(users, list, String(last.id)), last.name);
   });
@@ -190,7 +178,7 @@ describe('names of assignees', () => {
     const asked: boolean[] = [];
     for (let poll = 0; poll < 3; poll++) {
       const before = usersRequests();
-      names.retry(false);
+      names.retry(false, display);
       await lookedUp();
       asked.push(usersRequests() > before);
     }
@@ -198,11 +186,11 @@ describe('names of assignees', () => {
     assert.equal(usersRequests(), 3 * failed);
     answer = 200;
     isVisible = false;
-    for (let poll = 0; poll < 4; poll++) names.retry(false);
+    for (let poll = 0; poll < 4; poll++) names.retry(false, display);
     await lookedUp();
     assert.equal(usersRequests(), 3 * failed, 'not while nobody sees them');
     isVisible = true;
-    names.lookUp();
+    void names.lookUp(display);
     await lookedUp();
     assert.equal(nameOf(users, list, String(user.id)), user.name);
   });
@@ -212,13 +200,13 @@ describe('names of assignees', () => {
     answerUsers(() => Response.json({}, { status: 501 }));
     await lookedUp();
     isVisible = false;
-    for (let poll = 0; poll < 9; poll++) names.retry(false);
+    for (let poll = 0; poll < 9; poll++) names.retry(false, display);
     isVisible = true;
-    names.lookUp();
+    void names.lookUp(display);
     await lookedUp();
     const before = usersRequests();
-    names.retry(false);
-    names.retry(false);
+    names.retry(false, display);
+    names.retry(false, display);
     await lookedUp();
     assert.ok(usersRequests() > before);
   });
@@ -228,27 +216,27 @@ describe('names of assignees', () => {
     answerUsers(down);
     await users.loadMore();
     assert.ok(users.failure);
-    names.retry(true);
+    names.retry(true, display);
     await lookedUp();
     assert.ok(users.failure);
     service.behave({ onRequest: undefined });
     // Ever more rarely, as above.
-    names.retry(true);
+    names.retry(true, display);
     assert.equal(users.doing, undefined);
-    names.retry(true);
+    names.retry(true, display);
     await lookedUp();
     assert.equal(users.items.length, usersPerPage);
-    names.retry(true);
+    names.retry(true, display);
 
     answerUsers(down);
     await users.refresh();
     assert.ok(users.refreshFailure);
     service.behave({ onRequest: undefined });
     const before = usersRequests();
-    names.retry(false);
+    names.retry(false, display);
     await lookedUp();
     assert.equal(usersRequests(), before, 'not while nobody sees them');
-    names.retry(true);
+    names.retry(true, display);
     await lookedUp();
     assert.equal(users.refreshFailure, undefined);
   });
@@ -262,7 +250,7 @@ describe('names of assignees', () => {
     const refreshing = users.refresh();
     await asked;
     const before = usersRequests();
-    names.retry(true);
+    names.retry(true, display);
     await refreshing;
     await lookedUp();
     assert.equal(usersRequests(), before);
@@ -277,7 +265,7 @@ describe('names of assignees', () => {
     const before = usersRequests();
     assign(999_999);
     await lookedUp();
-    names.retry(true);
+    names.retry(true, display);
     await lookedUp();
     assert.equal(usersRequests(), before);
   });
@@ -287,10 +275,26 @@ describe('names of assignees', () => {
     answerUsers(() => Response.json({}, { status: 403 }));
     await lookedUp();
     await list.refresh();
-    names.retry(false);
+    names.retry(false, display);
     await lookedUp();
     assert.equal(usersRequests(), 1);
     assert.equal(list.items.length, 1);
     assert.ok(users.failure);
   });
+
+  for (const isHidden of [false, true])
+    it(`are requested after the rows are drawn${isHidden ? ', but not if they were hidden meanwhile' : ''}`, async () => {
+      assign(userAt(0).id);
+      const drawn = Promise.withResolvers<void>();
+      isVisible = false;
+      await lookedUp();
+      isVisible = true;
+      void names.lookUp({ ...display, whenDrawn: () => drawn.promise });
+      await settled();
+      assert.equal(users.doing, undefined);
+      isVisible = !isHidden;
+      drawn.resolve();
+      await lookedUp();
+      assert.equal(usersRequests(), isHidden ? 0 : 1);
+    });
 });

@@ -3,30 +3,30 @@ import { userSchema } from '../../../src/api/user.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { facetValues } from '../../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import type { Lists } from '../../../src/triage/lists.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { facetText } from '../../../src/ui/facetTexts.ts';
 import { groupLabel } from '../../../src/ui/viewTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
-import { listsOf } from './listsOf.ts';
+import { triageOf } from './triageOf.ts';
 
 type Fields = readonly object[];
 
 /** Lists that have loaded these users, and an alert with each of these assignees. */
-async function loaded(users: Fields, assignees: Fields): Promise<Lists> {
+async function loaded(users: Fields, assignees: Fields): Promise<Triage> {
   const alerts = assignees.map((fields, index) => alert({ id: `a${index}`, ...fields }));
-  const lists = listsOf({
+  const triage = triageOf({
     listAlerts: async () => listPage(alerts),
     listUsers: async () => listPage(users.map((fields) => userSchema.parse(fields))),
   });
-  await lists.users.loadMore();
-  await lists.alerts.loadMore();
-  return lists;
+  await triage.users.loadMore();
+  await triage.alerts.loadMore();
+  return triage;
 }
 
-function textsOf(lists: Lists) {
-  return alertTexts(lists.userName, Date.now, lists.distinction);
+function textsOf(triage: Triage) {
+  return alertTexts(triage);
 }
 
 describe('the name of an assignee that stands as a value', () => {
@@ -112,9 +112,9 @@ describe('the name of an assignee that stands as a value', () => {
   ];
   for (const [what, users, assignees, expected] of cases)
     it(what, async () => {
-      const lists = await loaded(users, assignees);
-      const texts = textsOf(lists);
-      const values = lists.alerts.items.flatMap((one) => facetValues(one, 'assignee'));
+      const triage = await loaded(users, assignees);
+      const texts = textsOf(triage);
+      const values = triage.alerts.items.flatMap((one) => facetValues(one, 'assignee'));
       assert.deepEqual(
         values.map((value) => texts.assignee(value)),
         expected,
@@ -123,16 +123,16 @@ describe('the name of an assignee that stands as a value', () => {
 
   it('is told apart in filters, groups and facets, as soon as both are known', async () => {
     const users = [{ id: 1, ...ana }];
-    const lists = await loaded(users, [{ assignee_id: 1 }, { assignee_id: 2 }]);
-    const texts = textsOf(lists);
+    const triage = await loaded(users, [{ assignee_id: 1 }, { assignee_id: 2 }]);
+    const texts = textsOf(triage);
     const labels = () => [
       facetText({ ...emptyFilter, assignee: ['1'] }, 'assignee', texts),
       groupLabel('assignee', '1', texts),
-      valueItems(lists.alerts.items, lists.model, texts).find(({ chosen }) => chosen?.value === '1')?.label,
+      valueItems(triage.alerts.items, triage, texts).find(({ chosen }) => chosen?.value === '1')?.label,
     ];
     assert.deepEqual(labels(), ['Ana', 'Ana', 'Ana']);
     users.push({ id: 2, ...ana });
-    await lists.users.refresh();
+    await triage.users.refresh();
     assert.deepEqual(labels(), ['Ana (ID 1)', 'Ana (ID 1)', 'Ana (ID 1)']);
   });
 });

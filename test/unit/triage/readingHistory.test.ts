@@ -63,12 +63,4 @@ describe('the history of what was read', () => {
     while (history.go(-1, all) !== undefined) steps += 1;
     assert.equal(steps, 99);
   });
-
-  it('is empty when it is cleared', () => {
-    const history = historyOf('a', 'b');
-    history.clear();
-    assert.equal(history.canGo(-1), false);
-    history.visit('c');
-    assert.equal(history.canGo(-1), false);
-  });
 });

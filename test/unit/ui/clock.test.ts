@@ -21,10 +21,7 @@ describe('the clock', () => {
   });
 
   it('goes by the minute, so that an age asked for in between is the one that is on screen already', () => {
-    const texts = alertTexts(
-      () => undefined,
-      () => clock.now(),
-    );
+    const texts = alertTexts({ userName: () => undefined }, () => clock.now());
     const ages: string[] = [];
     clock.onDidStep(() => ages.push(texts.compactAge(created)));
     mock.timers.tick(45_000);

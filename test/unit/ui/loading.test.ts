@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { loadAllPages, loadFirstPage, loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
-import { alert, ids, defaultOptions } from '../triage/alerts.ts';
+import { alert, ids } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 let progressOpens: () => void;
 /** Presses the button of the progress. */
@@ -72,33 +72,35 @@ describe('loading pages until one has matching alerts', () => {
   /**
    * Loads on from the first of five pages, of which the fourth has a match.
    *
-   * @param reset the page at which another user comes, or when the progress is opened
+   * @param end the page at which the sign-in ends, or when the progress is opened
    */
-  async function load(reset?: number | 'progress') {
+  async function load(end?: number | 'progress') {
     const asked: number[] = [];
-    const list = new PagedList<Alert>(async (page) => {
-      asked.push(page);
-      // Only once: pages can be asked for again after that.
-      if (page === reset && asked.indexOf(page) === asked.length - 1) list.reset();
-      return listPage([alert({ id: `a${page}`, status: page === 4 ? 'closed' : 'open' })], page, 5);
-    });
-    progressOpens = () => reset === 'progress' && list.reset();
-    const filter = { ...emptyFilter, status: ['closed'] };
-    const model = new AlertsModel(list, { ...defaultOptions, filter });
-    await list.loadMore();
-    return { found: ids(await loadMatching(model, 'host')), asked };
+    const triage = triageOf(
+      {
+        listAlerts: async (page) => {
+          asked.push(page);
+          if (page === end) triage.dispose();
+          return listPage([alert({ id: `a${page}`, status: page === 4 ? 'closed' : 'open' })], page, 5);
+        },
+      },
+      { filter: { ...emptyFilter, status: ['closed'] } },
+    );
+    progressOpens = () => end === 'progress' && triage.dispose();
+    await triage.alerts.loadMore();
+    return { found: ids(await loadMatching(triage)), asked };
   }
 
   it('ends at the page that has some', async () => {
     assert.deepEqual(await load(), { found: ['a4'], asked: [1, 2, 3, 4] });
   });
 
-  for (const [reset, asked] of [
+  for (const [end, asked] of [
     [2, [1, 2]],
     [3, [1, 2, 3]],
     ['progress', [1, 2]],
   ] as const)
-    it(`loads nothing for another user, who comes at ${reset}`, async () => {
-      assert.deepEqual(await load(reset), { found: [], asked });
+    it(`loads nothing for a sign-in that has ended, at ${end}`, async () => {
+      assert.deepEqual(await load(end), { found: [], asked });
     });
 });

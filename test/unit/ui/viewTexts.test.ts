@@ -32,7 +32,7 @@ describe('the text of a filter by time', () => {
 
   it('stands between facets and text', () => {
     const filter = { ...emptyFilter, status: ['open'], created: { from: at(16) }, text: 'x' };
-    assert.deepEqual(filterParts(filter, alertTexts(nobody)).map(plain), [
+    assert.deepEqual(filterParts(filter, alertTexts({ userName: nobody })).map(plain), [
       'open',
       'created since Nov 16, 2026',
       '"x"',
@@ -45,7 +45,7 @@ describe('the text of a filter by many values', () => {
   const textOf = (assignee: readonly string[], excluded: readonly string[] = []) =>
     filterParts(
       { ...emptyFilter, assignee, excluded: { ...emptyFilter.excluded, assignee: excluded } },
-      alertTexts(nobody),
+      alertTexts({ userName: nobody }),
     );
   const five = 'User #1, User #2, User #3, User #4, User #5';
 
@@ -68,11 +68,11 @@ describe('the text of a filter by text', () => {
     ['"disk" "full"', '"disk" "full"'],
   ] as const)
     it(`is ${expected}`, () =>
-      assert.deepEqual(filterParts({ ...emptyFilter, text }, alertTexts(nobody)), [expected]));
+      assert.deepEqual(filterParts({ ...emptyFilter, text }, alertTexts({ userName: nobody })), [expected]));
 });
 
 describe('the text of a value that is invisible', () => {
-  const texts = alertTexts(nobody);
+  const texts = alertTexts({ userName: nobody });
 
   it('is there all the same in the text of a filter, which would look as if there were none', () => {
     for (const facet of facets) {
@@ -89,8 +89,11 @@ describe('the text of a value that is invisible', () => {
 
 describe('the label of a group by day', () => {
   it('is the day with its weekday, or that there is none', () => {
-    assert.equal(plain(groupLabel('day', '2026-11-14', alertTexts(nobody))), 'Sat, Nov 14, 2026');
-    assert.equal(groupLabel('day', '', alertTexts(nobody)), 'no date');
+    assert.equal(
+      plain(groupLabel('day', '2026-11-14', alertTexts({ userName: nobody }))),
+      'Sat, Nov 14, 2026',
+    );
+    assert.equal(groupLabel('day', '', alertTexts({ userName: nobody })), 'no date');
   });
 });
 
@@ -98,7 +101,7 @@ describe('days that begin in the time zone of another machine', () => {
   replaceMembers(env, { remoteName: 'ssh-remote' });
 
   it('name it, since the window may be in another one', () => {
-    const label = plain(groupLabel('day', '2026-11-14', alertTexts(nobody)));
+    const label = plain(groupLabel('day', '2026-11-14', alertTexts({ userName: nobody })));
     assert.match(label, /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/);
   });
 });

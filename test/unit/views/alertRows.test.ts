@@ -4,17 +4,16 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
-import { listPage, servedPage } from '../listPage.ts';
-import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
-import { listsOf } from '../triage/listsOf.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { servedPage } from '../listPage.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 /** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
-  const { model } = await loadedModel(...alerts);
-  model.changeOptions({ grouping: 'source' });
-  const content = alertRows(model, alertTexts(nobody));
+  const { triage } = await loadedTriage(...alerts);
+  triage.changeOptions({ grouping: 'source' });
+  const content = alertRows(triage, alertTexts({ userName: nobody }));
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
 }
 
@@ -41,22 +40,20 @@ describe("the row of an alert that doesn't hold the name of its assignee", () =>
           alert({ id: 'b', severity: 'low' }),
           alert({ id: 'c', severity: 'low', assignee: { id: 7, name: 'Ada' } }),
         ];
-        const lists = listsOf(
-          { listAlerts: async (page) => servedPage(alerts, page, 2), listUsers: async () => listPage([]) },
-          { viewOptions: { ...defaultOptions, grouping } },
-        );
-        const content = alertRows(lists.model, alertTexts(lists.userName));
+        const triage = triageOf({ listAlerts: async (page) => servedPage(alerts, page, 2) });
+        triage.changeOptions({ grouping });
+        const content = alertRows(triage, alertTexts(triage));
         let redraws: Redraw<Alert>[] = [];
         content.onDidChange((redraw) => redraws.push(redraw));
-        await lists.alerts.loadMore();
+        await triage.alerts.loadMore();
         const [top] = content.roots();
         const [row] = top?.kind === 'group' ? content.children(top) : [top];
         assert.ok(row?.kind === 'item');
         assert.equal(content.item(row).description, before);
         redraws = [];
-        await lists.alerts.loadMore();
+        await triage.alerts.loadMore();
         assert.ok(redraws.some((redraw) => redraw === 'all' || redraw.includes(row)));
         assert.equal(content.item(row).description, 'Ada');
-        lists.dispose();
+        triage.dispose();
       });
 });

@@ -9,8 +9,8 @@ import { alertWords } from '../../../src/ui/countTexts.ts';
 import { createAnnouncer, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 
 interface StatusBarItem {
   readonly text?: string;
@@ -43,7 +43,7 @@ describe('what a view has read out', () => {
       if (failure) throw failure;
       return listPage(alerts);
     });
-    const announce = createAnnouncer(list);
+    const announce = createAnnouncer(() => list);
     update = () =>
       announce(viewMessage(list, { filter, viewOptions: '' }, alertWords, { host: 'host', isSample: false }));
     list.onDidChange(update);
@@ -65,10 +65,11 @@ describe('what a view has read out', () => {
 
   it('is all of a long filter, of which the status bar shows the beginning and what it found', async () => {
     const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
-    const { model } = await loadedModel(...alerts);
-    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
-    const announce = createAnnouncer(list);
-    const filtered = (maxLength?: number) => filterMessage(model, alertTexts(nobody), maxLength);
+    const { triage } = await loadedTriage(...alerts);
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
+    const announce = createAnnouncer(() => list);
+    const filtered = (maxLength?: number) =>
+      filterMessage(triage, alertTexts({ userName: nobody }), maxLength);
     announce(filtered(), () => filtered(40));
     const all = `critical · "${text}" · No matches in 1 alert`;
     assert.deepEqual(heard().at(-1), { label: all, role: 'alert' });

@@ -7,23 +7,19 @@ import type { Row } from '../../../src/views/rows.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
+import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 describe('closed groups', () => {
   const memory = fakeMemento();
-  let service = 'https://a.example';
   const closed = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const opened = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const view = { onDidCollapseElement: closed.event, onDidExpandElement: opened.event };
   const group = (key: string) => ({ element: { kind: 'group', key } as const });
-  const remember = () =>
-    rememberClosedGroups(
-      view,
-      memory,
-      () => service,
-      () => 'severity',
-      recordingLog(),
-    );
+  const remember = (service = exampleService) => {
+    const triage = triageOf({}, { storage: memory, service });
+    triage.changeOptions({ grouping: 'severity' });
+    return rememberClosedGroups(view, triage, recordingLog());
+  };
 
   it('stay closed in the next window, and are drawn so', async () => {
     const first = remember();
@@ -37,14 +33,14 @@ describe('closed groups', () => {
       [true, false, false],
     );
     assert.equal(groups.has('status', 'high'), false, 'of another grouping');
-    service = 'https://b.example';
-    assert.equal(groups.has('severity', 'high'), false, 'of another service');
-    service = 'https://a.example';
+    const elsewhere = remember({ ...exampleService, baseUrl: 'https://b.example' });
+    assert.equal(elsewhere.has('severity', 'high'), false, 'of another service');
+    elsewhere.dispose();
 
     const alerts = ['high', 'low', 'high'].map((severity, index) => alert({ id: `${index}`, severity }));
-    const { model } = await loadedModel(...alerts);
-    model.changeOptions({ grouping: 'severity' });
-    const rows = alertRows(model, alertTexts(nobody), groups);
+    const { triage } = await loadedTriage(...alerts);
+    triage.changeOptions({ grouping: 'severity' });
+    const rows = alertRows(triage, alertTexts({ userName: nobody }), groups);
     const states = rows.roots().map((row) => row.kind === 'group' && rows.groupItem(row).collapsibleState);
     assert.deepEqual(states, [TreeItemCollapsibleState.Collapsed, TreeItemCollapsibleState.Expanded]);
     // Revealing a row of it would open it.
@@ -56,7 +52,7 @@ describe('closed groups', () => {
   it('are stored without any text of the service, and not for ever', () => {
     const groups = remember();
     for (let index = 0; index < 600; index += 1) closed.fire(group(`secret ${index}`));
-    const stored = JSON.stringify(memory.get(`alertTriage.closedGroups:${service}`));
+    const stored = JSON.stringify(memory.get(`alertTriage.closedGroups:${exampleService.baseUrl}`));
     assert.match(stored, /^\[\d+(,\d+){499}\]$/);
     groups.dispose();
   });

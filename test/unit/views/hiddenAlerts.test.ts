@@ -3,9 +3,9 @@ import { window } from 'vscode';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { reportHidden } from '../../../src/views/listTexts.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 
 const old = alert({ id: 'old', severity: 'critical' });
 const critical = alert({ id: 'critical', severity: 'critical' });
@@ -30,14 +30,14 @@ describe('new alerts that the filter hides', () => {
 
   /** Shows these new alerts in a list of critical ones. */
   async function show(...found: Parameters<typeof reportHidden>[0]) {
-    const { model, list, poll } = await loadedModel(old);
-    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
+    const { triage, list, poll } = await loadedTriage(old);
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
     await poll(...found, old);
     const { newItems } = list;
     await list.showNewItems();
-    reportHidden(newItems, model);
+    reportHidden(newItems, triage);
     await settled();
-    return model;
+    return triage;
   }
 
   beforeEach(() => {
@@ -55,9 +55,9 @@ describe('new alerts that the filter hides', () => {
   });
 
   it('are a message where none is shown, with a way to see them', async () => {
-    const model = await show(low);
+    const triage = await show(low);
     assert.deepEqual(messages, [['The filter hides the new alert.', 'Clear Filter']]);
-    assert.equal(model.view.matching, 1, 'the filter stays');
+    assert.equal(triage.view.matching, 1, 'the filter stays');
     choice = 'Clear Filter';
     const cleared = await show(low, info);
     assert.deepEqual(messages.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
@@ -66,9 +66,9 @@ describe('new alerts that the filter hides', () => {
   });
 
   it('are not those that could not be loaded', async () => {
-    const { model } = await loadedModel(old);
-    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
-    reportHidden([low], model);
+    const { triage } = await loadedTriage(old);
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
+    reportHidden([low], triage);
     assert.deepEqual(messages, []);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, window } from 'vscode';
-import { createDrawState, createTree } from '../../../src/views/tree.ts';
+import { createDrawState, createTree, type TreeRows } from '../../../src/views/tree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -49,14 +49,13 @@ describe('the focus of a tree whose rows have changed', () => {
   });
 
   function shownTree(): ReturnType<typeof createTree<Row>> {
-    const tree = createTree<Row>('view', recordingLog());
-    tree.showRows({
+    const rows: TreeRows<Row> = {
       getChildren: () => [],
       getParent: () => undefined,
       getTreeItem: () => ({}),
       resolveTreeItem: (item) => item,
-    });
-    return tree;
+    };
+    return createTree('view', rows, recordingLog());
   }
 
   it('waits until VS Code has asked for all rows, whatever single rows it draws before', async () => {

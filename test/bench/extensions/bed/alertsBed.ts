@@ -1,19 +1,17 @@
-import { env, type ExtensionContext } from 'vscode';
+import { env, EventEmitter, type ExtensionContext } from 'vscode';
 import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import { type Page, readPage } from '../../../../src/api/page.ts';
-import { Connection } from '../../../../src/service/connection.ts';
-import { Services } from '../../../../src/service/services.ts';
-import { TokenStore } from '../../../../src/service/tokenStore.ts';
+import type { ServiceClient } from '../../../../src/api/service.ts';
 import { viewIds } from '../../../../src/contributions.ts';
-import type { AlertsModel } from '../../../../src/triage/alertsModel.ts';
+import type { ConnectionState } from '../../../../src/service/connection.ts';
 import type { Grouping } from '../../../../src/triage/grouping.ts';
-import { createLists } from '../../../../src/triage/lists.ts';
+import { Triage } from '../../../../src/triage/triage.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { createClock } from '../../../../src/ui/clock.ts';
 import { createLog } from '../../../../src/ui/log.ts';
 import { createAlertsView } from '../../../../src/views/alertsView.ts';
-import type { Row } from '../../../../src/views/rows.ts';
+import type { CreateTree, ListConnection } from '../../../../src/views/listView.ts';
 import { createTree } from '../../../../src/views/tree.ts';
 import { pageTexts, readAlerts } from '../../plain/alerts.ts';
 
@@ -22,7 +20,7 @@ const perPage = 100;
 const total = 12_000;
 
 interface AlertsBed {
-  readonly model: AlertsModel;
+  readonly triage: Triage;
   /** Loads as many alerts, ungrouped, out of memory. */
   readonly fill: (count: number) => Promise<void>;
   readonly group: (grouping: Grouping) => void;
@@ -53,35 +51,47 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   let alerts = readAlerts(total);
   const [firstPage = ''] = pageTexts(total, perPage);
   let limit = total;
-  const lists = createLists({
+  const client: ServiceClient = {
     listAlerts: async (page) => pageOf(alerts, page),
+    pollAlerts: async () => pageOf(alerts, 1),
     listUsers: async (page) => pageOf([], page),
-    isVisible: () => true,
-    maxAlerts: () => limit,
-    viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: env.language },
-  });
-  const { model } = lists;
+    createAlert: async () => ({}),
+  };
+  const service = { baseUrl: 'https://bench', origin: 'https://bench', host: 'bench' };
+  const signIn = () =>
+    new Triage(service, client, undefined, { maxAlerts: () => limit, locale: env.language });
+  let triage = signIn();
+  const changed = new EventEmitter<ConnectionState>();
+  const connection: ListConnection = {
+    onDidChange: changed.event,
+    get triage() {
+      return triage;
+    },
+    state: { kind: 'signedIn', service },
+    isSample: false,
+    serviceHost: service.host,
+    services: { label: '', onDidChange: new EventEmitter<void>().event },
+  };
   const log = createLog();
-  const services = new Services(context.workspaceState, context.globalState);
-  const tokens = new TokenStore(context.secrets, log);
-  const connection = new Connection(services, tokens, log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
-  const ownTree = createTree<Row<Alert>>(viewIds.alerts, viewLog);
   let redraws = 0;
-  const redraw: typeof ownTree.redraw = (rows) => {
-    redraws += 1;
-    ownTree.redraw(rows);
+  const createCountingTree: CreateTree<Alert> = (rows) => {
+    const ownTree = createTree(viewIds.alerts, rows, viewLog);
+    const redraw: typeof ownTree.redraw = (some) => {
+      redraws += 1;
+      ownTree.redraw(some);
+    };
+    return { ...ownTree, redraw, dispose: () => ownTree.dispose() };
   };
-  const tree = { ...ownTree, redraw, dispose: () => ownTree.dispose() };
   const clock = createClock();
-  const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection);
-  context.subscriptions.push(log, services, tokens, connection, lists, clock, tree, view);
+  const view = createAlertsView(createCountingTree, connection, alertTexts, clock, log);
+  context.subscriptions.push(log, changed, clock, view);
 
   async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
     const start = performance.now();
     await change();
-    const last = model.view.groups.at(-1)?.alerts.at(-1);
+    const last = triage.view.groups.at(-1)?.alerts.at(-1);
     if (last) await view.select(last);
     return performance.now() - start;
   }
@@ -93,20 +103,23 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   }
 
   return {
-    model,
+    get triage() {
+      return triage;
+    },
     async fill(count) {
-      lists.alerts.reset();
-      model.changeOptions({ grouping: 'none' });
+      triage.dispose();
+      triage = signIn();
+      changed.fire(connection.state);
       limit = count;
-      await lists.alerts.loadAll(new AbortController().signal);
+      await triage.alerts.loadAll(new AbortController().signal);
       limit = total;
     },
-    group: (grouping) => model.changeOptions({ grouping }),
-    change: () => void (alerts = changedAlerts(alerts, lists.alerts.items.length)),
-    refresh: () => timeUntilLast(() => lists.alerts.refresh()),
+    group: (grouping) => triage.changeOptions({ grouping }),
+    change: () => void (alerts = changedAlerts(alerts, triage.alerts.items.length)),
+    refresh: () => timeUntilLast(() => triage.alerts.refresh()),
     async redraw() {
-      const direction = model.options.sort.direction === 'descending' ? 'ascending' : 'descending';
-      return await timeUntilLast(() => model.changeOptions({ sort: { by: 'created', direction } }));
+      const direction = triage.options.sort.direction === 'descending' ? 'ascending' : 'descending';
+      return await timeUntilLast(() => triage.changeOptions({ sort: { by: 'created', direction } }));
     },
     async loadPage() {
       const start = performance.now();
@@ -116,7 +129,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     loadPageToTheEnd: () => timeUntilLast(loadPage),
     async poll() {
       const before = redraws;
-      const { kind } = await lists.alerts.poll(async () => {
+      const { kind } = await triage.alerts.poll(async () => {
         const body: unknown = JSON.parse(firstPage);
         return readPage(body, alertSchema, 1);
       });

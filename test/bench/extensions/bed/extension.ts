@@ -23,14 +23,14 @@ export function activate(context: ExtensionContext): void {
   const alerts = createAlertsBed(context);
   const rows = createRowsBed();
   context.subscriptions.push(rows);
-  const texts = alertTexts(() => undefined);
+  const texts = alertTexts({ userName: () => undefined });
   const url: unknown = workspace.getConfiguration('bench').get('url');
   void takeJobs(String(url), z.number(), {
     fillAlerts: (count) => alerts.fill(count),
     fillPlainRows: async (count) => rows.fill(plainRows(count)),
     /** Static rows that show what the loaded alerts show. */
     fillEqualRows: async () =>
-      rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts, { isUnseen: true }))),
+      rows.fill(alerts.triage.alerts.items.map((alert) => alertItem(alert, texts, { isUnseen: true }))),
     changeAlerts: async () => alerts.change(),
     refreshAlerts: () => alerts.refresh(),
     redrawAlerts: () => alerts.redraw(),
@@ -41,7 +41,7 @@ export function activate(context: ExtensionContext): void {
     /** Polls once and tells the longest block. */
     poll: () => longestBlock(() => alerts.poll()),
     /** Opens the text filter and tells the longest block until it is closed. */
-    filter: () => longestBlock(() => pickFilter(alerts.model, texts), openingMs),
+    filter: () => longestBlock(() => pickFilter(alerts.triage, texts), openingMs),
     /** The same with a pick that shows one row, whatever is typed. */
     plainPick: () => longestBlock(() => runSearchPick(plainPickRows, () => []), openingMs),
     findCode,

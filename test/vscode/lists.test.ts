@@ -4,19 +4,22 @@ import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { loadMoreRow } from '../../src/views/rows.ts';
 import { fixed } from '../service/faults.ts';
 import type { AlertService } from '../service/service.ts';
-import { featuresStage } from './featuresStage.ts';
+import { viewsStage } from './viewsStage.ts';
 import { nextOf } from './nextOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
 import { whileTyping } from './typedToken.ts';
 
 describe('The list of the alerts', () => {
-  const stage = featuresStage();
+  const stage = viewsStage();
   const message = () => stage.messages()[0];
   const pages = () => pagesOf(stage.current().service, '/alerts');
   const labels = () => stage.current().alertsTree.labels();
 
   function filterBy(filter: Partial<typeof emptyFilter>): void {
-    stage.current().lists.model.changeOptions({ filter: { ...emptyFilter, ...filter } });
+    stage
+      .current()
+      .triage()
+      .changeOptions({ filter: { ...emptyFilter, ...filter } });
   }
 
   it('names filter and scope, and clears the filter from a row where nothing matches', async () => {
@@ -31,32 +34,34 @@ describe('The list of the alerts', () => {
   });
 
   it('is loaded on until something matches, which gets the focus', async () => {
-    const { service, alertsTree, lists, run } = stage.current();
+    const { service, alertsTree, triage, run } = stage.current();
     service.store.update(1, { tags: ['rare'] });
     service.store.update(55, { tags: ['rare'] });
-    await lists.alerts.refresh();
+    await triage().alerts.refresh();
     filterBy({ tag: ['rare'] });
     assert.equal(message(), 'rare · 1 match in 25 of 60 loaded');
     service.requests.length = 0;
     await run(commandIds.loadMore);
     assert.deepEqual(pages(), ['?page=2', '?page=3']);
     assert.equal(message(), 'rare · 2 of 60 match');
-    assert.deepEqual(alertsTree.focused, [lists.alerts.items[55]?.id]);
+    assert.deepEqual(alertsTree.focused, [triage().alerts.items[55]?.id]);
   });
 
   it('is grouped, with counts, and sorted as is chosen, says so, and goes back to one list', async () => {
-    const { lists, run } = stage.current();
+    const { triage, run } = stage.current();
     stage.answers.push('Severity', 'Name, Z to A', 'None', 'Service order');
     await run(commandIds.groupBy);
     await run(commandIds.sortBy);
     assert.equal(message(), '25 of 60 loaded · by severity, Z to A');
-    const critical = lists.alerts.items.filter(({ severity }) => severity === 'critical');
+    const critical = triage().alerts.items.filter(({ severity }) => severity === 'critical');
     const [first, ...others] = await labels();
     assert.equal(first, `critical (${critical.length})`);
     assert.equal(others.at(-1), 'Load More');
     await run(commandIds.groupBy);
     assert.equal(message(), '25 of 60 loaded · Z to A');
-    const byName = lists.alerts.items.map(({ name = '' }) => name).toSorted(new Intl.Collator('en').compare);
+    const byName = triage()
+      .alerts.items.map(({ name = '' }) => name)
+      .toSorted(new Intl.Collator('en').compare);
     assert.ok((await labels())[0]?.endsWith(byName.at(-1) ?? ''));
     await run(commandIds.sortBy);
     assert.equal(message(), '25 of 60 loaded');
@@ -66,14 +71,14 @@ describe('The list of the alerts', () => {
     const { connection } = stage.current();
     filterBy({ severity: ['high'] });
     await connection.useSample();
-    assert.deepEqual(stage.current().lists.model.options.filter, emptyFilter);
+    assert.deepEqual(stage.current().triage().options.filter, emptyFilter);
     filterBy({ severity: ['low'] });
     await connection.leaveSample();
-    assert.deepEqual(stage.current().lists.model.options.filter.severity, ['high']);
+    assert.deepEqual(stage.current().triage().options.filter.severity, ['high']);
   });
 
   it('gets the missing page by itself once a new token is typed', async () => {
-    const { service, lists, run, connection } = stage.current();
+    const { service, triage, run, connection } = stage.current();
     service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });
     await run(commandIds.loadMore);
     const { serviceHost } = connection;
@@ -82,8 +87,8 @@ describe('The list of the alerts', () => {
     service.behave({ onRequest: undefined });
     service.requests.length = 0;
     const loaded = nextOf(
-      (listener: () => void) => lists.alerts.onDidChange(listener),
-      () => lists.alerts.items.length === 50,
+      (listener: () => void) => triage().alerts.onDidChange(listener),
+      () => triage().alerts.items.length === 50,
     );
     await whileTyping(service.token, () => run(commandIds.signIn));
     await loaded;
@@ -93,16 +98,16 @@ describe('The list of the alerts', () => {
   });
 
   it('shows what is new, with the focus on it where a key of the view asks for it, and else leaves the focus alone', async () => {
-    const { service, lists, connection, alertsTree, run } = stage.current();
+    const { service, triage, alertsTree, run } = stage.current();
     const found = async (name: string, severity: string) => {
       service.store.add({ name, severity });
-      await lists.alerts.poll((signal) => connection.pollAlerts(signal));
+      await triage().alerts.poll((signal) => triage().client.pollAlerts(signal));
       return service.store.alerts.slice(0, 1)[0]?.id;
     };
     await found('First', 'low');
     await run(commandIds.showNewAlerts);
     assert.deepEqual([alertsTree.focused, message()], [[], '26 of 61 loaded']);
-    const [first] = lists.alerts.items;
+    const [first] = triage().alerts.items;
     const focusedRow = { kind: 'item', item: first };
     const second = await found('Second', 'high');
     await run(commandIds.showNewAlerts, focusedRow);
@@ -143,7 +148,7 @@ describe('The list of the alerts', () => {
 
 describe('The list of the users', () => {
   // So few alerts that the names of all assignees are known without loading users.
-  const stage = featuresStage({ alertCount: 7 });
+  const stage = viewsStage({ alertCount: 7 });
   const setSetting = settingsOfTests();
   const pages = () => pagesOf(stage.current().service, '/users');
 
@@ -164,7 +169,7 @@ describe('The list of the users', () => {
   });
 
   it('keeps its rows when a refresh fails, says so, and recovers with the alerts when the service does', async () => {
-    const { service, lists, run } = stage.current();
+    const { service, triage, run } = stage.current();
     await setSetting(settingIds.refreshInterval, 60);
     const before = await open();
     await service.stop();
@@ -179,8 +184,8 @@ describe('The list of the users', () => {
     await service.start();
     service.store.add({ name: 'Came during the outage' });
     const recovered = nextOf(
-      (listener: () => void) => lists.users.onDidChange(listener),
-      () => lists.users.refreshFailure === undefined && lists.users.doing === undefined,
+      (listener: () => void) => triage().users.onDidChange(listener),
+      () => triage().users.refreshFailure === undefined && triage().users.doing === undefined,
     );
     await checkNow();
     await recovered;
@@ -190,7 +195,7 @@ describe('The list of the users', () => {
 
   /** Lets auto refresh check, and waits until it has. */
   async function checkNow(): Promise<void> {
-    const { alerts } = stage.current().lists;
+    const { alerts } = stage.current().triage();
     const checked = nextOf(
       (listener: () => void) => alerts.onDidChange(listener),
       () => alerts.doing === undefined,

@@ -1,0 +1,29 @@
+import type { Alert, AlertDraft } from './alert.ts';
+import type { CreatedAlert } from './creation.ts';
+import type { Page } from './page.ts';
+import type { OnWait } from './retry.ts';
+import type { User } from './user.ts';
+
+/** The address of the alert service. */
+export interface Service {
+  /**
+   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is
+   * stored under this URL.
+   */
+  readonly baseUrl: string;
+  /** Scheme, host and port. A token is stored for one origin. */
+  readonly origin: string;
+  /** Host and port, as shown to users. */
+  readonly host: string;
+  /** For the sample service, which is inside the extension: loads the function that responds instead of the network. */
+  readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
+}
+
+/** The operations of `AlertsClient`, for one service and one token. */
+export interface ServiceClient {
+  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
+  /** The first page of alerts, with a single request. */
+  pollAlerts(signal?: AbortSignal): Promise<Page<Alert>>;
+  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
+  createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert>;
+}

@@ -1,0 +1,196 @@
+import type { Alert } from '../api/alert.ts';
+import type { Service, ServiceClient } from '../api/service.ts';
+import type { User } from '../api/user.ts';
+import { PagedList } from '../list/pagedList.ts';
+import { hasSameElements } from '../util/equality.ts';
+import { Emitter, type Subscription } from '../util/events.ts';
+import { memoryStorage, type Storage } from '../util/storage.ts';
+import { AlertMarks } from './alertMarks.ts';
+import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
+import { AssigneeNames, nameOf } from './assigneeNames.ts';
+import { type AlertFilter, emptyFilter } from './filter/filter.ts';
+import { distinctionOf } from './namesakes.ts';
+import { createReadingHistory } from './readingHistory.ts';
+import { createOwnAlerts } from './sentAlerts.ts';
+import { changeOf, type ViewChange } from './viewChange.ts';
+import { readViewOptions } from './viewOptions.ts';
+
+/** The options that the user sets. */
+type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
+
+interface TriageSettings {
+  /** The maximum number of loaded alerts. */
+  readonly maxAlerts?: () => number;
+  /** The language in which names are sorted. */
+  readonly locale?: string;
+  /** The filter to begin with. */
+  readonly filter?: AlertFilter;
+  /** Called when marks cannot be stored; they last as long as this object. */
+  readonly onStoringFailed?: (error: unknown) => void;
+}
+
+/** Users are small, so a low limit for alerts does not apply to them; a higher one does. */
+const minUserLimit = 50_000;
+
+/** Users may be loaded only for their names, which takes a thousand bytes for each of so many. */
+const maxUserBytes = 50_000_000;
+
+/**
+ * One sign-in: everything that belongs to being signed in to one service as one user. It begins with the sign-in and
+ * ends, for good, with `dispose`: when the user signs out, shows another service, or the token changes. What is still
+ * under way then is aborted, and its answers reach nobody.
+ */
+export class Triage {
+  readonly service: Service;
+  /** Sends requests to the service with the user's token. */
+  readonly client: ServiceClient;
+  /** Values kept on this computer; for the sample data as long as the window is open. */
+  readonly storage: Storage;
+  readonly alerts: PagedList<Alert>;
+  readonly users: PagedList<User>;
+  /** What the user has seen and pinned. */
+  readonly marks: AlertMarks;
+  /** The alerts that this window has created. */
+  readonly ownAlerts = createOwnAlerts();
+  /** Which alerts were read. */
+  readonly history = createReadingHistory();
+  /** Resolves the names of assignees. */
+  readonly names: AssigneeNames;
+  readonly #changes = new Emitter<ViewChange>();
+  readonly #following: readonly Subscription[];
+  #view: ArrangedAlerts;
+
+  /** Loads nothing by itself. @param storage by default in memory */
+  constructor(
+    service: Service,
+    client: ServiceClient,
+    storage: Storage = memoryStorage(),
+    settings: TriageSettings = {},
+  ) {
+    const { maxAlerts = () => Infinity, locale = 'en', filter = emptyFilter, onStoringFailed } = settings;
+    this.service = service;
+    this.client = client;
+    this.storage = storage;
+    this.alerts = new PagedList((page, signal, onWait) => client.listAlerts(page, signal, onWait), maxAlerts);
+    this.users = new PagedList(
+      (page, signal, onWait) => client.listUsers(page, signal, onWait),
+      () => Math.max(minUserLimit, maxAlerts()),
+      maxUserBytes,
+    );
+    this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
+    this.names = new AssigneeNames(this.alerts, this.users);
+    this.#view = arrangeAlerts([], {
+      ...readViewOptions(storage),
+      filter,
+      locale,
+      assigneeName: (id) => this.userName(id),
+      isUnseen: this.marks.unseenNow(),
+      isPinned: this.#pinned(),
+    });
+    this.#following = [
+      this.alerts.onDidChange(() => this.#update(this.options)),
+      this.#followNames(),
+      this.marks.onDidChange((change) => {
+        const isPinning = change !== 'all' && change.mark === 'pinned';
+        if (change === 'all' || isPinning)
+          this.#update({ ...this.options, isPinned: this.#pinned() }, { mayMoveRows: isPinning });
+      }),
+    ];
+  }
+
+  /** Whether the data is sample data. */
+  get isSample(): boolean {
+    return this.service.loadFetch !== undefined;
+  }
+
+  /** Aborted, with a LoadCanceledError, when this ends. */
+  get signal(): AbortSignal {
+    return this.alerts.signal;
+  }
+
+  /** The alerts as the user views them. */
+  get view(): ArrangedAlerts {
+    return this.#view;
+  }
+
+  get options(): ViewOptions {
+    return this.#view.options;
+  }
+
+  /** The name of an assignee, by id; see `nameOf`. */
+  userName(id: string): string | undefined {
+    return nameOf(this.users, this.alerts, id);
+  }
+
+  /** What tells an assignee apart from others of the same name; see `distinctionOf`. */
+  distinction(id: string): ReturnType<typeof distinctionOf> {
+    return distinctionOf(this.users, this.alerts, id);
+  }
+
+  /** Changes filter, sort order or grouping, without loading anything. */
+  changeOptions(changes: Partial<OwnOptions>): void {
+    const isUnseen = changes.filter ? this.marks.unseenNow() : this.options.isUnseen;
+    this.#update({ ...this.options, ...changes, isUnseen }, { mayMoveRows: true });
+  }
+
+  /** If only unseen alerts are shown, removes those that were seen since the filter was last applied. */
+  removeSeen(): void {
+    if (this.options.filter.unseen) this.changeOptions({ filter: this.options.filter });
+  }
+
+  /** Fires after every change of the list of alerts, of its loading state, of names, or of the view options. */
+  onDidChange(listener: (change: ViewChange) => void): Subscription {
+    return this.#changes.subscribe(listener);
+  }
+
+  /** Repeats the loads and refreshes that failed. */
+  repeatFailed(): void {
+    void this.alerts.repeatFailed();
+    void this.users.repeatFailed();
+  }
+
+  /**
+   * Waits for something on behalf of this sign-in, such as the user's answer to a question.
+   *
+   * @throws LoadCanceledError if the sign-in has ended meanwhile
+   */
+  async during<Result>(work: PromiseLike<Result>): Promise<Result> {
+    const result = await work;
+    this.signal.throwIfAborted();
+    return result;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#following) subscription.dispose();
+    this.alerts.dispose();
+    this.users.dispose();
+  }
+
+  #pinned(): (alert: Alert) => boolean {
+    return (alert) => this.marks.has('pinned', alert);
+  }
+
+  #followNames(): Subscription {
+    let known = this.users.items;
+    return this.users.onDidChange(() => {
+      const before = known;
+      known = this.users.items;
+      if (hasSameElements(before, known)) return;
+      this.#update({ ...this.options, assigneeName: (id) => this.userName(id) });
+    });
+  }
+
+  /**
+   * @param mayMoveRows whether the user changed options or pins; otherwise, rows keep their places while the list is as
+   * a poll left it (see `PagedList.isPolled`)
+   */
+  #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
+    const before = this.#view;
+    const { items, isPolled } = this.alerts;
+    if (items !== before.loaded || options !== before.options) {
+      const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
+      this.#view = kept ?? arrangeAlerts(items, options, before);
+    }
+    this.#changes.fire(changeOf(before, this.#view));
+  }
+}

@@ -1,0 +1,35 @@
+import { NotSignedInError } from '../api/errors.ts';
+import { type ListItem, PagedList } from '../list/pagedList.ts';
+import type { RowSource } from './rows.ts';
+
+/** What a list view shows of a sign-in. */
+export interface ListContent<Item extends ListItem> {
+  readonly list: PagedList<Item>;
+  readonly rows: RowSource<Item>;
+  /** Loads more items, and returns the new ones to show. */
+  loadMore(): Promise<readonly Item[]>;
+  dispose(): void;
+}
+
+/** Shown while nobody is signed in. */
+export function noContent<Item extends ListItem>(): ListContent<Item> {
+  return {
+    list: new PagedList<Item>(() => Promise.reject(new NotSignedInError('Not signed in.'))),
+    rows: {
+      roots: () => [],
+      isEmpty: () => true,
+      children: () => [],
+      rowOf: () => undefined,
+      firstRow: () => undefined,
+      // For rows that VS Code asks for although they are gone.
+      groupItem: () => ({}),
+      item: () => ({}),
+      resolveItem: () => ({}),
+      filterText: () => '',
+      viewOptionsText: () => '',
+      onDidChange: () => ({ dispose: () => undefined }),
+    },
+    loadMore: async () => [],
+    dispose: () => undefined,
+  };
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
+import { LoadCanceledError } from '../../../src/api/errors.ts';
+import { userSchema } from '../../../src/api/user.ts';
+import type { PagedList } from '../../../src/list/pagedList.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { ViewChange } from '../../../src/triage/viewChange.ts';
+import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
+import { memoryStorage, type Storage } from '../../../src/util/storage.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import { listPage } from '../listPage.ts';
+import { alert, ids } from './alerts.ts';
+import { exampleService, triageOf } from './triageOf.ts';
+
+describe('Triage', () => {
+  const service = freshService({ alertCount: 60, alertsPerPage: 20 });
+  let list: PagedList<Alert>;
+  let client: AlertsClient;
+  let triage: Triage;
+  let changes: ViewChange[];
+  let storage: Storage;
+
+  beforeEach(async () => {
+    storage = memoryStorage();
+    client = clientFor(service);
+    triage = triageOf(client, { storage });
+    list = triage.alerts;
+    triage.changeOptions({ grouping: 'severity' });
+    changes = [];
+    triage.onDidChange((change) => changes.push(change));
+  });
+
+  it('shows what is loaded, page after page', async () => {
+    await list.loadMore();
+    await list.loadMore();
+    const shown = triage.view.groups.flatMap(({ alerts }) => ids(alerts));
+    assert.deepEqual(shown.toSorted(), ids(list.items).toSorted());
+  });
+
+  it('leaves changed alerts in their place after a poll, whatever the options, until the next refresh', async () => {
+    await list.loadMore();
+    triage.changeOptions({
+      filter: { ...emptyFilter, status: ['open'] },
+      grouping: 'severity',
+      sort: { by: 'updated', direction: 'descending' },
+    });
+    const places = () => triage.view.groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) }));
+    const before = places();
+    const position = list.items.findIndex(({ id }) => id === before.at(-1)?.ids.at(-1));
+    service.store.update(position, {
+      severity: 'other',
+      status: 'closed',
+      updated_at: '2100-01-01T00:00:00Z',
+    });
+    changes.length = 0;
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.deepEqual(places(), before);
+    const [update, ...others] = changes.flatMap(({ updates }) => updates);
+    assert.equal(update?.after.status, 'closed');
+    assert.equal(others.length, 0);
+    await list.refresh();
+    assert.deepEqual(
+      places()
+        .flatMap(({ ids }) => ids)
+        .includes(before.at(-1)?.ids.at(-1) ?? ''),
+      false,
+    );
+  });
+
+  it('leaves them there, too, when names arrive after a poll, or another window has marked alerts', async () => {
+    await list.loadMore();
+    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, status: ['open'] } });
+    const [shown] = triage.view.groups;
+    const [first, ...others] = ids(shown?.alerts ?? []);
+    assert.ok(first);
+    service.store.update(
+      list.items.findIndex(({ id }) => id === first),
+      { status: 'closed' },
+    );
+    await list.poll((signal) => client.pollAlerts(signal));
+    const places = () => triage.view.groups.flatMap(({ alerts }) => ids(alerts));
+
+    const before = triage.options.assigneeName;
+    await triage.users.loadMore();
+    assert.notEqual(triage.options.assigneeName, before);
+    assert.deepEqual(places(), [first, ...others]);
+
+    const otherWindow = new AlertMarks(storage, exampleService.baseUrl);
+    otherWindow.set('seen', list.items.slice(0, 1), true);
+    triage.marks.reload();
+    assert.ok(triage.marks.has('seen', { id: list.items[0]?.id ?? '' }));
+    assert.deepEqual(places(), [first, ...others]);
+
+    await list.refresh();
+    assert.deepEqual(places(), others);
+  });
+
+  it('filters by names as soon as they arrive after a load', async () => {
+    const [user] = service.store.users.slice(0, 1);
+    assert.ok(user);
+    service.store.update(3, { assignee: null, assignee_id: user.id, name: 'Unnamed' });
+    await list.loadMore();
+    const byName = () => ids(triage.view.groups.flatMap(({ alerts }) => alerts));
+    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, assignee: [], text: user.name } });
+    assert.ok(!byName().includes(list.items[3]?.id ?? ''));
+    await triage.users.loadMore();
+    assert.ok(byName().includes(list.items[3]?.id ?? ''));
+  });
+
+  it('sorts again after a poll as soon as the options change', async () => {
+    await list.loadMore();
+    triage.changeOptions({ grouping: 'none', sort: { by: 'updated', direction: 'descending' } });
+    service.store.update(19, { updated_at: '2100-01-01T00:00:00Z' });
+    await list.poll((signal) => client.pollAlerts(signal));
+    triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+    assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[19]?.id);
+  });
+
+  it('names only the groups that a page touched', async () => {
+    triage.changeOptions({ grouping: 'source' });
+    await list.loadMore();
+    const before = new Map(triage.view.groups.map((group) => [group.key, group]));
+    changes.length = 0;
+    await list.loadMore();
+    const fresh = new Set(list.items.slice(20));
+    const touched = triage.view.groups.filter(
+      ({ key, alerts }) => before.has(key) && alerts.some((alert) => fresh.has(alert)),
+    );
+    assert.ok(touched.length > 0 && touched.length < before.size, 'some, but not all');
+    assert.deepEqual(changes.at(-1)?.groups, touched);
+  });
+
+  it('reports that a load began without redrawing anything', async () => {
+    await list.loadMore();
+    changes.length = 0;
+    const loading = list.loadMore();
+    assert.deepEqual(changes, [{ isListChanged: false, groups: [], updates: [], isGrowth: true }]);
+    await loading;
+  });
+
+  it('looks at the same alerts in another way', async () => {
+    await list.loadMore();
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
+    assert.deepEqual(
+      triage.view.groups.map(({ key }) => key),
+      ['critical'],
+    );
+    const critical = list.items.filter(({ severity }) => severity === 'critical');
+    assert.equal(triage.view.matching, critical.length);
+    triage.changeOptions({ filter: emptyFilter, grouping: 'none' });
+    assert.equal(triage.view.groups.length, 1);
+    assert.equal(triage.view.matching, 20);
+  });
+
+  it('keeps an alert in a view of unseen ones while it is read, until the filter is applied again', async () => {
+    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, unseen: true } });
+    await list.loadMore();
+    const [first, ...others] = list.items;
+    assert.ok(first);
+    changes.length = 0;
+    triage.marks.set('seen', [first], true);
+    assert.equal(triage.view.matching, 20);
+    assert.deepEqual(changes, [], 'nothing is filtered or sorted again');
+    triage.removeSeen();
+    assert.deepEqual(triage.view.groups[0]?.alerts, others);
+    triage.marks.set('seen', others.slice(0, 1), true);
+    triage.changeOptions({ filter: { ...emptyFilter, unseen: true, severity: [] } });
+    assert.equal(triage.view.matching, 18);
+  });
+
+  it('moves an alert to the top when it is pinned, and back', async () => {
+    triage.changeOptions({ grouping: 'none' });
+    await list.loadMore();
+    const order = () => triage.view.groups.flatMap(({ alerts }) => alerts);
+    const before = order();
+    const pinned = before.slice(7, 8);
+    triage.marks.set('pinned', pinned, true);
+    assert.deepEqual(order().slice(0, 2), [...pinned, before[0]]);
+    triage.marks.set('pinned', pinned, false);
+    assert.deepEqual(order(), before);
+  });
+
+  it('begins with the grouping and order that were stored last', async () => {
+    await storeViewOptions(storage, { grouping: 'source', sort: { by: 'name', direction: 'ascending' } });
+    const next = triageOf(client, { storage });
+    assert.deepEqual([next.options.grouping, next.options.sort.by], ['source', 'name']);
+  });
+
+  it('repeats what failed, and nothing else', async () => {
+    const asked: string[] = [];
+    let isUp = true;
+    const repeating = triageOf({
+      listAlerts: async (page) => {
+        asked.push(`alerts ${page}`);
+        if (!isUp) throw new Error('down');
+        return listPage([alert({ id: `a${page}` })], page, 2);
+      },
+      listUsers: async (page) => {
+        asked.push(`users ${page}`);
+        throw new Error('down');
+      },
+    });
+    await repeating.alerts.loadMore();
+    repeating.repeatFailed();
+    assert.deepEqual(asked, ['alerts 1']);
+    isUp = false;
+    await repeating.alerts.refresh();
+    await repeating.users.loadMore();
+    isUp = true;
+    asked.length = 0;
+    repeating.repeatFailed();
+    assert.deepEqual(asked, ['alerts 1', 'users 1']);
+  });
+
+  it('names assignees by the users, and by alerts where the users hold none', async () => {
+    const assigned = (id: number, name?: string) =>
+      alert({ id: `of ${id} ${name}`, assignee_id: id, ...(name && { assignee: { id, name } }) });
+    let alerts = [assigned(1, 'Ada'), assigned(2), assigned(3, 'Older'), assigned(4)];
+    const named = triageOf({
+      listAlerts: async () => listPage(alerts),
+      listUsers: async () => listPage([userSchema.parse({ id: 3, name: 'Grace' })]),
+    });
+    await named.alerts.loadMore();
+    await named.users.loadMore();
+    const names = () => ['1', '2', '3'].map((id) => named.options.assigneeName(id));
+    assert.deepEqual(names(), ['Ada', undefined, 'Grace']);
+    alerts = [assigned(2, 'Edsger')];
+    await named.alerts.refresh();
+    assert.deepEqual(names(), [undefined, 'Edsger', 'Grace']);
+  });
+
+  it('ends what is under way, and tells nobody', async () => {
+    const held = Promise.withResolvers<never>();
+    const ending = triageOf({ listAlerts: () => held.promise });
+    const loading = ending.alerts.loadMore();
+    const question = ending.during(Promise.resolve('an answer'));
+    ending.onDidChange(() => assert.fail('told'));
+    ending.dispose();
+    held.reject(new Error('late'));
+    await loading;
+    await assert.rejects(question, LoadCanceledError);
+    assert.equal(ending.alerts.failure, undefined);
+    await ending.alerts.loadMore();
+    assert.ok(!ending.alerts.isLoaded);
+  });
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { Disposable, extensions, type QuickPickItem, window } from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
+import type { User } from '../../src/api/user.ts';
+import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
+import { commandTable } from '../../src/commands/table.ts';
+import type { CommandId } from '../../src/contributions.ts';
+import { createDetailsController } from '../../src/details/controller.ts';
+import { registerAlertDocuments } from '../../src/export/alertDocuments.ts';
+import { registerAccessibilityHelp } from '../../src/help/accessibilityHelp.ts';
+import { createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
+import { createOverviewController } from '../../src/overview/controller.ts';
+import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
+import { createClock } from '../../src/ui/clock.ts';
+import { createAlertsView } from '../../src/views/alertsView.ts';
+import { createUsersView } from '../../src/views/usersView.ts';
+import type { AlertServiceOptions } from '../service/service.ts';
+import { fakeQuickInput } from '../unit/vscode/quickInput.ts';
+import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
+import { connectionStage } from './connectionStage.ts';
+import { fakeTree } from './fakeTree.ts';
+import { nextOf } from './nextOf.ts';
+
+/**
+ * For each test of a suite: both lists with everything that shows and changes them, put together as in the extension,
+ * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. The views' rows are in
+ * trees that no window draws; that of the users is hidden. `answers` are put into picks and boxes one by one, `said` are
+ * the texts of messages, and `choose` presses a button of the next one.
+ */
+export function viewsStage(options: AlertServiceOptions = { alertCount: 60, alertsPerPage: 25 }) {
+  const stage = connectionStage(options);
+  const { answers } = fakeQuickInput();
+  const said: string[] = [];
+  let parts: ReturnType<typeof create> | undefined;
+  let choice: string | undefined;
+
+  const tell = async (text: string) => {
+    said.push(text);
+    const chosen = choice;
+    choice = undefined;
+    return chosen;
+  };
+  replaceMembers(window, {
+    showInformationMessage: tell,
+    showWarningMessage: tell,
+    showErrorMessage: tell,
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
+      const wanted = answers.shift();
+      const item = (await items).find(({ label }) => label === wanted);
+      return item ?? (wanted === undefined ? undefined : assert.fail(`There is no row "${wanted}".`));
+    },
+  });
+
+  function current() {
+    return parts ?? assert.fail('within tests only');
+  }
+
+  function create() {
+    const { connection, log, service } = stage.current();
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    assert.ok(extension);
+    const { extensionUri } = extension;
+    const shownLog = { ...log, show: () => undefined };
+    const [alertsTree, usersTree] = [fakeTree<Alert>(), fakeTree<User>({ visible: false })];
+    const clock = createClock();
+    const textsOf: TextsOf = (triage) => alertTexts(triage, () => clock.now());
+    const alertsView = createAlertsView(alertsTree.createTree, connection, textsOf, clock, log);
+    const usersView = createUsersView(usersTree.createTree, connection, textsOf, clock);
+    const codeLinks = createCodeLinks(log);
+    const view = { connection, textsOf, codeLinks, clock, extensionUri, log };
+    const details = createDetailsController({ ...view, view: alertsView });
+    const overview = createOverviewController(connection, textsOf, clock, extensionUri, log);
+    const autoRefresh = createAutoRefresh(connection, [alertsView.view]);
+    const documents = registerAlertDocuments(connection, async () => '');
+    const help = registerAccessibilityHelp(extension.packageJSON);
+    const owned = Disposable.from(
+      clock,
+      alertsView,
+      usersView,
+      codeLinks,
+      details,
+      overview,
+      autoRefresh,
+      documents,
+      help,
+      autoRefresh.onDidPoll(({ names }) =>
+        names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+      ),
+    );
+    const parts = { ...view, alertsView, usersView, details, overview, documents, autoRefresh, help };
+    const openForm = async () => undefined;
+    const handlers = commandTable({ ...parts, openForm, log: shownLog, homeFolder: undefined });
+    /** Runs a command as VS Code does, with what the place that called it passes. */
+    const run = async (id: CommandId, ...args: readonly unknown[]) => {
+      await handlers[id](...args);
+    };
+    const triage = () => connection.triage ?? assert.fail('signed out');
+    return { service, connection, owned, triage, details, alertsTree, usersTree, run };
+  }
+
+  beforeEach(async () => {
+    said.length = 0;
+    choice = undefined;
+    parts = create();
+    await stage.signInTo(parts.service);
+    const { alerts } = parts.triage();
+    const isLoaded = () => alerts.isLoaded && alerts.doing === undefined;
+    if (!isLoaded()) await nextOf((listener: () => void) => alerts.onDidChange(listener), isLoaded);
+    parts.service.requests.length = 0;
+  });
+  afterEach(() => {
+    current().owned.dispose();
+  });
+
+  /** The lines above the rows of the alerts and of the users. */
+  const messages = () => [current().alertsTree, current().usersTree].map(({ tree }) => tree.view.message);
+  const choose = (button: string) => void (choice = button);
+  return { ...stage, current, answers, said, choose, messages };
+}
