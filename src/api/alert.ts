@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { severities, statuses } from './levels.ts';
+import type * as z from 'zod/mini';
 import { elementSchema } from './page.ts';
 import {
   isJsonObject,
@@ -112,34 +111,3 @@ function toAlert(raw: JsonObject, id: string) {
 export const alertSchema = elementSchema(toAlert);
 
 export type Alert = Readonly<z.infer<typeof alertSchema>>;
-
-const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
-
-/**
- * The request body that creates an alert (test/service/README.md, 4.3). Lengths are not limited here: the service
- * validates them.
- */
-export const alertDraftSchema = z.object({
-  name: requiredText,
-  summary: requiredText,
-  description: requiredText,
-  severity: z.enum(severities, `must be one of ${severities.join(', ')}`),
-  status: z.enum(statuses, `must be one of ${statuses.join(', ')}`),
-});
-
-export type AlertDraft = z.infer<typeof alertDraftSchema>;
-
-function isOnePathSegment(source: string): boolean {
-  return source !== '.' && source !== '..' && source.isWellFormed() && !/\p{Cc}/u.test(source);
-}
-
-/**
- * The source, which becomes a path segment of the request. `encodeURIComponent` does not escape `.` and `..`, and
- * URL parsers resolve them as relative segments: the request would reach another path.
- */
-export const sourceSchema = z
-  .string('must be a text')
-  .check(
-    z.minLength(1, 'is required'),
-    z.refine(isOnePathSegment, 'must not be "." or "..", nor hold control characters'),
-  );

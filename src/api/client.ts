@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
-import { type Alert, type AlertDraft, alertSchema } from './alert.ts';
+import { type Alert, alertSchema } from './alert.ts';
 import { isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
-import { checkCreation, type CreatedAlert, creationFailure, readCreation } from './creation.ts';
+import {
+  checkCreation,
+  type CreatedAlert,
+  creationFailure,
+  type DraftInput,
+  readCreation,
+} from './creation.ts';
 import { type Page, readList } from './page.ts';
 import { redactor } from './redact.ts';
 import { type ApiRequest, describeResponse, requestInfo, type RequestOptions, send } from './request.ts';
@@ -79,7 +85,7 @@ export class AlertsClient {
    * @throws OutcomeUnknownError when the alert may have been created nevertheless, also after an abort
    * @throws ApiError of another class when it was not created; the signal's reason when aborted before sending
    */
-  async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
+  async createAlert(source: string, draft: DraftInput, signal?: AbortSignal): Promise<CreatedAlert> {
     const checked = checkCreation(source, draft);
     signal?.throwIfAborted();
     const segment = encodeURIComponent(source);

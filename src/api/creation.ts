@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Alert, type AlertDraft, alertDraftSchema, alertSchema, sourceSchema } from './alert.ts';
+import { type Alert, alertSchema } from './alert.ts';
 import {
   ApiError,
   NetworkError,
@@ -20,9 +20,44 @@ import {
   validationError,
 } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
+import { severities, statuses } from './levels.ts';
 import { readErrors } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readId } from './tolerant.ts';
+
+const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
+
+/**
+ * The request body that creates an alert (test/service/README.md, 4.3). Lengths are not limited here: the service
+ * validates them.
+ */
+export const alertDraftSchema = z.object({
+  name: requiredText,
+  summary: requiredText,
+  description: requiredText,
+  severity: z.enum(severities, `must be one of ${severities.join(', ')}`),
+  status: z.enum(statuses, `must be one of ${statuses.join(', ')}`),
+});
+
+export type AlertDraft = z.infer<typeof alertDraftSchema>;
+
+/** What somebody has typed, to be checked when it is sent. */
+export type DraftInput = Readonly<Record<keyof AlertDraft, string>>;
+
+function isOnePathSegment(source: string): boolean {
+  return source !== '.' && source !== '..' && source.isWellFormed() && !/\p{Cc}/u.test(source);
+}
+
+/**
+ * The source, which becomes a path segment of the request. `encodeURIComponent` does not escape `.` and `..`, and
+ * URL parsers resolve them as relative segments: the request would reach another path.
+ */
+export const sourceSchema = z
+  .string('must be a text')
+  .check(
+    z.minLength(1, 'is required'),
+    z.refine(isOnePathSegment, 'must not be "." or "..", nor hold control characters'),
+  );
 
 /**
  * The response to a creation. Both fields are missing when the body is empty or has an unknown format; the alert was
@@ -41,7 +76,7 @@ const creationSchema = z.object({ source: sourceSchema, draft: alertDraftSchema 
  * @returns the draft's five fields
  * @throws ValidationError without `status`, with all problems by field; those of the source under `source`
  */
-export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
+export function checkCreation(source: string, draft: DraftInput): AlertDraft {
   const checked = z.safeParse(creationSchema, { source, draft });
   if (checked.success) return checked.data.draft;
   const fieldErrors: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
-import type { Alert, AlertDraft } from './alert.ts';
-import type { CreatedAlert } from './creation.ts';
+import type { Alert } from './alert.ts';
+import type { CreatedAlert, DraftInput } from './creation.ts';
 import type { Page } from './page.ts';
 import type { OnWait } from './retry.ts';
 import type { User } from './user.ts';
@@ -25,5 +25,5 @@ export interface ServiceClient {
   /** The first page of alerts, with a single request. */
   pollAlerts(signal?: AbortSignal): Promise<Page<Alert>>;
   listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
-  createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert>;
+  createAlert(source: string, draft: DraftInput, signal?: AbortSignal): Promise<CreatedAlert>;
 }

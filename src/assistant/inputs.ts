@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertDraftSchema, sourceSchema } from '../api/alert.ts';
+import { alertDraftSchema, sourceSchema } from '../api/creation.ts';
 import { severities, statuses } from '../api/levels.ts';
 
 /**

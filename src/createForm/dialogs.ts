@@ -4,7 +4,6 @@ import { ageText } from '../ui/formats.ts';
 import { askModal, showError, showInformation, showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { type Draft, hostOf, isJustEdited, isUnresolved } from './drafts.ts';
-import type { SendQuestion } from './sessionHost.ts';
 
 interface DraftsPickDeps {
   /** Most recently changed first. */
@@ -68,22 +67,29 @@ function draftName(draft: Draft): string {
   return singleLine(draft.values.name, 40);
 }
 
-/** Asks like VS Code does before it discards unsaved text. */
-export async function confirmDiscard(): Promise<boolean> {
-  const discard = l10n.t('Discard');
-  const detail = l10n.t('Your text will be lost.');
-  const question = l10n.t('Discard this draft?');
-  return (await askModal(question, { detail, buttons: [discard] })) === discard;
-}
+/**
+ * Questions to the user:
+ * - `discard`: as VS Code asks before it discards unsaved text
+ * - `otherRecipient`: the alert would go to another service or sign-in than expected
+ * - `mayExist`: the alert may already have been created
+ * - `alreadyListed`: the alert is already in the list
+ */
+export type Question = 'discard' | 'otherRecipient' | 'mayExist' | 'alreadyListed';
 
-/** See `SessionHost.confirmSending`. */
-export async function confirmSending(question: SendQuestion, host: string): Promise<boolean> {
-  const { text, detail, button } = sendQuestionTexts(question, host);
+/** See `FormHost.confirm`. */
+export async function confirm(question: Question, host = ''): Promise<boolean> {
+  const { text, detail, button } = questionTexts(question, host);
   return (await askModal(text, { detail, buttons: [button] })) === button;
 }
 
-function sendQuestionTexts(question: SendQuestion, host: string) {
+function questionTexts(question: Question, host: string) {
   switch (question) {
+    case 'discard':
+      return {
+        text: l10n.t('Discard this draft?'),
+        detail: l10n.t('Your text will be lost.'),
+        button: l10n.t('Discard'),
+      };
     case 'otherRecipient':
       return {
         text: l10n.t('Create the alert on {0}?', host),
@@ -91,17 +97,12 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
         button: l10n.t('Create Alert'),
       };
     case 'mayExist':
-      return {
-        text: l10n.t('Create the alert again?'),
-        detail: l10n.t('It may already have been created on {0}.', host),
-        button: l10n.t('Create Again'),
-      };
-    case 'alreadyListed':
-      return {
-        text: l10n.t('Create the alert again?'),
-        detail: l10n.t("It's already in the list on {0}.", host),
-        button: l10n.t('Create Again'),
-      };
+    case 'alreadyListed': {
+      const listed = l10n.t("It's already in the list on {0}.", host);
+      const perhaps = l10n.t('It may already have been created on {0}.', host);
+      const detail = question === 'mayExist' ? perhaps : listed;
+      return { text: l10n.t('Create the alert again?'), detail, button: l10n.t('Create Again') };
+    }
   }
 }
 

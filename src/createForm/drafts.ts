@@ -94,7 +94,7 @@ export function withPendingSend(draft: Draft, service: string): Draft {
 }
 
 /** The draft after the outcome of its last request is known. */
-function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
+export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }
@@ -117,21 +117,23 @@ const draftSchema = z.object({
   unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
 });
 
+/** What cannot be written is reported and not thrown, so that the user can go on. */
 export interface DraftStore {
   /** All drafts, most recently changed first. */
   list(): Draft[];
   get(id: string): Draft | undefined;
-  /** Rejects if VS Code cannot write. */
   save(draft: Draft): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
 /** Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. */
-export function draftStore(memento: Memento): DraftStore {
+export function draftStore(memento: Memento, report: (doing: string, error: unknown) => void): DraftStore {
   const read = (key: string): Draft | undefined => {
     const parsed = z.safeParse(draftSchema, memento.get(key));
     return parsed.success ? parsed.data : undefined;
   };
+  const update = async (id: string, draft: Draft | undefined) =>
+    await memento.update(draftPrefix + id, draft);
   return {
     list() {
       const drafts = memento.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
@@ -139,49 +141,10 @@ export function draftStore(memento: Memento): DraftStore {
     },
     get: (id) => read(draftPrefix + id),
     async save(draft) {
-      await memento.update(draftPrefix + draft.id, draft);
+      await update(draft.id, draft).catch((error) => report('Saving a draft', error));
     },
     async remove(id) {
-      await memento.update(draftPrefix + id, undefined);
+      await update(id, undefined).catch((error) => report('Deleting a draft', error));
     },
   };
-}
-
-/**
- * A draft that is saved with every change. What cannot be saved is reported and not thrown, so that the user can go on.
- */
-export class SavedDraft {
-  readonly #store: DraftStore;
-  readonly #report: (doing: string, error: unknown) => void;
-  #draft: Draft;
-
-  constructor(draft: Draft, store: DraftStore, report: (doing: string, error: unknown) => void) {
-    this.#draft = draft;
-    this.#store = store;
-    this.#report = report;
-  }
-
-  get draft(): Draft {
-    return this.#draft;
-  }
-
-  /** Changes the draft at once; resolves when it is saved. */
-  async change(next: Draft): Promise<void> {
-    this.#draft = next;
-    await this.#store.save(next).catch((error) => this.#report('Saving a draft', error));
-  }
-
-  /** See `withPendingSend`. */
-  addPendingSend(service: string): Promise<void> {
-    return this.change(withPendingSend(this.#draft, service));
-  }
-
-  /** See `withoutLastSend`. */
-  removeLastSend(): Promise<void> {
-    return this.change(withoutLastSend(this.#draft));
-  }
-
-  async remove(): Promise<void> {
-    await this.#store.remove(this.#draft.id).catch((error) => this.#report('Deleting a draft', error));
-  }
 }

@@ -7,11 +7,6 @@ import { html, type Markup, nothing } from '../ui/html.ts';
 import { fillWebview, type PageContent } from '../ui/webview.ts';
 import type { FormField } from './protocol.ts';
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** The arrow on the button that opens the suggested sources; the button has a label for screen readers. */
 const chevron: Markup = { markup: chevronDown };
 
@@ -38,7 +33,8 @@ export function formPage(): PageContent {
       ${sourceField()} ${field('name', html`<input id="name" ${always} />`)}
       ${field('summary', html`<textarea id="summary" ${always}></textarea>`)} ${descriptionField()}
       <div class="row">
-        ${selectField('severity', severityChoices())} ${selectField('status', statusChoices())}
+        ${selectField('severity', option('', l10n.t('Select a severity')), ...severities.map((value) => option(value, severityLabel(value))))}
+        ${selectField('status', ...statuses.map((value) => option(value, statusLabel(value))))}
       </div>
     </div>
     <div id="progress" class="progress" role="status" tabindex="-1"></div>
@@ -59,30 +55,16 @@ function formTitle(): string {
   return l10n.t('Create Alert');
 }
 
-function severityChoices(): readonly Choice[] {
-  const choices = severities.map((value) => ({ value, label: severityLabel(value) }));
-  return [{ value: '', label: l10n.t('Select a severity') }, ...choices];
-}
-
-function statusChoices(): readonly Choice[] {
-  return statuses.map((value) => ({ value, label: statusLabel(value) }));
-}
-
 function fieldLabel(name: FormField): string {
-  switch (name) {
-    case 'source':
-      return l10n.t('Source');
-    case 'name':
-      return l10n.t('Name');
-    case 'summary':
-      return l10n.t('Summary');
-    case 'description':
-      return l10n.t('Description');
-    case 'severity':
-      return l10n.t('Severity');
-    case 'status':
-      return l10n.t('Status');
-  }
+  const labels = {
+    source: l10n.t('Source'),
+    name: l10n.t('Name'),
+    summary: l10n.t('Summary'),
+    description: l10n.t('Description'),
+    severity: l10n.t('Severity'),
+    status: l10n.t('Status'),
+  };
+  return labels[name];
 }
 
 function field(name: FormField, control: Markup, below = nothing): Markup {
@@ -138,14 +120,17 @@ function descriptionField(): Markup {
   </div>`;
 }
 
-function selectField(name: FormField, choices: readonly Choice[]): Markup {
-  const options = choices.map(({ value, label }) => html`<option value="${value}">${label}</option>`);
+function selectField(name: FormField, ...options: readonly Markup[]): Markup {
   return field(
     name,
     html`<select id="${name}" ${always}>
       ${options}
     </select>`,
   );
+}
+
+function option(value: string, label: string): Markup {
+  return html`<option value="${value}">${label}</option>`;
 }
 
 /**

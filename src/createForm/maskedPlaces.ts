@@ -1,8 +1,7 @@
 import { l10n } from 'vscode';
-import * as z from 'zod/mini';
 import { singleLine } from '../text/sanitize.ts';
 import { mask, type MaskedSecret } from '../secrets/maskSecrets.ts';
-import { type FormValues, type HostMessage, type MaskedPlace, pageMessageSchema } from './protocol.ts';
+import type { FormValues, HostMessage, MaskedPlace, PageMessage } from './protocol.ts';
 
 /** The fields that a prefill writes masked text into. */
 const fields = ['name', 'summary', 'description'] as const;
@@ -63,14 +62,12 @@ export class MaskedNotice {
   }
 
   /** Handles a message of the page. @param values those of the form after it */
-  receive(message: unknown, values: FormValues): void {
-    const parsed = z.safeParse(pageMessageSchema, message);
-    if (!parsed.success) return;
-    const { data } = parsed;
+  receive(message: PageMessage, values: FormValues): void {
     // The page takes the values over as if the user had typed them, and sends them as an edit.
-    if (data.type === 'restore')
-      this.#post({ type: 'restored', values: this.#places.restored(values, data.place) });
-    else if (data.type === 'ready' || data.type === 'edit') this.#show(values, data.type === 'ready');
+    if (message.type === 'restore')
+      this.#post({ type: 'restored', values: this.#places.restored(values, message.place) });
+    else if (message.type === 'ready' || message.type === 'edit')
+      this.#show(values, message.type === 'ready');
   }
 
   #show(values: FormValues, isNewPage: boolean): void {
@@ -129,12 +126,10 @@ function placeOf(id: number, { kind, lead }: MaskedSecret): MaskedPlace {
 }
 
 function kindText(kind: MaskedSecret['kind']): string {
-  switch (kind) {
-    case 'privateKey':
-      return l10n.t('Private key');
-    case 'token':
-      return l10n.t('Token');
-    case 'password':
-      return l10n.t('Password or secret');
-  }
+  const texts = {
+    privateKey: l10n.t('Private key'),
+    token: l10n.t('Token'),
+    password: l10n.t('Password or secret'),
+  };
+  return texts[kind];
 }

@@ -1,12 +1,16 @@
 import { TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
-import { isSameJson } from '../util/equality.ts';
+import * as z from 'zod/mini';
+import { visible } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
+import { readWebLink } from '../text/webLink.ts';
+import { html } from '../ui/html.ts';
+import { openWebLink } from '../ui/openWebLink.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
 import { MaskedNotice } from './maskedPlaces.ts';
-import type { HostMessage } from './protocol.ts';
+import { type ExternalAction, type HostMessage, pageMessageSchema } from './protocol.ts';
+import type { FormHost } from './recipient.ts';
 import { DraftSession } from './session.ts';
-import type { SessionHost } from './sessionHost.ts';
 
 /** A draft's session, and the panel that shows it; there is no panel while the form is closed. */
 interface Form {
@@ -14,15 +18,15 @@ interface Form {
   readonly panel?: WebviewPanel | undefined;
 }
 
-interface OpenFormsDeps {
-  readonly sessionHost: SessionHost;
+interface OpenFormsOptions {
   readonly extensionUri: Uri;
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
   /** The user has closed a form whose session has not ended and is not sending. */
-  readonly onClosed: (draft: Draft) => void;
+  readonly onClosed: (draft: Draft) => Promise<void>;
   /** A request has failed after its form was closed. */
-  readonly onFailedUnseen: (draft: Draft) => void;
+  readonly onFailedUnseen: (draft: Draft) => Promise<void>;
+  readonly runAction: (action: ExternalAction) => void;
 }
 
 /** The forms that are open, and closed ones whose session is still needed. */
@@ -32,12 +36,11 @@ interface OpenForms {
   findPanel(matches: (draft: Draft) => boolean): WebviewPanel | undefined;
   /** Shows the form of a draft in an empty panel. @param secrets what was masked in its values */
   fill(panel: WebviewPanel, draft: Draft, secrets?: readonly MaskedSecret[]): DraftSession;
-  /** Must be called when service, sign-in or suggested sources have changed. */
+  /** Shows the service, the sign-in and the suggested sources in all forms as they are now. */
   refresh(): void;
 }
 
-export function createOpenForms(deps: OpenFormsDeps): OpenForms {
-  const { report } = deps.sessionHost;
+export function createOpenForms(host: FormHost, options: OpenFormsOptions): OpenForms {
   /** By draft id. */
   const forms = new Map<string, Form>();
 
@@ -45,28 +48,27 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
     const post = (message: HostMessage) => void panel.webview.postMessage(message);
-    const masked = new MaskedNotice(secrets, post);
+    const receive = pageReceiver(session, host, post, secrets);
     panel.webview.onDidReceiveMessage((message) => {
-      session.receive(message).catch((error) => report('Handling the create form', error));
-      // The session has the message's values already: it takes them before it waits for anything.
-      masked.receive(message, session.draft.values);
+      receive(message).catch((error) => host.report('Handling the create form', error));
     });
     panel.onDidDispose(() => onPanelClosed(session));
     session.attach(post);
-    fillFormPanel(panel, deps.extensionUri);
+    fillFormPanel(panel, options.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     forms.set(draft.id, { session, panel });
     return session;
   }
 
   function newSession(draft: Draft): DraftSession {
-    return new DraftSession(draft, deps.sessionHost, {
+    return new DraftSession(draft, host, {
       ended(isFocusElsewhere) {
         const panel = forms.get(draft.id)?.panel;
         forms.delete(draft.id);
         return closeTab(panel, isFocusElsewhere);
       },
-      failedUnseen: deps.onFailedUnseen,
+      failedUnseen: (failed) => offer(options.onFailedUnseen(failed)),
+      runAction: options.runAction,
     });
   }
 
@@ -75,11 +77,15 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
    * request failed, and which alerts were listed before. Others are not: the next form begins with the saved draft.
    */
   function onPanelClosed(session: DraftSession): void {
-    const { draft, isSending, hasEnded } = session;
+    const { draft, phase } = session;
     session.detach();
-    if (isSending) forms.set(draft.id, { session });
+    if (phase === 'sending') forms.set(draft.id, { session });
     else forms.delete(draft.id);
-    if (!isSending && !hasEnded) deps.onClosed(draft);
+    if (phase !== 'sending' && phase !== 'ended') offer(options.onClosed(draft));
+  }
+
+  function offer(offering: Promise<void>): void {
+    offering.catch((error) => host.report('Offering a draft', error));
   }
 
   /**
@@ -91,7 +97,7 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
     if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isFocusElsewhere);
     panel?.dispose();
     const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
-    if (tab && isLast && !isFocusElsewhere) await deps.focusInstead();
+    if (tab && isLast && !isFocusElsewhere) await options.focusInstead();
   }
 
   return {
@@ -101,7 +107,7 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
     fill,
     refresh() {
       for (const { session } of forms.values()) {
-        session.refresh().catch((error) => report('Refreshing the create form', error));
+        session.refresh().catch((error) => host.report('Refreshing the create form', error));
       }
     },
   };
@@ -112,6 +118,48 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
  *
  * @param stored the draft as it is stored now
  */
-function isCurrent({ isSending, draft: own }: DraftSession, stored: Draft): boolean {
-  return isSending || own.revision > stored.revision || isSameJson(own, stored);
+function isCurrent({ phase, draft: own }: DraftSession, stored: Draft): boolean {
+  if (phase === 'sending' || own.revision > stored.revision) return true;
+  const isSameText = own.revision === stored.revision && own.changedAt === stored.changedAt;
+  return isSameText && own.unresolved?.length === stored.unresolved?.length;
+}
+
+/**
+ * Handles the messages of one page: its session those about the draft. Invalid ones are logged and ignored.
+ *
+ * @param secrets what was masked in the values
+ */
+export function pageReceiver(
+  session: DraftSession,
+  { report }: FormHost,
+  post: (message: HostMessage) => void,
+  secrets: readonly MaskedSecret[] = [],
+): (message: unknown) => Promise<void> {
+  const masked = new MaskedNotice(secrets, post);
+  return async (received) => {
+    const parsed = z.safeParse(pageMessageSchema, received);
+    if (!parsed.success) return report('Reading a message of the create form', parsed.error);
+    const message = parsed.data;
+    if (message.type === 'preview') {
+      post({ type: 'preview', id: message.id, html: await renderMarkdown(message.text, report) });
+    } else if (message.type === 'openLink') {
+      const url = readWebLink(message.url);
+      if (url) await openWebLink(url);
+    } else {
+      const handling = session.receive(message);
+      // The session has the message's values already: it takes them before it waits for anything.
+      masked.receive(message, session.draft.values);
+      await handling;
+    }
+  };
+}
+
+/** Text that cannot be rendered is shown as it is: the page waits for an answer. */
+async function renderMarkdown(text: string, report: FormHost['report']): Promise<string> {
+  try {
+    return await (await import('../markdown/render.ts')).renderHighlighted(text);
+  } catch (error) {
+    report('Rendering Markdown', error);
+    return html`<pre>${visible(text)}</pre>`.markup;
+  }
 }

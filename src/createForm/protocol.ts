@@ -47,8 +47,6 @@ const hostActionSchema = z.enum([
   'showLog',
   /** Searches again for an alert that may have been created. */
   'searchAgain',
-  /** Ends the search for that alert. */
-  'cancelSearch',
   /** Shows the alert that was found, and closes the form. */
   'showFound',
   'newAlert',
@@ -57,6 +55,8 @@ const hostActionSchema = z.enum([
 ]);
 /** Actions run by the host; "retry" and "sendAgain" submit the form again instead. */
 export type HostAction = z.infer<typeof hostActionSchema>;
+/** Actions that are commands, or open another form. */
+export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'showFound'>;
 export type FormAction = RecoveryAction | HostAction | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
@@ -78,6 +78,9 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('focus'), hasFocus: z.boolean() }),
 ]);
 export type PageMessage = z.infer<typeof pageMessageSchema>;
+
+/** The messages of a page that are about its draft. */
+export type DraftMessage = Exclude<PageMessage, { readonly type: 'preview' | 'openLink' }>;
 
 /** A sentence above the form, with buttons for the next steps. */
 export interface Notice {
@@ -111,10 +114,16 @@ export interface FormStatus {
   readonly problemsTitle: string;
 }
 
+/** Where the alert will be created, and the sources to suggest. */
+export interface FormContext {
+  readonly type: 'context';
+  readonly target: string;
+  readonly sources: readonly string[];
+}
+
 export type HostMessage =
   | { readonly type: 'show'; readonly state: DraftState }
-  /** Where the alert will be created, and the sources to suggest. */
-  | { readonly type: 'context'; readonly target: string; readonly sources: readonly string[] }
+  | FormContext
   | { readonly type: 'status'; readonly status: FormStatus }
   | { readonly type: 'masked'; readonly places: readonly MaskedPlace[] }
   /** The values of a `restore` message with the secret in them. */

@@ -1,28 +1,31 @@
-import * as z from 'zod/mini';
-import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../service/connection.ts';
-import { readWebLink } from '../text/webLink.ts';
-import { type Draft, edited, isBlank, isChangedSinceSent, SavedDraft } from './drafts.ts';
-import { createDuplicateCheck, type DuplicateCheck } from './duplicateCheck.ts';
-import { checkValues } from './problems.ts';
+import type { Question } from './dialogs.ts';
 import {
-  type DraftState,
-  type FormStatus,
-  type PageMessage,
-  pageMessageSchema,
-  type HostAction,
-  type HostMessage,
+  type Draft,
+  edited,
+  isBlank,
+  isChangedSinceSent,
+  withoutLastSend,
+  withPendingSend,
+} from './drafts.ts';
+import { DuplicateCheck } from './duplicateCheck.ts';
+import type {
+  DraftMessage,
+  DraftState,
+  ExternalAction,
+  FormStatus,
+  HostAction,
+  HostMessage,
 } from './protocol.ts';
-import { createSendConfirmation, type SendConfirmation } from './sendConfirmation.ts';
-import type { Recipient, SessionHost, SessionOwner } from './sessionHost.ts';
+import { ExpectedRecipient, type FormHost, type Recipient, type SentAlert } from './recipient.ts';
 import {
-  contextSender,
+  contextFilter,
+  contextOf,
   emptyStatus,
   failureStatus,
   savedDraftStatus,
-  problemStatus,
   sendingStatus,
   signedOutStatus,
   withConditions,
@@ -30,64 +33,64 @@ import {
   withoutProblemsOf,
 } from './status.ts';
 
-/** A question to the user that is open. */
-type Question = 'confirmSend' | 'confirmDiscard';
+/** `asking`: a question to the user is open. `ended`: the alert was created or found, or the draft discarded. */
+type Phase = 'editing' | 'asking' | 'sending' | 'ended';
 
-/** What the session is doing; it has `ended` when the alert was created or found, or the draft discarded. */
-type Phase = 'editing' | Question | 'sending' | 'ended';
+/** The owner of a session, which shows it in a panel. */
+interface SessionOwner {
+  /** Closes the panel. @param isFocusElsewhere whether the focus is outside the form, and must stay there */
+  ended(isFocusElsewhere: boolean): Promise<void>;
+  /** A request failed after the panel was closed. */
+  failedUnseen(draft: Draft): void;
+  runAction(action: ExternalAction): void;
+}
 
 /**
  * Edits one draft and creates its alert. Outlives its page (the content of the webview), which exists only while
  * its tab is visible. Closing the tab does not abort a request.
  */
 export class DraftSession {
-  readonly #host: SessionHost;
+  readonly #host: FormHost;
   readonly #owner: SessionOwner;
   readonly #duplicateCheck: DuplicateCheck;
-  readonly #confirmation: SendConfirmation;
-  readonly #saved: SavedDraft;
+  readonly #expected: ExpectedRecipient;
+  #draft: Draft;
   #status: FormStatus = emptyStatus;
-  /** The sign-in and the obstacle to which the current status refers. */
-  #signedIn: Recipient | undefined;
+  /** The sign-in and the obstacle to which the current status refers; while sending, that to which the alert goes. */
+  #recipient: Recipient | undefined;
   #obstacle: Obstacle | undefined;
   #phase: Phase = 'editing';
-  /** The host of the service that the alert is being sent to; undefined while nothing is sent. */
-  #sendingTo: string | undefined;
   #isFocusElsewhere = false;
-  #sendContext = contextSender();
+  #contextIfChanged = contextFilter();
   #post: ((message: HostMessage) => void) | undefined;
 
-  constructor(draft: Draft, host: SessionHost, owner: SessionOwner) {
-    this.#saved = new SavedDraft(draft, host.drafts, host.report);
+  constructor(draft: Draft, host: FormHost, owner: SessionOwner) {
+    this.#draft = draft;
     this.#host = host;
     this.#owner = owner;
-    this.#signedIn = host.signedIn();
-    this.#confirmation = createSendConfirmation(host, draft.service);
-    this.#duplicateCheck = createDuplicateCheck(host, () => this.#show(this.#status));
+    this.#recipient = host.recipient();
+    this.#expected = new ExpectedRecipient(host, draft.service);
+    this.#duplicateCheck = new DuplicateCheck(host, () => this.#show(this.#status));
   }
 
   get draft(): Draft {
-    return this.#saved.draft;
+    return this.#draft;
   }
 
-  get isSending(): boolean {
-    return this.#phase === 'sending';
-  }
-
-  get hasEnded(): boolean {
-    return this.#phase === 'ended';
+  get phase(): Phase {
+    return this.#phase;
   }
 
   /** Connects the session to a panel that was opened; its page may be loaded several times. */
   attach(post: (message: HostMessage) => void): void {
     this.#post = post;
-    if (this.isSending) return;
-    // A reopened form shows the current service, and searches again when its page is `ready`.
-    this.#confirmation.formOpened();
+    if (this.phase === 'sending') return;
+    // A reopened form searches again when its page is `ready`.
+    this.#expected.reopened();
     this.#duplicateCheck.stop();
   }
 
-  /** Must be called when the panel is closed. */
+  /** Goes on without a page, once the panel is closed. */
   detach(): void {
     this.#post = undefined;
   }
@@ -97,32 +100,27 @@ export class DraftSession {
     if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.draft));
   }
 
-  /** Must be called when service, sign-in or suggested sources have changed. */
+  /** Shows the service, the sign-in and the suggested sources as they are now. */
   async refresh(): Promise<void> {
-    this.#confirmation.noteShownService();
-    this.#sendContext(this.#post, this.#host, this.#sendingTo);
-    const signedIn = this.#host.signedIn();
-    const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
-    if (isSame || this.isSending) return;
-    this.#signedIn = signedIn;
+    this.#expected.shown();
+    this.#sendContext();
+    const recipient = this.#host.recipient();
+    const isSame = recipient === this.#recipient && this.#host.obstacle() === this.#obstacle;
+    if (isSame || this.phase === 'sending') return;
+    this.#recipient = recipient;
     this.#show(withoutFailures(this.#status));
-    await this.#checkForDuplicate();
+    await this.#search();
   }
 
-  /** Handles a message from the page; invalid messages are logged and ignored. */
-  async receive(message: unknown): Promise<void> {
-    const parsed = z.safeParse(pageMessageSchema, message);
-    if (!parsed.success) this.#host.report('Reading a message of the create form', parsed.error);
-    else if (!this.hasEnded) await this.#handle(parsed.data);
-  }
-
-  async #handle(message: PageMessage): Promise<void> {
+  /** Handles a message from the page. */
+  async receive(message: DraftMessage): Promise<void> {
+    if (this.phase === 'ended') return;
     switch (message.type) {
       case 'ready':
         if (message.state?.draftId === this.draft.id) await this.#acceptEdits(message.state);
         this.#showAll();
         // Searches only once, not each time the page becomes visible.
-        return this.#duplicateCheck.state.kind === 'idle' ? this.#checkForDuplicate() : undefined;
+        return this.#search({ isRepeated: false });
       case 'edit':
       case 'restore':
         return this.#acceptEdits(message);
@@ -134,17 +132,8 @@ export class DraftSession {
       case 'discard':
         await this.#acceptEdits(message);
         return this.discard();
-      case 'preview': {
-        const html = await this.#host.renderMarkdown(message.text);
-        this.#post?.({ type: 'preview', id: message.id, html });
-        return;
-      }
       case 'action':
         return this.#runAction(message.action);
-      case 'openLink': {
-        const url = readWebLink(message.url);
-        return url && this.#host.openLink(url);
-      }
       case 'focus':
         this.#isFocusElsewhere = !message.hasFocus;
     }
@@ -152,10 +141,16 @@ export class DraftSession {
 
   #showAll(): void {
     const { id, revision, values } = this.draft;
-    this.#sendContext = contextSender();
-    this.#sendContext(this.#post, this.#host, this.#sendingTo);
+    this.#contextIfChanged = contextFilter();
+    this.#sendContext();
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
+  }
+
+  #sendContext(): void {
+    const context = contextOf(this.#host, this.phase === 'sending' ? this.#recipient?.service : undefined);
+    const changed = this.#post && this.#contextIfChanged(context);
+    if (changed) this.#post?.(changed);
   }
 
   /** Updates the draft at once if the page's values are newer, then saves it. */
@@ -163,82 +158,84 @@ export class DraftSession {
     const next = edited(this.draft, page);
     if (next === this.draft) return;
     this.#status = withoutProblemsOf(this.#status, this.draft.values, next.values);
-    await this.#saved.change(next);
+    await this.#save(next);
+  }
+
+  /** Changes the draft at once; resolves when it is saved. */
+  #save(draft: Draft): Promise<void> {
+    this.#draft = draft;
+    return this.#host.drafts.save(draft);
   }
 
   /** @param again see `PageMessage` */
   async #submit(again: boolean): Promise<void> {
-    // The page locked itself when it was submitted; the status unlocks it.
-    if (this.#phase === 'confirmDiscard') return this.#show(this.#status);
     if (this.#phase !== 'editing') return;
-    const recipient = this.#host.signedIn();
-    this.#signedIn = recipient;
-    const checked = checkValues(this.draft.values);
-    if (!checked.ok) return this.#show(problemStatus(checked.problems));
+    const recipient = this.#host.recipient();
+    this.#recipient = recipient;
     if (recipient === undefined) return this.#show(signedOutStatus(this.#host.obstacle()));
-    const duplicateRisk = again ? undefined : this.#duplicateCheck.risk(this.draft);
-    const questions = this.#confirmation.questions(recipient, duplicateRisk);
-    const ask = () => this.#confirmation.ask(questions, recipient);
-    // Without a question nothing may be awaited: see `#handle`.
-    const isConfirmed = questions.length === 0 || (await this.#during('confirmSend', ask));
-    if (!isConfirmed) return this.#show(this.#status);
-    await this.#send(recipient, checked.source, checked.draft);
+    const questions = [
+      ...this.#expected.questions(recipient),
+      ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
+    ];
+    // Without a question nothing may be awaited: see `receive`.
+    if (questions.length > 0 && !(await this.#confirm(questions, recipient.service.host))) return;
+    // Another one may be shown by now.
+    if (this.#host.recipient()?.client !== recipient.client) return this.#show(this.#status);
+    this.#expected.expect(recipient);
+    await this.#send(recipient);
   }
 
-  /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
-  async #send(recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
-    const { service, client } = recipient;
-    this.#duplicateCheck.rememberListed(this.draft);
-    this.#host.onSending(alert);
+  async #send(recipient: Recipient): Promise<void> {
+    const { service, client, ownAlerts } = recipient;
+    const { source, ...draft } = this.draft.values;
+    // Spaces around the source would name another one; all other text stays as typed.
+    const sent = { source: source.trim(), draft };
+    this.#duplicateCheck.begin(this.draft, recipient);
+    ownAlerts?.sending(draft.name);
     this.#phase = 'sending';
-    this.#sendingTo = service.host;
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
-    await this.#saved.addPendingSend(service.baseUrl);
+    await this.#save(withPendingSend(this.draft, service.baseUrl));
     let created: CreatedAlert;
     try {
-      created = await client.createAlert(source, alert);
+      created = await client.createAlert(sent.source, draft);
     } catch (error) {
-      return this.#fail(error, recipient, source, alert);
+      return this.#fail(error, recipient, sent);
     }
     await this.#end();
-    await this.#reported('Showing the created alert', () =>
-      this.#host.onCreated(created, { recipient, source, draft: alert }),
-    );
+    await this.#reported('Showing the created alert', recipient.showCreated(created, sent));
   }
 
-  async #fail(error: unknown, recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
+  async #fail(error: unknown, recipient: Recipient, { source, draft }: SentAlert): Promise<void> {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
     if (isUnknown) {
-      this.#duplicateCheck.setReason(error.reason);
+      this.#duplicateCheck.reason = error.reason;
     } else {
-      this.#host.onFailed(alert);
-      await this.#saved.removeLastSend();
+      recipient.ownAlerts?.failed(draft.name);
+      await this.#save(withoutLastSend(this.draft));
     }
     this.#phase = 'editing';
-    this.#sendingTo = undefined;
-    this.#sendContext(this.#post, this.#host, this.#sendingTo);
-    if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
-    this.#status = failureStatus(error, recipient.service.host, source);
+    this.#sendContext();
+    if (error instanceof UnauthorizedError) this.#expected.signInRequested();
+    this.#status = failureStatus(error, recipient.service.host, { source, ...draft });
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
-    else if (isUnknown) await this.#checkForDuplicate();
+    else if (isUnknown) await this.#search();
     else this.#show(this.#status);
   }
 
   async #runAction(action: HostAction): Promise<void> {
-    if (action === 'searchAgain') return this.#checkForDuplicate();
-    if (action === 'cancelSearch') return this.#duplicateCheck.cancel();
+    if (action === 'searchAgain') return this.#search();
     if (action === 'showFound') return this.#showFound();
-    const isForSignIn = action === 'signIn' || action === 'setToken';
-    if (isForSignIn) this.#confirmation.signInRequested(this.#host.signedIn()?.client);
-    this.#host.runAction(action);
+    if (action === 'signIn' || action === 'setToken') this.#expected.signInRequested();
+    this.#owner.runAction(action);
   }
 
   /** Searches for the alert if it may have been created; for a closed form, its next page starts the search. */
-  async #checkForDuplicate(): Promise<void> {
-    if (this.#post && !this.isSending && !this.hasEnded) await this.#duplicateCheck.run(this.draft);
+  async #search(options?: { readonly isRepeated: boolean }): Promise<void> {
+    if (this.#post && this.phase !== 'sending' && this.phase !== 'ended')
+      await this.#duplicateCheck.search(this.draft, options);
   }
 
   /**
@@ -246,53 +243,51 @@ export class DraftSession {
    * nothing while a request or a question is pending.
    */
   async #showFound(): Promise<void> {
-    const { state } = this.#duplicateCheck;
-    if (this.#phase !== 'editing' || state.kind !== 'found') return;
-    if (isChangedSinceSent(this.draft) && !(await this.#confirmDiscard())) return;
+    const { found } = this.#duplicateCheck;
+    if (this.#phase !== 'editing' || found === undefined) return;
+    if (isChangedSinceSent(this.draft) && !(await this.#confirm(['discard']))) return;
     await this.#end();
-    await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
+    await this.#reported('Showing the alert that was found', found.recipient.showFound(found.alert));
   }
 
-  /**
-   * Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending.
-   *
-   * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
-   */
+  /** Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending. */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
     if (this.#phase !== 'editing') return;
-    const isCertain = isBlank(this.draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
+    const isCertain = isBlank(this.draft, this.#host.defaultSource()) || (await this.#confirm(['discard']));
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
-  readonly #confirmDiscard = () => this.#during('confirmDiscard', () => this.#host.confirmDiscard());
-
-  /** Until the question is answered, the phase prevents submitting, discarding and showing the found alert. */
-  async #during(question: Question, ask: () => Promise<boolean>): Promise<boolean> {
-    this.#phase = question;
-    return await ask().finally(() => (this.#phase = 'editing'));
+  /** Asks until the user declines. Meanwhile, the phase prevents submitting, discarding and showing the found alert. */
+  async #confirm(questions: readonly Question[], host?: string): Promise<boolean> {
+    let isConfirmed = true;
+    this.#phase = 'asking';
+    try {
+      for (const question of questions) isConfirmed &&= await this.#host.confirm(question, host);
+    } finally {
+      this.#phase = 'editing';
+    }
+    // Unlocks the page, which locked itself when it was submitted.
+    if (!isConfirmed) this.#show(this.#status);
+    return isConfirmed;
   }
 
   /** Removes the draft before closing the panel, so that nothing can reopen it. */
   async #end(isFocusElsewhere = this.#isFocusElsewhere): Promise<void> {
     this.#phase = 'ended';
     this.#duplicateCheck.stop();
-    await this.#saved.remove();
-    await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
+    await this.#host.drafts.remove(this.draft.id);
+    await this.#reported('Closing the create form', this.#owner.ended(isFocusElsewhere));
   }
 
-  async #reported(doing: string, act: () => void | Promise<void>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      this.#host.report(doing, error);
-    }
+  async #reported(doing: string, done: Promise<void>): Promise<void> {
+    await done.catch((error) => this.#host.report(doing, error));
   }
 
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
     // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
-    const unresolved = this.isSending ? undefined : this.#duplicateCheck.notice(this.draft);
+    const unresolved = this.phase === 'sending' ? undefined : this.#duplicateCheck.notice(this.draft);
     const conditions = { obstacle: this.#obstacle, unresolved, notes: this.draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }

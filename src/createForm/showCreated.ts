@@ -11,7 +11,7 @@ import type { PagedList } from '../list/pagedList.ts';
 import { findCreated } from '../triage/sentAlerts.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
-import type { SentAlert } from './sessionHost.ts';
+import type { SentAlert } from './recipient.ts';
 
 /** What shows the loaded alerts. */
 export interface ShownList {
@@ -31,32 +31,31 @@ export interface ShownList {
 export async function showCreated(
   triage: Triage,
   { autoRefresh, details }: ShownList,
-  sent: Pick<SentAlert, 'source' | 'draft'>,
+  sent: SentAlert,
   answer: CreatedAlert,
 ): Promise<void> {
   const { alerts, marks, signal } = triage;
   // Before a poll of any window can find the alert: all windows share the marks, and notify of unseen alerts only.
   if (answer.id !== undefined) marks.set('seen', [{ id: answer.id }], true);
-  const idsBefore = new Set(alerts.received.map(({ id }) => id));
+  const idsBefore = new Set(alerts.items.map(({ id }) => id));
   const created = { id: answer.id, name: sent.draft.name, idsBefore };
   const showInList = async () => {
-    await autoRefresh.pollOnce(triage);
-    if (signal.aborted) return;
-    const alert = findCreated(alerts.received, created) ?? answer.alert;
-    if (alert === undefined) return;
-    putFirst(alerts, alert);
-    marks.set('seen', [alert], true);
-    await details.select(alert);
+    const firstPage = await autoRefresh.pollOnce(triage);
+    const alert = findCreated(firstPage, created) ?? answer.alert;
+    if (alert === undefined || signal.aborted) return undefined;
+    const listed = putFirst(alerts, alert);
+    marks.set('seen', [listed], true);
+    await details.select(listed);
+    return listed;
   };
   const showing = showInList();
   const offer = async () => {
     const isHidden = isHiddenByFilter(triage, answer.alert ?? expectedAlert(sent));
     const choice = await offerCreated(sent.draft.name, isHidden);
     if (choice === undefined) return;
-    await showing;
+    const alert = await showing;
     if (choice === 'clearFilter' && !signal.aborted) triage.changeOptions({ filter: emptyFilter });
-    const alert = signal.aborted ? undefined : findCreated(alerts.items, created);
-    if (alert) await details.reveal(alert);
+    if (alert && !signal.aborted) await details.reveal(alerts.find(alert.id) ?? alert);
     else showStatus(l10n.t("Couldn't show the row in the list."));
   };
   await Promise.all([showing, offer()]);
@@ -82,12 +81,9 @@ function createdText(name: string, host?: string): string {
 async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
   const showAlert = l10n.t('Show Alert');
   const clearFilter = l10n.t('Clear Filter');
+  const hiddenText = l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80));
   const chosen = isHidden
-    ? await showInformation(
-        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
-        showAlert,
-        clearFilter,
-      )
+    ? await showInformation(hiddenText, showAlert, clearFilter)
     : await showInformation(createdText(name), showAlert);
   if (chosen === showAlert) return 'alert';
   return chosen === clearFilter ? 'clearFilter' : undefined;
@@ -98,14 +94,15 @@ function isHiddenByFilter({ options }: Triage, alert: Alert): boolean {
 }
 
 /** The alert that was created just now, as far as it is known before the service lists it. */
-function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): Alert {
+function expectedAlert({ source, draft }: SentAlert): Alert {
   const created_at = new Date().toISOString();
   return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft, created_at });
 }
 
-/** Puts an alert at the front of the list, unless it is listed already. */
-function putFirst(alerts: PagedList<Alert>, alert: Alert): void {
+/** Puts an alert at the front of the list, unless it is listed already. @returns the listed alert */
+function putFirst(alerts: PagedList<Alert>, alert: Alert): Alert {
   if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
+  return alerts.find(alert.id) ?? alert;
 }
 
 /** Shows an alert found by the search after an unknown outcome, and polls the list. */
@@ -114,12 +111,7 @@ export async function showFound(
   { autoRefresh, details }: ShownList,
   alert: Alert,
 ): Promise<void> {
-  const { alerts } = triage;
-  const listed = () => {
-    putFirst(alerts, alert);
-    return alerts.find(alert.id) ?? alert;
-  };
-  await details.reveal(listed());
+  await details.reveal(putFirst(triage.alerts, alert));
   await autoRefresh.pollOnce(triage);
-  if (!triage.signal.aborted) await details.select(listed());
+  if (!triage.signal.aborted) await details.select(putFirst(triage.alerts, alert));
 }

@@ -1,21 +1,23 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Obstacle } from '../service/connection.ts';
-import { isSameJson } from '../util/equality.ts';
+import type { Service } from '../api/service.ts';
+import { visible } from '../text/sanitize.ts';
+import { hasSameElements } from '../util/equality.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isJustEdited } from './drafts.ts';
-import { serviceProblems } from './problems.ts';
 import {
   type FormAction,
+  type FormContext,
+  type FormField,
   formFields,
   type FormStatus,
   type FormValues,
-  type HostMessage,
   type Notice,
 } from './protocol.ts';
-import type { SessionHost } from './sessionHost.ts';
+import type { FormHost } from './recipient.ts';
 
 /** The status without problems, notices or a pending request. */
 export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], problemsTitle: '' };
@@ -25,19 +27,20 @@ export function sendingStatus(host: string): FormStatus {
   return { ...emptyStatus, progress: l10n.t('Creating the alert on {0}…', host) };
 }
 
+type Problems = Pick<FormStatus, 'problems' | 'otherProblems'>;
+
 /** The status with problems in fields. */
-export function problemStatus(
-  problems: FormStatus['problems'],
-  otherProblems: FormStatus['otherProblems'] = [],
-): FormStatus {
+function problemStatus({ problems, otherProblems }: Problems): FormStatus {
   const problemsTitle = l10n.t('Fix these problems to create the alert:');
   return { notices: [], problems, otherProblems, problemsTitle };
 }
 
 /** Says why nothing can be sent. */
-export function obstacleNotice(obstacle: Obstacle): Notice {
+function obstacleNotice(obstacle: Obstacle): Notice {
   const signIn = l10n.t('Sign in to create the alert. What you type is saved.');
-  return notice('warning', obstacle === 'signedOut' ? signIn : keyRingText(), obstacleActions(obstacle));
+  return obstacle === 'signedOut'
+    ? notice('warning', signIn, ['signIn'])
+    : notice('warning', keyRingText(), ['reconnect', 'signIn', 'showLog']);
 }
 
 /** The status after submitting while nobody is signed in. */
@@ -46,28 +49,85 @@ export function signedOutStatus(obstacle: Obstacle | undefined): FormStatus {
   return { ...emptyStatus, notices: obstacle ? [] : [obstacleNotice('signedOut')] };
 }
 
-/** The actions that help with an obstacle. */
-export function obstacleActions(obstacle: Obstacle): readonly FormAction[] {
-  return obstacle === 'signedOut' ? ['signIn'] : ['reconnect', 'signIn', 'showLog'];
-}
-
-/** The status after a failed creation. */
-export function failureStatus(error: unknown, host: string, source: string): FormStatus {
+/** The status after a failed creation. @param values those that were sent */
+export function failureStatus(error: unknown, host: string, values: FormValues): FormStatus {
   // The notice about an unknown outcome also tells the result of the search: see `withConditions`.
   if (error instanceof OutcomeUnknownError) return emptyStatus;
-  if (error instanceof ValidationError) {
-    const { problems, otherProblems } = serviceProblems(error.fieldErrors);
-    const status = problemStatus(problems, otherProblems);
-    if (!error.isCut) return status;
-    return {
-      ...status,
-      notices: [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])],
-    };
-  }
+  if (error instanceof ValidationError) return refusedStatus(error, values);
   // The path of the request contains the source.
-  if (error instanceof NotFoundError) return problemStatus({ source: [unknownSourceText(host, source)] });
+  if (error instanceof NotFoundError) {
+    const problem = unknownSourceText(host, values.source.trim());
+    return problemStatus({ problems: { source: [problem] }, otherProblems: [] });
+  }
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
+}
+
+function refusedStatus({ status, fieldErrors, isCut }: ValidationError, values: FormValues): FormStatus {
+  // Without a status, the client has refused them, and sent nothing.
+  const problems = status === undefined ? ownProblems(fieldErrors, values) : serviceProblems(fieldErrors);
+  const notices = isCut
+    ? [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])]
+    : [];
+  return { ...problemStatus(problems), notices };
+}
+
+type FieldErrors = ValidationError['fieldErrors'];
+
+function ownProblems(fieldErrors: FieldErrors, values: FormValues): Problems {
+  const wrong = formFields.filter((field) => fieldErrors[field] !== undefined);
+  const problems = wrong.map((field) => [field, [ownProblemText(field, values[field])]]);
+  return { problems: Object.fromEntries(problems), otherProblems: [] };
+}
+
+function ownProblemText(field: FormField, value: string): string {
+  if (value.trim() === '') return requiredText(field);
+  return field === 'source'
+    ? l10n.t('The source can\'t be "." or ".." or contain control characters.')
+    : l10n.t('Select one of the values.');
+}
+
+function requiredText(field: FormField): string {
+  const texts = {
+    source: l10n.t('Enter a source.'),
+    name: l10n.t('Enter a name.'),
+    summary: l10n.t('Enter a summary.'),
+    description: l10n.t('Enter a description.'),
+    severity: l10n.t('Select a severity.'),
+    status: l10n.t('Select a status.'),
+  };
+  return texts[field];
+}
+
+/** Assigns what the service says to the form's fields; no message is dropped. */
+function serviceProblems(fieldErrors: FieldErrors): Problems {
+  const problems: Partial<Record<FormField, string[]>> = {};
+  const otherProblems: string[] = [];
+  for (const [key, sentMessages] of Object.entries(fieldErrors)) {
+    // A field with no message was rejected too.
+    const messages = sentMessages.length === 0 ? [''] : sentMessages;
+    const [name, ...path] = key.split('.');
+    const field = formFields.find((known) => known === name);
+    const texts = messages.map((message) =>
+      problemText(field === undefined ? key : path.join('.'), message, field),
+    );
+    if (field === undefined) otherProblems.push(...texts);
+    else problems[field] = [...(problems[field] ?? []), ...texts];
+  }
+  return { problems, otherProblems };
+}
+
+/**
+ * The service's message, safe to show; a general text if it is blank.
+ *
+ * @param path a key of the service or, in a field, the part after it: `0` in `name.0`; empty for the field itself
+ */
+function problemText(path: string, message: string, field: FormField | undefined): string {
+  const text = visible(message).trim() || l10n.t('Not accepted by the service.');
+  if (path === '') return text;
+  // The service counts items from 0, users from 1.
+  const isItem = field !== undefined && /^\d{1,9}$/.test(path);
+  return isItem ? l10n.t('Item {0}: {1}', Number(path) + 1, text) : `${visible(path)}: ${text}`;
 }
 
 /** The notice that this is a saved draft, so that users do not mistake it for a new form. */
@@ -109,8 +169,7 @@ interface Conditions {
 /** The status as sent to the page. */
 export function withConditions(status: FormStatus, { obstacle, unresolved, notes }: Conditions): FormStatus {
   const notices = [
-    // The notice about an unresolved request already says what to do first: sign in, or switch to its service.
-    ...(obstacle && !unresolved ? [obstacleNotice(obstacle)] : []),
+    ...(obstacle ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
     ...(unresolved ? [unresolved] : []),
     ...notes.map((text) => ({ kind: 'info', text, actions: [] }) as const),
@@ -127,8 +186,6 @@ function actionText(action: FormAction): string {
   switch (action) {
     case 'searchAgain':
       return l10n.t('Check Again');
-    case 'cancelSearch':
-      return l10n.t('Cancel');
     case 'showFound':
       return l10n.t('Show Alert');
     case 'sendAgain':
@@ -143,33 +200,22 @@ function actionText(action: FormAction): string {
 }
 
 /**
- * Returns a function that tells one page where the alert will be created and which sources to suggest, again only when
- * that has changed: it is called after every change of the lists, such as each second of a wait.
+ * Where the alert will be created, and the sources to suggest.
+ *
+ * @param sendingTo the service that the alert is being sent to: another one may be shown meanwhile
  */
-export function contextSender() {
-  let sent: HostMessage | undefined;
-  return (
-    post: ((message: HostMessage) => void) | undefined,
-    host: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>,
-    sendingTo: string | undefined,
-  ): void => {
-    const context = contextMessage(host, sendingTo);
-    if (post === undefined || isSameJson(context, sent)) return;
-    sent = context;
-    post(context);
-  };
+export function contextOf(host: FormHost, sendingTo: Service | undefined): FormContext {
+  const isUnknown = sendingTo === undefined && host.isStarting();
+  const target = isUnknown ? '' : targetText((sendingTo ?? host.service())?.host);
+  return { type: 'context', target, sources: host.sources() };
 }
 
-/** @param sendingTo the host of the service that the alert is being sent to: another one may be shown meanwhile */
-function contextMessage(
-  { isStarting, service, sources }: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>,
-  sendingTo: string | undefined,
-): HostMessage {
-  const isUnknown = sendingTo === undefined && isStarting();
-  return {
-    type: 'context',
-    target: isUnknown ? '' : targetText(sendingTo ?? service()?.host),
-    sources: [...sources()],
+/** Lets a page's context through only when it has changed: the lists change often, such as each second of a wait. */
+export function contextFilter() {
+  let last: FormContext | undefined;
+  return (next: FormContext): FormContext | undefined => {
+    if (last?.target === next.target && hasSameElements(last.sources, next.sources)) return undefined;
+    return (last = next);
   };
 }
 

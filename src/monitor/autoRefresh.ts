@@ -42,8 +42,8 @@ export interface AutoRefresh extends Disposable {
   pause(): void;
   /** Polls at once, and continues polling. */
   resume(): void;
-  /** Polls once, also while auto refresh is off: resolves when page 1 was read as it is now, or could not be read. */
-  pollOnce(triage: Triage): Promise<void>;
+  /** Polls once, also while auto refresh is off: resolves with page 1 as it is now; empty if it could not be read. */
+  pollOnce(triage: Triage): Promise<readonly Alert[]>;
 }
 
 /**
@@ -126,8 +126,14 @@ export function createAutoRefresh(
       poller?.pollSoon();
     },
     async pollOnce(triage) {
-      const outcome = await triage.alerts.pollAgain(fetchFirstPage(triage));
+      let firstPage: readonly Alert[] = [];
+      const outcome = await triage.alerts.pollAgain(async (signal) => {
+        const page = await triage.client.pollAlerts(signal);
+        firstPage = page.items;
+        return page;
+      });
       if (outcome.kind === 'done') report(triage, outcome.found);
+      return firstPage;
     },
     dispose: () => owned.dispose(),
   };

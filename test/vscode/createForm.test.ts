@@ -1,52 +1,22 @@
 import assert from 'node:assert/strict';
-import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
+import { commands, extensions, ViewColumn, window } from 'vscode';
 import { newFormPanel } from '../../src/createForm/html.ts';
-import { type CreateFormPanels, createPanels } from '../../src/createForm/panels.ts';
-import { fakeMemento } from '../unit/createForm/memento.ts';
+import { formPanels } from '../unit/createForm/formPanels.ts';
 import { nextOf } from './nextOf.ts';
-import { recordingLog } from './recordingLog.ts';
 
 describe('The panels of the create form', () => {
-  let drafts: Memento;
-  let form: CreateFormPanels;
-  let changes: EventEmitter<void>;
-  let log: ReturnType<typeof recordingLog>;
+  let { form, log, stored } = formPanels();
 
   beforeEach(() => {
-    log = recordingLog();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
-    changes = new EventEmitter();
-    drafts = fakeMemento();
-    form = createPanels({
-      host: {
-        signedIn: () => undefined,
-        obstacle: () => 'signedOut',
-        isStarting: () => false,
-        service: () => undefined,
-        sources: () => [],
-        listed: () => [],
-        listFirstPage: () => Promise.reject(new Error('unused')),
-        defaultSource: () => '',
-        onSending: () => undefined,
-        onFailed: () => undefined,
-        onCreated: () => undefined,
-        showAlert: () => undefined,
-      },
-      configured: () => [],
-      focusInstead: async () => undefined,
-      onDidChange: changes.event,
-      log,
-      extensionUri: extension.extensionUri,
-      drafts,
-    });
+    ({ form, log, stored } = formPanels(undefined, [], extension.extensionUri));
   });
 
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeQuickOpen');
     await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
     form.dispose();
-    changes.dispose();
     assert.equal(log.text(), '');
   });
 
@@ -82,8 +52,7 @@ describe('The panels of the create form', () => {
     form.open({ values: { name: 'From code' }, notes: ['Masked.'] }, ViewColumn.Beside);
     await untilOpen(2);
     assert.deepEqual(tabs(), [['Create Alert'], ['Create Alert']]);
-    const kept = drafts.keys().map((key) => JSON.stringify(drafts.get(key)));
-    assert.equal(kept.length, 2);
-    assert.ok(kept.some((text) => text.includes('From code') && text.includes('Masked.')));
+    assert.equal(stored().length, 2);
+    assert.ok(stored().some((text) => text.includes('From code') && text.includes('Masked.')));
   });
 });

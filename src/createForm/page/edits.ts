@@ -36,8 +36,8 @@ export function flushEdits(): { revision: number; values: FormValues } {
 }
 
 /**
- * Must be called after each change of a field. Saves the values in the page's state and sends them to the host at
- * once, because a page cannot send anything when its tab is closed. Only long texts are throttled.
+ * Saves changed values in the page's state and sends them to the host at once, because a page cannot send anything when
+ * its tab is closed. Only long texts are throttled.
  */
 export function onEdit(): void {
   recordChange();

@@ -21,10 +21,10 @@ export function onChord(event: KeyboardEvent): void {
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/** Whether the key is Alt+Q; on a keyboard with other letters than those from A to Z, the physical key Q counts. */
-function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
-  return isQ && altKey && !ctrlKey && !metaKey && !shiftKey;
+/** Whether the key is Alt+Q. */
+function isPrefix(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  return letterOf(event) === 'q' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** With Ctrl: select all, redo and undo. */

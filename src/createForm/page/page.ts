@@ -92,11 +92,6 @@ function showNotices(shown: readonly Notice[]): void {
   (again ?? notices).focus();
 }
 
-/** Scrolls to the notices; Tab moves on to their buttons. */
-function focusNotices(): void {
-  notices.focus();
-}
-
 function noticeElement(notice: Notice): HTMLElement {
   const text = document.createElement('p');
   text.textContent = notice.text;
@@ -120,7 +115,7 @@ function lock(isLocked: boolean): void {
   fields.inert = isLocked || isRestoring();
   discard.disabled = isLocked;
   // A disabled button would lose the focus.
-  if (isSignedOut && document.activeElement === create) focusNotices();
+  if (isSignedOut && document.activeElement === create) notices.focus();
   create.disabled = isLocked || isSignedOut;
 }
 
@@ -129,7 +124,7 @@ function focusOutcome(status: FormStatus): void {
   const hasFailed = status.notices.some(({ kind }) => kind !== 'info');
   if (wrong !== undefined) goTo(wrong);
   else if (!allProblems.hidden) allProblems.focus();
-  else if (hasFailed) focusNotices();
+  else if (hasFailed) notices.focus();
   // Nothing is wrong: the user has declined to send the alert.
   else if (submittedFrom instanceof HTMLElement) submittedFrom.focus();
 }
@@ -162,7 +157,7 @@ function moveFocus(move: () => void): void {
 function submit(again = false): void {
   if (phase !== 'editing' || isRestoring()) return;
   // The notices contain the Sign In button.
-  if (isSignedOut) return focusNotices();
+  if (isSignedOut) return notices.focus();
   phase = 'submitted';
   submittedFrom = document.activeElement;
   vscodeApi.postMessage({ type: 'submit', again, ...flushEdits() });

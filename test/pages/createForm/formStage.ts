@@ -4,7 +4,6 @@ import { type Draft, newDraft } from '../../../src/createForm/drafts.ts';
 import { formPage } from '../../../src/createForm/html.ts';
 import type { HostMessage } from '../../../src/createForm/protocol.ts';
 import type { DraftSession } from '../../../src/createForm/session.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { type CreateForm, createForm, rightValues } from '../../ui/createFormPage.ts';
 import { formHarness } from '../../unit/createForm/harness.ts';
@@ -45,17 +44,14 @@ export function formStage(): PageFormStage {
   });
 
   async function open(draft = newDraft({})): Promise<CreateForm> {
-    const { session } = await formHarness(() => client, {
+    const { session, receive } = await formHarness(() => client, {
       draft,
       onPosted: (message) => void posts.push(harness.post(message)),
-      host: {
-        listFirstPage: async (signal, onWait) => await clientFor(service).listAlerts(1, signal, onWait),
-        renderMarkdown: renderHighlighted,
-        onCreated: () => creation.resolve(),
-      },
+      pollAlerts: async (signal) => await clientFor(service).pollAlerts(signal),
+      recipient: { showCreated: async () => creation.resolve() },
     });
     opened = session;
-    harness.connect((message) => session.receive(message));
+    harness.connect(receive);
     const form = createForm(harness.page);
     await form.ready();
     return form;

@@ -110,19 +110,19 @@ describe("the form's page in a browser", () => {
 
   it('keeps the focus on a button while the text before it changes, and near it when it is gone', async () => {
     await show(values, 0);
-    const tell = async (text: string, action: 'cancelSearch' | 'searchAgain') => {
+    const tell = async (text: string, action: 'showLog' | 'searchAgain') => {
       const notices = [{ kind: 'warning', text, actions: [{ action, label: action }] }] as const;
       await showStatus({ notices });
       await stage.page.getByText(text).waitFor();
     };
     const focused = () => stage.page.evaluate(() => document.activeElement?.textContent);
-    await tell('Checking', 'cancelSearch');
-    await stage.page.getByRole('button', { name: 'cancelSearch' }).focus();
-    await tell('Rate limited', 'cancelSearch');
-    assert.equal(await focused(), 'cancelSearch');
+    await tell('Checking', 'showLog');
+    await stage.page.getByRole('button', { name: 'showLog' }).focus();
+    await tell('Rate limited', 'showLog');
+    assert.equal(await focused(), 'showLog');
     await stage.page.keyboard.press('Enter');
     // The description's preview may be asked for at the same time.
-    assert.ok(JSON.stringify(stage.said).includes('{"type":"action","action":"cancelSearch"}'));
+    assert.ok(JSON.stringify(stage.said).includes('{"type":"action","action":"showLog"}'));
     await tell('Ended', 'searchAgain');
     assert.equal(await focused(), 'EndedsearchAgain');
     await stage.page.keyboard.press('Tab');

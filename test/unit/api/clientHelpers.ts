@@ -1,6 +1,6 @@
 /** Helpers to call the client and examine its failures. */
 import assert from 'node:assert/strict';
-import type { AlertDraft } from '../../../src/api/alert.ts';
+import type { AlertDraft } from '../../../src/api/creation.ts';
 import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
 import { type Reply, serve } from './rawServer.ts';

@@ -66,6 +66,7 @@ export function toolHarness() {
           async pollOnce({ alerts }) {
             polls += 1;
             await alerts.refresh();
+            return alerts.items;
           },
         },
         details: { select: async ({ id }) => void selected.push(id), reveal: async () => undefined },

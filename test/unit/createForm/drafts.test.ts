@@ -20,16 +20,16 @@ describe('the draft store', () => {
   it('keeps drafts over a restart, the one changed last first', async () => {
     const memento = fakeMemento({ 'another key': 1 });
     const [older, newer] = [draft('2026-01-01T00:00:00.000Z'), draft('2026-01-02T00:00:00.000Z')];
-    await draftStore(memento).save(older);
-    await draftStore(memento).save(newer);
-    const store = draftStore(memento);
+    await draftStore(memento, assert.fail).save(older);
+    await draftStore(memento, assert.fail).save(newer);
+    const store = draftStore(memento, assert.fail);
     assert.deepEqual(store.list(), [newer, older]);
     assert.deepEqual(store.get(older.id), older);
   });
 
   it('knows which service a draft belongs to', async () => {
     const begun = newDraft(values, [], 'https://a.test');
-    const store = draftStore(fakeMemento());
+    const store = draftStore(fakeMemento(), assert.fail);
     await store.save(begun);
     const kept = store.get(begun.id) ?? assert.fail();
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('the draft store', () => {
 
   it('replaces and forgets', async () => {
     const memento = fakeMemento();
-    const store = draftStore(memento);
+    const store = draftStore(memento, assert.fail);
     const kept = draft('2026-01-01T00:00:00.000Z');
     await store.save(kept);
     const unresolved = [{ at: '2026-01-03T00:00:00.000Z', name: 'x', revision: 2 }];
@@ -59,13 +59,13 @@ describe('the draft store', () => {
 
   it('reads what another version of the extension has written', async () => {
     const kept = { ...draft('2026-01-01T00:00:00.000Z'), ofLaterVersion: true };
-    const store = draftStore(fakeMemento({ [`alertTriage.draft:${kept.id}`]: kept }));
+    const store = draftStore(fakeMemento({ [`alertTriage.draft:${kept.id}`]: kept }), assert.fail);
     assert.deepEqual(store.get(kept.id)?.values, values);
   });
 
   it('passes over what it cannot read', async () => {
     const memento = fakeMemento({ 'alertTriage.draft:1': 'text', 'alertTriage.draft:2': { id: 2 } });
-    const store = draftStore(memento);
+    const store = draftStore(memento, assert.fail);
     const kept = draft('2026-01-01T00:00:00.000Z');
     await store.save(kept);
     assert.deepEqual(store.list(), [kept]);
@@ -88,19 +88,19 @@ describe('a draft', () => {
     assert.deepEqual(edited(draft, { revision: 6, values }).values, values);
   });
 
-  const blank = [{}, { source: 'default' }, { name: ' \n' }, { severity: 'high', status: 'closed' }];
-  for (const change of blank) {
-    it(`is blank with ${JSON.stringify(change)}`, () => {
-      assert.equal(isBlank(newDraft(change), 'default'), true);
+  for (const [change, expected] of [
+    [{}, true],
+    [{ source: 'default' }, true],
+    [{ name: ' \n' }, true],
+    [{ severity: 'high', status: 'closed' }, true],
+    [{ source: 'mine' }, false],
+    [{ name: 'x' }, false],
+    [{ summary: 'x' }, false],
+    [{ description: 'x' }, false],
+  ] as const)
+    it(`is ${expected ? '' : 'not '}blank with ${JSON.stringify(change)}`, () => {
+      assert.equal(isBlank(newDraft(change), 'default'), expected);
     });
-  }
-
-  const typed = [{ source: 'mine' }, { name: 'x' }, { summary: 'x' }, { description: 'x' }];
-  for (const change of typed) {
-    it(`is not blank with ${JSON.stringify(change)}`, () => {
-      assert.equal(isBlank(newDraft(change), 'default'), false);
-    });
-  }
 });
 
 describe('the list of drafts', () => {

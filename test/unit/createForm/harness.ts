@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
-import type { AlertDraft } from '../../../src/api/alert.ts';
-import type { CreatedAlert } from '../../../src/api/creation.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { CreatedAlert, DraftInput } from '../../../src/api/creation.ts';
+import type { Page } from '../../../src/api/page.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
-import type { FormAction, FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import { pageReceiver } from '../../../src/createForm/openForms.ts';
+import type {
+  DraftMessage,
+  FormAction,
+  FormStatus,
+  FormValues,
+  HostMessage,
+} from '../../../src/createForm/protocol.ts';
+import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
-import type { Recipient, SessionHost } from '../../../src/createForm/sessionHost.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
-import { listPage } from '../listPage.ts';
+import { fakeHost, recipientWith } from './fakeHost.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
@@ -19,7 +27,7 @@ interface Harness {
   readonly posted: HostMessage[];
   /** Calls of the host and the owner, in order. */
   readonly events: string[];
-  readonly created: { created: CreatedAlert; source: string; alert: AlertDraft }[];
+  readonly created: { created: CreatedAlert; source: string; draft: DraftInput }[];
   /** The last status sent. */
   readonly status: () => FormStatus;
   /** The texts of the last status's notices. */
@@ -34,6 +42,9 @@ interface Harness {
     type: 'edit' | 'submit' | 'again' | 'discard',
     change?: Partial<FormValues>,
   ) => Promise<void>;
+  /** Sends any other message, as the page does. */
+  readonly receive: (message: unknown) => Promise<void>;
+  readonly act: (action: Extract<DraftMessage, { type: 'action' }>['action']) => Promise<void>;
   /** Attaches a page again that is ready, after `session.detach()`. */
   readonly reopen: () => Promise<void>;
 }
@@ -41,60 +52,60 @@ interface Harness {
 export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
-  readonly host?: Partial<SessionHost>;
+  readonly host?: Partial<FormHost>;
+  readonly recipient?: Partial<Recipient>;
+  /** Answers the search for an alert that may have been created; by default the list is empty. */
+  readonly pollAlerts?: (signal: AbortSignal) => Promise<Page<Alert>>;
   /** Called with each message to the page, such as that of a browser. */
   readonly onPosted?: (message: HostMessage) => void;
 }
 
 /** A service and a new client for it, to send the form to, as after a change of the token. */
 export function recipientOf(service: AlertService, host = 'host'): Recipient {
-  return { service: { baseUrl: `https://${host}`, host }, client: clientFor(service) };
+  return { ...recipientWith({}, host), client: clientFor(service) };
 }
 
 /** A session with a valid draft, a fake host, and an attached page that is ready. */
 export async function formHarness(
-  client: () => Recipient['client'] | undefined,
-  { draft = newDraft(values), store = draftStore(fakeMemento()), host = {}, onPosted }: HarnessOptions = {},
+  client: () => Pick<Recipient['client'], 'createAlert'> | undefined,
+  options: HarnessOptions = {},
 ): Promise<Harness> {
   const posted: HostMessage[] = [];
   const events: string[] = [];
   const created: Harness['created'] = [];
-  const creator: Recipient['client'] = {
-    createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
+  const report = (doing: string) => void events.push(`report ${doing}`);
+  const {
+    draft = newDraft(values),
+    store = draftStore(fakeMemento(), report),
+    onPosted,
+    pollAlerts,
+  } = options;
+  const recipient: Recipient = {
+    ...recipientWith({
+      createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
+      ...(pollAlerts && { pollAlerts }),
+    }),
+    showCreated: async (answer, sent) => void created.push({ created: answer, ...sent }),
+    showFound: async ({ id }) => void events.push(`show ${id}`),
+    ...options.recipient,
   };
-  const service = { baseUrl: 'https://host', host: 'host' };
-  const recipient: Recipient = { service, client: creator };
-  const fullHost: SessionHost = {
-    signedIn: () => client() && recipient,
-    obstacle: () => (fullHost.signedIn() || fullHost.isStarting() ? undefined : 'signedOut'),
-    isStarting: () => false,
-    service: () => service,
-    sources: () => ['siem'],
-    listed: () => [],
-    listFirstPage: async () => listPage([]),
-    defaultSource: () => '',
+  const host = fakeHost({
+    recipient: () => client() && recipient,
     drafts: store,
-    renderMarkdown: async (text) => `<p>${text}</p>`,
-    confirmDiscard: async () => true,
-    confirmSending: async (question, at) => assert.fail(`asked ${question} ${at}`),
-    runAction: (action) => events.push(`action ${action}`),
-    openLink: async ({ href }) => void events.push(`open ${href}`),
-    onSending: () => undefined,
-    onFailed: () => undefined,
-    onCreated: (answer, { source, draft: alert }) => void created.push({ created: answer, source, alert }),
-    showAlert: ({ id }) => void events.push(`show ${id}`),
-    report: (doing) => events.push(`report ${doing}`),
-    ...host,
-  };
-  const session = new DraftSession(draft, fullHost, {
-    ended: (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
-    failedUnseen: () => events.push('failed unseen'),
+    report,
+    ...options.host,
   });
+  const session = new DraftSession(draft, host, {
+    ended: async (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
+    failedUnseen: () => events.push('failed unseen'),
+    runAction: (action) => events.push(`action ${action}`),
+  });
+  const post = (message: HostMessage) => {
+    posted.push(message);
+    onPosted?.(message);
+  };
   const reopen = async () => {
-    session.attach((message) => {
-      posted.push(message);
-      onPosted?.(message);
-    });
+    session.attach(post);
     await session.receive({ type: 'ready' });
   };
   await reopen();
@@ -112,6 +123,8 @@ export async function formHarness(
     created,
     status,
     reopen,
+    receive: pageReceiver(session, host, post),
+    act: (action) => session.receive({ type: 'action', action }),
     notices: () => status().notices.map(({ text }) => text),
     actions: () =>
       status()
@@ -119,9 +132,9 @@ export async function formHarness(
         ?.actions.map(({ action }) => action),
     say(type, change = {}) {
       const { revision, values: typed } = session.draft;
-      const submit = { type: 'submit', again: type === 'again' };
-      const kind = type === 'submit' || type === 'again' ? submit : { type };
-      return session.receive({ ...kind, revision: revision + 1, values: { ...typed, ...change } });
+      const edit = { revision: revision + 1, values: { ...typed, ...change } };
+      if (type === 'edit' || type === 'discard') return session.receive({ type, ...edit });
+      return session.receive({ type: 'submit', again: type === 'again', ...edit });
     },
   };
 }

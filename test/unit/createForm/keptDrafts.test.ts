@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, Uri, window } from 'vscode';
+import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
-import { draftStore, newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
-import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
-import { recordingLog } from '../../vscode/recordingLog.ts';
+import { newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
-import { fakeMemento } from './memento.ts';
+import { formPanels } from './formPanels.ts';
+import { recipientWith } from './fakeHost.ts';
 import { values } from './values.ts';
 
 describe('kept drafts', () => {
   const [here, there, gone] = ['https://here.test', 'https://there.test', 'https://gone.test:8443'];
-  let drafts: ReturnType<typeof fakeMemento>;
   let panels: FakePanel[];
-  let form: CreateFormPanels;
+  let kept: ReturnType<typeof formPanels>;
   let box: FakeBox;
   /** What the service answers to each request, in order. */
   let answers: PromiseWithResolvers<{ id: string }>[];
@@ -27,7 +25,6 @@ describe('kept drafts', () => {
   let notices: string[];
   /** What the service has. */
   let listed: Alert[];
-  let log: ReturnType<typeof recordingLog>;
 
   const tell = (text: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -61,42 +58,25 @@ describe('kept drafts', () => {
   });
 
   beforeEach(() => {
-    [drafts, panels, answers, messages, notices, listed] = [fakeMemento(), [], [], [], [], []];
-    log = recordingLog();
+    [panels, answers, messages, notices, listed] = [[], [], [], [], []];
     const createAlert = () => {
       const answer = Promise.withResolvers<{ id: string }>();
       answers.push(answer);
       return answer.promise;
     };
-    const service = { baseUrl: here, host: 'here.test' };
-    const recipient = { service, client: { createAlert } };
-    form = createPanels({
-      host: {
-        signedIn: () => recipient,
-        obstacle: () => undefined,
-        isStarting: () => false,
-        service: () => service,
-        sources: () => [],
-        listed: () => listed,
-        listFirstPage: async () => listPage(listed),
-        defaultSource: () => '',
-        onSending: () => undefined,
-        onFailed: () => undefined,
-        onCreated: () => undefined,
-        showAlert: () => undefined,
+    const client = { createAlert, pollAlerts: async () => listPage(listed) };
+    const recipient = {
+      ...recipientWith(client, 'here.test'),
+      get listed() {
+        return listed;
       },
-      configured: () => [here, there],
-      focusInstead: async () => undefined,
-      onDidChange: new EventEmitter<void>().event,
-      log,
-      extensionUri: Uri.from({ scheme: 'file', path: '/' }),
-      drafts,
-    });
+    };
+    kept = formPanels(recipient, [here, there]);
   });
 
   afterEach(() => {
-    form.dispose();
-    assert.equal(log.text(), '');
+    kept.form.dispose();
+    assert.equal(kept.log.text(), '');
   });
 
   const last = <Item>(items: readonly Item[]): Item => items.at(-1) ?? assert.fail('none');
@@ -111,7 +91,7 @@ describe('kept drafts', () => {
   }
 
   async function submitAndClose(): Promise<void> {
-    form.open({ values });
+    kept.form.open({ values });
     await last(panels).submit();
     last(panels).dispose();
   }
@@ -125,28 +105,28 @@ describe('kept drafts', () => {
   const failed = /^Couldn't create the alert/;
 
   function keep(name = values.name): void {
-    form.open({ values: { ...values, name } });
+    kept.form.open({ values: { ...values, name } });
     last(panels).dispose();
   }
 
   it('are nothing when the form is closed with nothing in it', async () => {
-    form.open();
+    kept.form.open();
     await last(panels).type({ name: 'Odd' });
-    assert.equal(drafts.keys().length, 1);
+    assert.equal(kept.stored().length, 1);
     await last(panels).type({ source: '', name: ' ', summary: '', description: '' });
     last(panels).dispose();
     await settled();
-    assert.deepEqual([messages, drafts.keys()], [[], []]);
+    assert.deepEqual([messages, kept.stored()], [[], []]);
   });
 
   for (const isClosed of [false, true]) {
     it(`are not offered when their alert is created ${isClosed ? 'after' : 'before'} the form is closed`, async () => {
-      form.open({ values });
+      kept.form.open({ values });
       await last(panels).submit();
       if (isClosed) last(panels).dispose();
       last(answers).resolve({ id: 'a1' });
       await settled();
-      assert.deepEqual([messages, drafts.keys()], [[], []]);
+      assert.deepEqual([messages, kept.stored()], [[], []]);
     });
   }
 
@@ -172,11 +152,11 @@ describe('kept drafts', () => {
 
   it('do not come back from that message once their alert was created', async () => {
     await failUnseen();
-    form.open();
+    kept.form.open();
     await last(panels).submit();
     last(answers).resolve({ id: 'a1' });
     await settled();
-    assert.deepEqual(drafts.keys(), []);
+    assert.deepEqual(kept.stored(), []);
     await messageOf(failed).press('Reopen');
     assert.equal(panels.length, 2);
     assert.deepEqual(notices, ['The draft no longer exists.']);
@@ -184,7 +164,7 @@ describe('kept drafts', () => {
 
   it('come back from that message as they are now', async () => {
     await failUnseen();
-    form.open();
+    kept.form.open();
     await last(panels).type({ name: 'Newer' });
     last(panels).dispose();
     await messageOf(failed).press('Reopen');
@@ -193,7 +173,7 @@ describe('kept drafts', () => {
 
   it('come back from that message as another window has left them', async () => {
     await failUnseen();
-    const store = draftStore(drafts);
+    const store = kept.drafts;
     const [draft = assert.fail('none')] = store.list();
     await store.save({
       ...draft,
@@ -206,20 +186,20 @@ describe('kept drafts', () => {
 
   it('come back by the command, which says so; "Discard" of the message that was left open asks then', async () => {
     keep();
-    form.open();
+    kept.form.open();
     assert.deepEqual(await last(panels).shown(), values);
     assert.deepEqual(last(panels).notices(), ['Restored draft, edited just now.']);
     await messageOf(/^Draft .* saved\.$/).press('Discard');
-    assert.equal(drafts.keys().length, 1);
+    assert.equal(kept.stored().length, 1);
     assert.equal(last(messages).text, 'Discard this draft?');
     await last(messages).press('Discard');
-    assert.deepEqual(drafts.keys(), []);
+    assert.deepEqual(kept.stored(), []);
   });
 
   it('are offered with a new alert when there are several, and can be discarded there', async () => {
     keep('First $(flame)');
     keep('Second');
-    form.open();
+    kept.form.open();
     const [first, fact] = ['First $\u2060(flame)', 'siem · edited just now'];
     const rows = { 'New Alert': undefined, Drafts: undefined, [first]: fact, Second: fact };
     assert.deepEqual(Object.fromEntries(box.rows()), rows);
@@ -234,7 +214,7 @@ describe('kept drafts', () => {
 
   describe('sent meanwhile by another window', () => {
     const sendElsewhere = async () => {
-      const store = draftStore(drafts);
+      const store = kept.drafts;
       const [draft = assert.fail('none')] = store.list();
       await store.save(withPendingSend(draft, here));
     };
@@ -250,7 +230,7 @@ describe('kept drafts', () => {
 
     it('show the doubt also beside the question whether to discard them', async () => {
       keep();
-      form.open();
+      kept.form.open();
       await last(panels).submit();
       last(panels).dispose();
       await refuse();
@@ -264,11 +244,9 @@ describe('kept drafts', () => {
   it('do not come back from the list of drafts when they went meanwhile', async () => {
     keep('First');
     keep('Second');
-    form.open();
-    const first = draftStore(drafts)
-      .list()
-      .find((draft) => draft.values.name === 'First');
-    await draftStore(drafts).remove(first?.id ?? assert.fail());
+    kept.form.open();
+    const first = kept.drafts.list().find((draft) => draft.values.name === 'First');
+    await kept.drafts.remove(first?.id ?? assert.fail());
     box.accept('First');
     await settled();
     assert.equal(panels.length, 2);
@@ -276,21 +254,21 @@ describe('kept drafts', () => {
   });
 
   describe('of several services', () => {
-    const keepAt = (service: string) => draftStore(drafts).save(newDraft({ name: service }, [], service));
+    const keepAt = (service: string) => kept.drafts.save(newDraft({ name: service }, [], service));
 
     it('wait where their service is shown, unless the settings lack it', async () => {
       await keepAt(there);
-      form.open();
+      kept.form.open();
       assert.equal((await last(panels).shown())?.name, '');
       last(panels).dispose();
       await keepAt(gone);
-      form.open();
+      kept.form.open();
       assert.equal((await last(panels).shown())?.name, gone);
     });
 
     it('name their service in the list where it is another one', async () => {
       for (const service of [here, there, gone]) await keepAt(service);
-      form.open();
+      kept.form.open();
       const rows = new Map(box.rows());
       assert.equal(rows.get(here), 'edited just now');
       assert.equal(rows.get(gone), 'gone.test:8443 · edited just now');

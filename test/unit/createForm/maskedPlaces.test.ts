@@ -115,7 +115,6 @@ describe('the notice of what was masked', () => {
       posted.map(({ type }) => type),
       ['masked', 'masked'],
     );
-    notice.receive({ type: 'other' }, filled);
     assert.ok(!JSON.stringify(posted).includes(one));
     notice.receive({ type: 'restore', place: 0, ...typed }, filled);
     const restored = posted.at(-1);

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
-import { draftStore } from '../../../src/createForm/drafts.ts';
-import type { Recipient } from '../../../src/createForm/sessionHost.ts';
+import { newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
+import type { Recipient } from '../../../src/createForm/recipient.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
-import { formHarness, type HarnessOptions } from './harness.ts';
-import { fakeMemento } from './memento.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { formHarness, type HarnessOptions, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
 const unknown = 'The alert may or may not have been created.';
@@ -16,6 +17,8 @@ const afterReset = (found: string) => `Cannot reach host (connection reset). ${u
 const afterCut = (found: string) =>
   `host closed the connection before finishing its response. ${unknown} ${found}`;
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';
+const notFound = 'Not found on the first page yet.';
+const checking = 'Checking whether it was created…';
 
 describe('DraftSession: where nobody knows whether the alert was created,', () => {
   const service = freshService({ alertCount: 1 });
@@ -34,28 +37,35 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     });
   });
 
-  const open = ({ host, ...options }: HarnessOptions = {}) => {
+  const open = (options: HarnessOptions = {}) => {
     const client = clientFor(service);
-    return formHarness(() => client, {
-      ...options,
-      host: { listFirstPage: (signal) => client.listAlerts(1, signal), ...host },
-    });
+    return formHarness(() => client, { pollAlerts: (signal) => client.pollAlerts(signal), ...options });
   };
   const methods = () => service.requests.map(({ method }) => method);
+  /** A draft that was sent before, such as in another window, with an unknown outcome. */
+  const sentBefore = () => withPendingSend(newDraft(values), 'https://host');
 
-  it('does not search for it on another service', async () => {
-    let shown = { baseUrl: 'https://host', host: 'host' };
-    const it = await open({ host: { service: () => shown } });
+  it('searches for it once, says so meanwhile, and offers to search and to send again', async () => {
+    const it = await open();
     await it.say('submit');
-    const before = methods().length;
-    shown = { baseUrl: 'https://other', host: 'other' };
-    await it.session.receive({ type: 'action', action: 'searchAgain' });
-    assert.equal(methods().length, before);
-    const switchBack = 'Switch to host to check whether it was created.';
-    assert.deepEqual(it.notices(), [afterReset(switchBack)]);
+    const texts = it.posted.flatMap((message) =>
+      message.type === 'status' ? message.status.notices.map(({ text }) => text) : [],
+    );
+    assert.deepEqual(texts, [afterReset(checking), afterReset(notFound)]);
+    assert.deepEqual(it.actions(), ['searchAgain', 'sendAgain', 'showLog']);
+    assert.deepEqual(methods(), ['POST', 'GET']);
   });
 
-  it('searches for it, and finds it', async () => {
+  it('does not search for it on another service', async () => {
+    const other = recipientOf(service, 'other');
+    const draft = sentBefore();
+    const it = await open({ draft, host: { recipient: () => other, service: () => other.service } });
+    await it.act('searchAgain');
+    assert.deepEqual(methods(), []);
+    assert.deepEqual(it.notices(), [`${unknown} Switch to host to check whether it was created.`]);
+  });
+
+  it('finds it', async () => {
     fate = 'created, answer lost';
     const it = await open();
     await it.say('submit');
@@ -64,41 +74,11 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
 
-  it('says so while it searches', async () => {
-    const it = await open();
-    await it.say('submit');
-    const texts = it.posted.flatMap((message) =>
-      message.type === 'status' ? message.status.notices.map(({ text }) => text) : [],
-    );
-    assert.deepEqual(texts, [
-      afterReset('Checking whether it was created…'),
-      afterReset('Not found on the first page yet.'),
-    ]);
-  });
-
-  it('says why the service keeps the search waiting', async () => {
-    const texts: string[][] = [];
-    const it = await open({
-      host: {
-        listFirstPage: async (_signal, onWait) => {
-          onWait({ until: new Date(), status: 429 });
-          texts.push(it.notices());
-          onWait(undefined);
-          texts.push(it.notices());
-          return listPage([]);
-        },
-      },
-    });
-    await it.say('submit');
-    const checking = 'Checking whether it was created…';
-    assert.deepEqual(texts, [[afterReset(`${checking} Rate limited by host.`)], [afterReset(checking)]]);
-  });
-
   it("shows the alert that was found in the draft's place", async () => {
     fate = 'created, answer lost';
-    const it = await open({ host: { confirmDiscard: () => assert.fail('asked') } });
+    const it = await open({ host: { confirm: () => assert.fail('asked') } });
     await it.say('submit');
-    await it.session.receive({ type: 'action', action: 'showFound' });
+    await it.act('showFound');
     assert.deepEqual(it.events, ['ended', `show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
     assert.deepEqual(it.store.list(), []);
     assert.deepEqual(methods(), ['POST', 'GET']);
@@ -106,35 +86,28 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
 
   it('asks before it throws away what was changed since', async () => {
     fate = 'created, answer lost';
-    const it = await open({ host: { confirmDiscard: async () => false } });
+    const it = await open({ host: { confirm: async () => false } });
     await it.say('submit');
     await it.say('edit', { description: 'more' });
-    await it.session.receive({ type: 'action', action: 'showFound' });
+    await it.act('showFound');
     assert.equal(it.store.get(it.draftId)?.values.description, 'more');
     assert.ok(!it.events.includes('ended'));
   });
 
   it('names it as the list does, without the signs of Markdown', async () => {
     const name = '**Login** from `db-1`';
-    const it = await open();
-    service.behave({
-      onRequest(exchange) {
-        if (exchange.request.method !== 'POST') return undefined;
-        service.store.add({ name, name_plain: 'Login from db-1' });
-        return cutShort(exchange);
-      },
+    const it = await open({
+      pollAlerts: async () => listPage([alert({ name, name_plain: 'Login from db-1', severity: 'low' })]),
     });
     await it.say('submit', { name });
-    assert.deepEqual(it.notices(), [
-      afterCut('The list has the alert "Login from db-1" (medium, open, now).'),
-    ]);
+    assert.deepEqual(it.notices(), [afterReset('The list has the alert "Login from db-1" (low).')]);
   });
 
   it('searches again on demand, and never sends by itself', async () => {
     const it = await open();
     await it.say('submit');
     service.store.add({ name: values.name });
-    await it.session.receive({ type: 'action', action: 'searchAgain' });
+    await it.act('searchAgain');
     assert.deepEqual(it.notices(), [afterReset(found)]);
     assert.deepEqual(methods(), ['POST', 'GET', 'GET']);
   });
@@ -152,11 +125,11 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   describe('asked to create it', () => {
     const answering = (answer: boolean) => {
       const asked: string[] = [];
-      const confirmSending = async (question: string, host: string) => {
+      const confirm = async (question: string, host = '') => {
         asked.push(`${question} ${host}`);
         return answer;
       };
-      return { asked, host: { confirmSending } };
+      return { asked, host: { confirm } };
     };
 
     it('asks first where the list has the alert already', async () => {
@@ -182,21 +155,23 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
 
     it('does not show the alert that was found while it asks, which would end the request to come', async () => {
       fate = 'created, answer lost';
-      const answer = Promise.withResolvers<boolean>();
-      const discard = Promise.withResolvers<boolean>();
-      const it = await open({
-        host: { confirmSending: () => answer.promise, confirmDiscard: () => discard.promise },
-      });
+      const answers = {
+        alreadyListed: Promise.withResolvers<boolean>(),
+        discard: Promise.withResolvers<boolean>(),
+      };
+      const confirm = (question: string) =>
+        question === 'discard' ? answers.discard.promise : answers.alreadyListed.promise;
+      const it = await open({ host: { confirm } });
       await it.say('submit');
       fate = 'lost';
       const sent = it.say('submit', { name: 'another' });
-      const shown = it.session.receive({ type: 'action', action: 'showFound' });
+      const shown = it.act('showFound');
       const arrival = service.nextRequest();
-      answer.resolve(true);
+      answers.alreadyListed.resolve(true);
       await arrival;
-      discard.resolve(true);
+      answers.discard.resolve(true);
       await Promise.all([sent, shown]);
-      assert.deepEqual([it.session.hasEnded, it.events], [false, []]);
+      assert.deepEqual([it.session.phase, it.events], ['editing', []]);
       assert.deepEqual(methods(), ['POST', 'GET', 'POST', 'GET']);
     });
 
@@ -211,66 +186,64 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
 
   it('finds it under the name that was sent, however it was changed since', async () => {
     fate = 'created, answer lost';
-    const store = draftStore(fakeMemento());
-    const it = await open({ store });
+    const it = await open();
     await it.say('submit');
     fate = 'lost';
     await it.say('again', { name: 'another' });
     assert.deepEqual(it.notices(), [afterReset(found)]);
-    const draft = store.get(it.draftId);
+    const draft = it.store.get(it.draftId);
     assert.ok(draft);
-    const next = await open({ draft, store });
+    const next = await open({ draft });
     assert.deepEqual(next.notices(), [`${unknown} ${found}`]);
   });
 
   it('ignores an alert of that name that was listed before', async () => {
     service.store.add({ name: values.name });
     const { items } = await clientFor(service).listAlerts();
-    const it = await open({ host: { listed: () => items } });
+    const it = await open({ recipient: { listed: items } });
     await it.say('submit');
-    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
+    assert.deepEqual(it.notices(), [afterReset(notFound)]);
   });
 
   it('says why the search failed, and offers to repeat it', async () => {
-    let isFailing = true;
-    const client = clientFor(service);
-    const it = await open({
-      host: {
-        listFirstPage: async (signal) =>
-          isFailing ? Promise.reject(new RangeError()) : client.listAlerts(1, signal),
-      },
-    });
+    const answers = [Promise.resolve(listPage<Alert>([])), Promise.reject(new RangeError())];
+    const it = await open({ pollAlerts: () => answers.pop() ?? assert.fail('searched by itself') });
     await it.say('submit');
     assert.deepEqual(it.notices(), [
       afterReset("Couldn't check whether it was created: Alert Triage hit an internal error."),
     ]);
     assert.deepEqual(it.actions(), ['searchAgain', 'sendAgain', 'showLog']);
-    isFailing = false;
-    await it.session.receive({ type: 'action', action: 'searchAgain' });
-    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
+    await it.act('searchAgain');
+    assert.deepEqual(it.notices(), [afterReset(notFound)]);
   });
 
-  it('does not search until the user is signed in', async () => {
-    const it = await open();
-    await it.say('submit');
-    const draft = it.store.get(it.draftId);
-    assert.ok(draft);
-    const recipients: Recipient[] = [];
-    const next = await open({ draft, host: { signedIn: () => recipients[0] } });
-    assert.deepEqual(next.notices(), [`${unknown} Sign in to check whether it was created.`]);
-    assert.deepEqual(next.actions(), ['signIn']);
-    recipients.push({ service: { baseUrl: 'https://host', host: 'host' }, client: clientFor(service) });
-    await next.session.refresh();
-    assert.deepEqual(next.notices(), [`${unknown} Not found on the first page yet.`]);
+  it('does not search until the user is signed in, which it asks for', async () => {
+    const signedIn: Recipient[] = [];
+    let obstacle: Obstacle | undefined;
+    const host = { recipient: () => signedIn[0], obstacle: () => (signedIn[0] ? undefined : obstacle) };
+    const it = await open({ draft: sentBefore(), host });
+    assert.deepEqual(it.notices(), [unknown]);
+    for (const [reason, text] of [
+      ['keyRingTimeout', "The system's key ring isn't responding, so your token can't be read."],
+      ['signedOut', 'Sign in to create the alert. What you type is saved.'],
+    ] as const) {
+      obstacle = reason;
+      await it.session.refresh();
+      assert.deepEqual(it.notices(), [text, unknown]);
+    }
+    assert.deepEqual(it.status().notices[0]?.actions, [{ action: 'signIn', label: 'Sign In' }]);
+    signedIn.push(recipientOf(service));
+    await it.session.refresh();
+    assert.deepEqual(it.notices(), [`${unknown} ${notFound}`]);
   });
 
   it('ignores the result of a search that another one has replaced', async () => {
     const answers: ((page: Page<Alert>) => void)[] = [];
-    const lists = [Promise.resolve(listPage([]))];
-    const listFirstPage = () => lists.pop() ?? new Promise<Page<Alert>>((resolve) => answers.push(resolve));
-    const it = await open({ host: { listFirstPage } });
+    const lists = [Promise.resolve(listPage<Alert>([]))];
+    const pollAlerts = () => lists.pop() ?? new Promise<Page<Alert>>((resolve) => answers.push(resolve));
+    const it = await open({ pollAlerts });
     await it.say('submit');
-    const searches = [1, 2].map(() => it.session.receive({ type: 'action', action: 'searchAgain' }));
+    const searches = [1, 2].map(() => it.act('searchAgain'));
     const [first, second] = answers;
     second?.(listPage([alert({ id: 'second', name: values.name, severity: 'low' })]));
     await searches[1];
@@ -279,16 +252,35 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     assert.deepEqual(it.notices(), [afterReset('The list has the alert "Login from a new country" (low).')]);
   });
 
-  it('does not search without a page, but for the next one', async () => {
-    const it = await open();
-    const sent = it.say('submit');
-    it.session.detach();
-    await sent;
-    assert.deepEqual(methods(), ['POST']);
-    assert.equal(it.events.at(-1), 'failed unseen');
-    await it.reopen();
-    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
-    await it.session.receive({ type: 'ready' });
-    assert.deepEqual(methods(), ['POST', 'GET']);
+  describe('and there is no page,', () => {
+    const sendUnseen = async ({ say, session }: Awaited<ReturnType<typeof open>>) => {
+      const sent = say('again');
+      session.detach();
+      await sent;
+    };
+
+    it('searches once the form is opened, whoever signs in before that', async () => {
+      let recipient = recipientOf(service);
+      const it = await open({ host: { recipient: () => recipient } });
+      await sendUnseen(it);
+      recipient = recipientOf(service);
+      await it.session.refresh();
+      assert.deepEqual(methods(), ['POST']);
+      assert.equal(it.events.at(-1), 'failed unseen');
+      await it.reopen();
+      assert.deepEqual(it.notices(), [afterReset(notFound)]);
+      await it.session.receive({ type: 'ready' });
+      assert.deepEqual(methods(), ['POST', 'GET']);
+    });
+
+    it('searches when the form is opened, although it did so for an earlier request', async () => {
+      const it = await open();
+      await it.say('submit');
+      await sendUnseen(it);
+      await settled();
+      assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
+      await it.reopen();
+      assert.deepEqual(methods(), ['POST', 'GET', 'POST', 'GET']);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
+import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
 import { fakeMemento } from './memento.ts';
@@ -28,8 +29,20 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(events, ['ended']);
     assert.equal(created.length, 1);
     assert.equal(created[0]?.source, 'siem');
-    assert.deepEqual(created[0]?.alert, draft);
+    assert.deepEqual(created[0]?.draft, draft);
     assert.ok(created[0]?.created.id);
+  });
+
+  it('sends texts unchanged, and leaves their length to the service', async () => {
+    const name = `  ${'x'.repeat(10_000)} 😀 \u0627 `;
+    const { say, status } = await open();
+    await say('submit', { name });
+    const { source: _, ...draft } = { ...values, name };
+    assert.deepEqual(
+      service.requests.map(({ body }) => JSON.parse(body)),
+      [draft],
+    );
+    assert.equal(status().problems.name?.length, 1);
   });
 
   it('knows whether the keyboard left the form while the alert was sent', async () => {
@@ -49,12 +62,12 @@ describe('DraftSession: sending,', () => {
     }
   });
 
-  it('sends once, however often the page submits', async () => {
-    const { say, posted, session } = await open();
+  it('sends once, however often the page submits, and cannot be discarded meanwhile', async () => {
+    const { say, posted, events, session } = await open();
     service.behave({ latencyMs: 50 });
     await Promise.all([say('submit'), say('submit'), session.receive({ type: 'ready' }), say('discard')]);
     await say('submit');
-    assert.equal(service.requests.length, 1);
+    assert.deepEqual([service.requests.length, events], [1, ['ended']]);
     const progress = posted.flatMap((message) =>
       message.type === 'status' ? [message.status.progress] : [],
     );
@@ -63,7 +76,7 @@ describe('DraftSession: sending,', () => {
   });
 
   it('marks the draft before the request leaves, and shows the mark after a reload', async () => {
-    const store = draftStore(fakeMemento());
+    const store = draftStore(fakeMemento(), assert.fail);
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
     const { say, draftId } = await formHarness(() => clientFor(service, { timeoutMs: 100 }), { store });
@@ -78,18 +91,6 @@ describe('DraftSession: sending,', () => {
       status().notices.map(({ kind, text, actions }) => [kind, text, actions.map(({ action }) => action)]),
       [['warning', notFound, ['searchAgain', 'sendAgain', 'showLog']]],
     );
-    await sent;
-  });
-
-  it('cannot be discarded meanwhile', async () => {
-    const arrival = service.nextRequest();
-    service.behave({ onRequest: neverAnswer });
-    const { say, draftId, store, events } = await formHarness(() => clientFor(service, { timeoutMs: 100 }));
-    const sent = say('submit');
-    await arrival;
-    await say('discard');
-    assert.ok(store.get(draftId));
-    assert.ok(!events.includes('ended'));
     await sent;
   });
 
@@ -110,39 +111,21 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(store.list(), []);
   });
 
-  for (const [title, answer, text, buttons] of [
-    [
-      'the reason that the service gives',
-      fixed(422, '{"message":"The source is archived."}'),
-      'host responded with status 422: "The source is archived."',
-      [retry, showLog],
-    ],
-    [
-      'that a page came from elsewhere, with no step that blames the token',
-      fixed(403, '<!doctype html><title>Just a moment...</title>', { 'content-type': 'text/html' }),
-      'A web page answered in place of the API of host (403), probably a proxy, firewall or sign-in page.',
-      [retry, showLog],
-    ],
-  ] as const)
-    it(`says ${title}`, async () => {
-      service.behave({ onRequest: answer });
-      const { say, status } = await open();
-      await say('submit');
-      assert.deepEqual(status().notices, [{ kind: 'error', text, actions: buttons }]);
-    });
-
-  it('shows every message of the service at its field, others on top', async () => {
-    const errors = { name: ['taken', 'long'], 'description.0': ['bad'], 'tags.1': ['no text'] };
-    service.behave({ onRequest: () => Response.json({ message: 'm', errors }, { status: 422 }) });
-    const { say, status, store, draftId } = await open();
-    await say('submit');
-    assert.deepEqual(status(), {
-      notices: [],
-      problems: { name: ['taken', 'long'], description: ['Item 1: bad'] },
-      otherProblems: ['tags.1: no text'],
-      problemsTitle: 'Fix these problems to create the alert:',
-    });
-    assert.equal(store.get(draftId)?.unresolved, undefined);
+  it('shows the problems that it finds itself, and drops those of fields that change', async () => {
+    const { session, say, status, store, draftId } = await open();
+    await say('submit', { name: ' ', source: '..' });
+    const badSource = 'The source can\'t be "." or ".." or contain control characters.';
+    const { problems, problemsTitle, notices } = status();
+    assert.deepEqual(problems, { source: [badSource], name: ['Enter a name.'] });
+    assert.equal(problemsTitle, 'Fix these problems to create the alert:');
+    assert.deepEqual([notices, service.requests, store.get(draftId)?.unresolved], [[], [], undefined]);
+    await say('edit', { name: 'x' });
+    await session.receive({ type: 'ready' });
+    assert.deepEqual(status().problems, { source: [badSource] });
+    assert.equal(status().problemsTitle, 'Fix these problems to create the alert:');
+    await say('edit', { source: 'x' });
+    await session.receive({ type: 'ready' });
+    assert.deepEqual([status().problems, status().problemsTitle], [{}, '']);
   });
 
   it('says that there are more problems than it shows', async () => {
@@ -156,39 +139,51 @@ describe('DraftSession: sending,', () => {
     ]);
   });
 
-  const failures = [
-    {
-      status: 401,
-      text: 'host rejected the token.',
-      actions: [{ action: 'setToken', label: 'Set Token…' }, retry],
-    },
-    { status: 413, text: 'The request is too large for host.', actions: [retry, showLog] },
-    { status: 429, text: 'Rate limited by host. Try again later.', actions: [retry] },
-    { status: 500, text: 'Server error (500) on host.', actions: [retry, showLog] },
-  ];
-  for (const { status: code, text, actions } of failures) {
-    it(`keeps everything after ${code}, and waits for the user`, async () => {
-      service.behave({ onRequest: fixed(code, '{"message":""}') });
+  const webPage = '<!doctype html><title>Just a moment...</title>';
+  for (const [what, answer, text, actions] of [
+    [
+      'the reason that the service gives',
+      fixed(422, '{"message":"The source is archived."}'),
+      'host responded with status 422: "The source is archived."',
+      [retry, showLog],
+    ],
+    [
+      'that a page came from elsewhere, with no step that blames the token',
+      fixed(403, webPage, { 'content-type': 'text/html' }),
+      'A web page answered in place of the API of host (403), probably a proxy, firewall or sign-in page.',
+      [retry, showLog],
+    ],
+    [
+      '401',
+      fixed(401, '{"message":""}'),
+      'host rejected the token.',
+      [{ action: 'setToken', label: 'Set Token…' }, retry],
+    ],
+    ['413', fixed(413, '{"message":""}'), 'The request is too large for host.', [retry, showLog]],
+    ['429', fixed(429, '{"message":""}'), 'Rate limited by host. Try again later.', [retry]],
+    ['500', fixed(500, '{"message":""}'), 'Server error (500) on host.', [retry, showLog]],
+  ] as const) {
+    it(`keeps everything after a failure, and waits for the user; says ${what}`, async () => {
+      service.behave({ onRequest: answer });
       const { say, status, store, draftId, events, session } = await open();
       await say('submit');
       assert.deepEqual(status().notices, [{ kind: 'error', text, actions }]);
       const draft = store.get(draftId);
       assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
-      assert.equal(session.isSending, false);
-      assert.equal(service.requests.length, 1);
-      assert.deepEqual(events, []);
+      assert.deepEqual([session.phase, service.requests.length, events], ['editing', 1, []]);
     });
   }
 
   it('says whether an alert was certainly not created', async () => {
-    const failed: string[] = [];
-    const { say } = await open({ host: { onFailed: ({ name }) => void failed.push(name) } });
+    const ownAlerts = createOwnAlerts();
+    const isOwn = () => ownAlerts.has({ id: 'a1', name: values.name });
+    const { say } = await open({ recipient: { ownAlerts } });
+    service.behave({ onRequest: fixed(401, '{}') });
+    await say('submit');
+    assert.equal(isOwn(), false);
     service.behave({ onRequest: resetConnection });
     await say('submit');
-    assert.deepEqual(failed, []);
-    service.behave({ onRequest: fixed(401, '{}') });
-    await say('again');
-    assert.deepEqual(failed, [values.name]);
+    assert.equal(isOwn(), true);
   });
 
   it('takes 404 for a wrong source, not a wrong service URL', async () => {
@@ -216,7 +211,7 @@ describe('DraftSession: sending,', () => {
   it('shows a failure until service or token change, and sends nothing by itself', async () => {
     service.behave({ onRequest: fixed(401, '{}') });
     let recipient = recipientOf(service);
-    const { say, notices, session, store } = await open({ host: { signedIn: () => recipient } });
+    const { say, notices, session, store } = await open({ host: { recipient: () => recipient } });
     await say('submit');
     await session.refresh();
     assert.deepEqual(notices(), ['host rejected the token.']);
@@ -250,8 +245,8 @@ describe('DraftSession: sending,', () => {
   });
 
   it('does not take a failure after the creation for a failed creation', async () => {
-    const host = { onCreated: () => Promise.reject(new Error('no tree')) };
-    const { say, status, events, store } = await open({ host });
+    const recipient = { showCreated: () => Promise.reject(new Error('no tree')) };
+    const { say, status, events, store } = await open({ recipient });
     await say('submit');
     assert.deepEqual(events, ['ended', 'report Showing the created alert']);
     assert.deepEqual(status().notices, []);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { commands } from 'vscode';
+import { ValidationError } from '../../../src/api/errors.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
-import { newDraft } from '../../../src/createForm/drafts.ts';
+import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { formHarness } from './harness.ts';
+import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
 const signedOut = () => undefined;
@@ -54,38 +58,18 @@ describe('DraftSession', () => {
     assert.equal(session.draft.values.name, 'not sent');
   });
 
-  it('shows the problems that it finds itself, and drops those of fields that change', async () => {
-    const { session, say, status } = await formHarness(signedOut);
-    await say('submit', { name: ' ', source: '..' });
-    const badSource = 'The source can\'t be "." or ".." or contain control characters.';
-    const { problems, problemsTitle, notices } = status();
-    assert.deepEqual(problems, { source: [badSource], name: ['Enter a name.'] });
-    assert.equal(problemsTitle, 'Fix these problems to create the alert:');
-    assert.deepEqual(
-      notices.map(({ text }) => text),
-      [signedOutText],
-    );
-    await say('edit', { name: 'x' });
-    await session.receive({ type: 'ready' });
-    assert.deepEqual(status().problems, { source: [badSource] });
-    assert.equal(status().problemsTitle, 'Fix these problems to create the alert:');
-    await say('edit', { source: 'x' });
-    await session.receive({ type: 'ready' });
-    assert.deepEqual([status().problems, status().problemsTitle], [{}, '']);
-  });
-
-  it('says that nobody is signed in for as long as that is so', async () => {
+  it('says that nobody is signed in for as long as that is so, once, and sends nothing', async () => {
     let isSignedIn = true;
-    const { session, status } = await formHarness(() => (isSignedIn ? neverCalled : undefined));
+    const { session, say, status } = await formHarness(() => (isSignedIn ? neverCalled : undefined));
     assert.equal(status().isSignedOut, undefined);
     isSignedIn = false;
+    const actions = [{ action: 'signIn', label: 'Sign In' }];
+    const shown = [true, [{ kind: 'warning', text: signedOutText, actions }]];
     await session.refresh();
-    const notice = {
-      kind: 'warning',
-      text: signedOutText,
-      actions: [{ action: 'signIn', label: 'Sign In' }],
-    };
-    assert.deepEqual([status().isSignedOut, status().notices], [true, [notice]]);
+    assert.deepEqual([status().isSignedOut, status().notices], shown);
+    await say('submit');
+    await session.refresh();
+    assert.deepEqual([status().isSignedOut, status().notices], shown);
     isSignedIn = true;
     await session.refresh();
     assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
@@ -93,7 +77,7 @@ describe('DraftSession', () => {
 
   it('says for as long as it is so that the key ring does not answer, and offers to read the token again', async () => {
     let obstacle: Obstacle | undefined = 'keyRingTimeout';
-    const { session, status, notices, events } = await formHarness(signedOut, {
+    const { session, act, status, notices, events } = await formHarness(signedOut, {
       host: { obstacle: () => obstacle },
     });
     assert.equal(status().isSignedOut, true);
@@ -103,7 +87,7 @@ describe('DraftSession', () => {
       { action: 'signIn', label: 'Sign In' },
       { action: 'showLog', label: 'Show Log' },
     ]);
-    await session.receive({ type: 'action', action: 'reconnect' });
+    await act('reconnect');
     assert.deepEqual(events, ['action reconnect']);
     obstacle = 'signedOut';
     await session.refresh();
@@ -141,62 +125,41 @@ describe('DraftSession', () => {
     assert.deepEqual(notices(), [signedOutText, note]);
   });
 
-  it('asks to sign in first, until the user has', async () => {
-    let isSignedIn = false;
-    const { session, say, status } = await formHarness(() => (isSignedIn ? neverCalled : undefined));
-    await say('submit');
-    const actions = [{ action: 'signIn', label: 'Sign In' }];
-    assert.deepEqual(status().notices, [{ kind: 'warning', text: signedOutText, actions }]);
-    await session.refresh();
-    assert.equal(status().notices.length, 1);
-    isSignedIn = true;
-    await session.refresh();
-    assert.deepEqual(status().notices, []);
+  it('renders previews, under the number they were asked for', async () => {
+    const { receive, posted } = await formHarness(signedOut);
+    await receive({ type: 'preview', id: 7, text: '**x**' });
+    assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p><strong>x</strong></p>\n' });
   });
 
-  it('sends changes of service and suggestions', async () => {
-    const sources = ['siem'];
-    const { session, posted } = await formHarness(signedOut, { host: { sources: () => sources } });
-    sources.push('edr');
-    await session.refresh();
-    assert.deepEqual(posted.at(-1), {
-      type: 'context',
-      target: 'The alert will be created on host.',
-      sources: ['siem', 'edr'],
+  describe('asked by its page', () => {
+    const opened: string[] = [];
+    replaceMembers(commands, {
+      executeCommand: async (_command: string, address: string) => void opened.push(address),
+    });
+
+    it('runs actions, and opens web addresses only', async () => {
+      const { act, receive, events } = await formHarness(signedOut);
+      await act('showLog');
+      for (const url of [
+        'https://a.example/x',
+        String.raw`https://good.example\@evil.example`,
+        'command:x',
+        'javascript:x',
+        'file:///x',
+        'https://u@a.example',
+      ]) {
+        await receive({ type: 'openLink', url });
+      }
+      assert.deepEqual(events, ['action showLog']);
+      assert.deepEqual(opened, ['https://a.example/x', 'https://good.example/@evil.example']);
     });
   });
 
-  it('renders previews, under the number they were asked for', async () => {
-    const { session, posted } = await formHarness(signedOut);
-    await session.receive({ type: 'preview', id: 7, text: 'x' });
-    assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p>x</p>' });
-  });
-
-  it('runs actions, and opens web addresses only', async () => {
-    const { session, events } = await formHarness(signedOut);
-    await session.receive({ type: 'action', action: 'showLog' });
-    for (const url of [
-      'https://a.example/x',
-      String.raw`https://good.example\@evil.example`,
-      'command:x',
-      'javascript:x',
-      'file:///x',
-      'https://u@a.example',
-    ]) {
-      await session.receive({ type: 'openLink', url });
-    }
-    assert.deepEqual(events, [
-      'action showLog',
-      'open https://a.example/x',
-      'open https://good.example/@evil.example',
-    ]);
-  });
-
   it('reports and ignores unknown messages', async () => {
-    const { session, events, posted } = await formHarness(signedOut);
+    const { receive, events, posted } = await formHarness(signedOut);
     const before = posted.length;
-    await session.receive({ type: 'action', action: 'workbench.action.quit' });
-    await session.receive(undefined);
+    await receive({ type: 'action', action: 'workbench.action.quit' });
+    await receive(undefined);
     assert.deepEqual(events, Array(2).fill('report Reading a message of the create form'));
     assert.equal(posted.length, before);
   });
@@ -205,7 +168,7 @@ describe('DraftSession', () => {
     it('asks before it throws text away', async () => {
       let answer = false;
       const { say, store, draftId, events } = await formHarness(signedOut, {
-        host: { confirmDiscard: async () => answer },
+        host: { confirm: async () => answer },
       });
       await say('discard');
       assert.ok(store.get(draftId));
@@ -217,28 +180,29 @@ describe('DraftSession', () => {
 
     it('asks only once, and sends nothing meanwhile', async () => {
       const asked: PromiseWithResolvers<boolean>[] = [];
-      const confirmDiscard = () => {
+      const confirm = () => {
         const answer = Promise.withResolvers<boolean>();
         asked.push(answer);
         return answer.promise;
       };
-      const createAlert = () => assert.fail('sent');
-      const { say, events, posted } = await formHarness(() => ({ createAlert }), {
-        host: { confirmDiscard },
-      });
+      const { say, events, posted } = await formHarness(() => neverCalled, { host: { confirm } });
       const discarding = [say('discard'), say('discard')];
       await settled();
-      const before = posted.length;
       await say('submit');
-      assert.ok(posted.length > before, 'the page stays locked');
       assert.equal(asked.length, 1);
-      asked[0]?.resolve(true);
+      const before = posted.length;
+      asked[0]?.resolve(false);
       await Promise.all(discarding);
+      assert.ok(posted.length > before, 'the page stays locked');
+      const discarded = say('discard');
+      await settled();
+      asked[1]?.resolve(true);
+      await discarded;
       assert.deepEqual(events, ['ended']);
     });
 
     it('does not ask about an empty form', async () => {
-      const host = { confirmDiscard: () => assert.fail('asked'), defaultSource: () => 'siem' };
+      const host = { confirm: () => assert.fail('asked'), defaultSource: () => 'siem' };
       const { say, events } = await formHarness(signedOut, { draft: newDraft({ source: 'siem' }), host });
       await say('discard');
       assert.equal(events.at(-1), 'ended');
@@ -253,29 +217,27 @@ describe('DraftSession', () => {
   });
 
   it('reports a draft that cannot be kept, and goes on', async () => {
-    const failing = {
-      list: () => [],
-      get: () => undefined,
-      save: () => Promise.reject(new Error('disk full')),
-      remove: () => Promise.reject(new Error('disk full')),
-    };
-    const { say, events, session } = await formHarness(signedOut, { store: failing });
+    const full = { ...fakeMemento(), update: () => Promise.reject(new Error('disk full')) };
+    const failures: string[] = [];
+    const store = draftStore(full, (doing) => void failures.push(doing));
+    const { say, events, session } = await formHarness(signedOut, { store });
     await say('edit', { name: 'typed' });
     assert.equal(session.draft.values.name, 'typed');
     await say('discard');
-    const saving = 'report Saving a draft';
-    assert.deepEqual(events, [saving, saving, 'report Deleting a draft', 'ended']);
+    assert.deepEqual(failures, ['Saving a draft', 'Saving a draft', 'Deleting a draft']);
+    assert.deepEqual(events, ['ended']);
   });
 });
 
 describe('a restored draft', () => {
   it('says so until there is another status', async () => {
-    const it = await formHarness(() => neverCalled);
+    const refused = new ValidationError({ method: 'POST', path: '/' }, { name: [] });
+    const it = await formHarness(() => ({ createAlert: () => Promise.reject(refused) }));
     it.session.showSaved();
     const actions = [{ action: 'newAlert', label: 'New Alert' }];
     const text = 'Restored draft, edited just now.';
     assert.deepEqual(it.status().notices, [{ kind: 'info', text, actions }]);
-    await it.session.receive({ type: 'action', action: 'newAlert' });
+    await it.act('newAlert');
     assert.deepEqual(it.events, ['action newAlert']);
     await it.say('submit', { name: '' });
     it.session.showSaved();

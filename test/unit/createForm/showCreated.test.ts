@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { announceCreated, showCreated, type ShownList } from '../../../src/createForm/showCreated.ts';
+import type { Alert } from '../../../src/api/alert.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -46,13 +47,13 @@ describe('an alert that was created', () => {
 
   it('is not brought into a list that was signed out of meanwhile', async () => {
     const { triage, list } = await loadedTriage();
-    const polled = Promise.withResolvers<void>();
+    const polled = Promise.withResolvers<readonly Alert[]>();
     const polling = { ...stuck, autoRefresh: { pollOnce: () => polled.promise } };
     const created = { id: 'a1', alert: alert({ id: 'a1' }) };
     const shown = showCreated(triage, polling, sent, created);
     await settled();
     triage.dispose();
-    polled.resolve();
+    polled.resolve([]);
     await shown;
     assert.deepEqual([list.items, messages], [[], [`Created the alert "${draft.name}".`]]);
   });
@@ -72,7 +73,15 @@ describe('an alert that was created', () => {
       const parts: ShownList = {
         ...stuck,
         autoRefresh: {
-          pollOnce: async () => void (await triage.alerts.pollAgain((signal) => client.pollAlerts(signal))),
+          async pollOnce() {
+            let page: readonly Alert[] = [];
+            await triage.alerts.pollAgain(async (signal) => {
+              const answer = await client.pollAlerts(signal);
+              page = answer.items;
+              return answer;
+            });
+            return page;
+          },
         },
         details: { select: async ({ id }) => void selected.push(id), reveal: () => never },
       };
@@ -129,7 +138,7 @@ describe('an alert that was created', () => {
       const revealed: string[] = [];
       const showing = {
         ...stuck,
-        autoRefresh: { pollOnce: async () => undefined },
+        autoRefresh: { pollOnce: async () => [] },
         details: {
           select: async () => undefined,
           reveal: async ({ id }: { readonly id: string }) => void revealed.push(id),

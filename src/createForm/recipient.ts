@@ -1,0 +1,107 @@
+import type { Alert } from '../api/alert.ts';
+import type { CreatedAlert, DraftInput } from '../api/creation.ts';
+import type { Page } from '../api/page.ts';
+import type { Obstacle } from '../service/connection.ts';
+import type { Service } from '../api/service.ts';
+import type { OwnAlerts } from '../triage/sentAlerts.ts';
+import type { Question } from './dialogs.ts';
+import type { DraftStore } from './drafts.ts';
+
+/** An alert as it was sent. */
+export interface SentAlert {
+  readonly source: string;
+  readonly draft: DraftInput;
+}
+
+/** One sign-in, as a form uses it: what is sent goes to its client, whatever is shown by then. */
+export interface Recipient {
+  readonly service: Service;
+  /** Logs its own failures. The same object as long as service and token are the same. */
+  readonly client: {
+    createAlert(source: string, draft: DraftInput): Promise<CreatedAlert>;
+    pollAlerts(signal: AbortSignal): Promise<Page<Alert>>;
+  };
+  /** The loaded alerts. */
+  readonly listed: readonly Alert[];
+  /** Undefined as long as no alerts were loaded: then nothing notifies of new ones. */
+  readonly ownAlerts: OwnAlerts | undefined;
+  /** Says that the alert was created, and shows it in the list. */
+  showCreated(created: CreatedAlert, sent: SentAlert): Promise<void>;
+  /** Shows an alert that was found on page 1 of the list. */
+  showFound(alert: Alert): Promise<void>;
+}
+
+/** What surrounds the forms of a window. */
+export interface FormHost {
+  /** The current sign-in: a new object after each change of service or token and each sign-in; undefined while signed out. */
+  readonly recipient: () => Recipient | undefined;
+  /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
+  readonly obstacle: () => Obstacle | undefined;
+  /** Whether it is still unknown if the user is signed in. */
+  readonly isStarting: () => boolean;
+  /** The service that is shown, also while signed out; undefined without a valid URL, and while starting. */
+  readonly service: () => Service | undefined;
+  /** The sources to suggest; those used before come first. */
+  readonly sources: () => readonly string[];
+  /** The source of an empty form, from the settings; empty if none is set. */
+  readonly defaultSource: () => string;
+  /** Asks the user in a modal dialog. @param host the service's, in questions before an alert is sent */
+  readonly confirm: (question: Question, host?: string) => Promise<boolean>;
+  readonly drafts: DraftStore;
+  /** Logs a failure. */
+  readonly report: (doing: string, error: unknown) => void;
+}
+
+/**
+ * The sign-in to which the user expects the alert to go. Before it goes to another one, the user is asked.
+ *
+ * An example: the form shows service A, the user switches to B and sends. The form asks once, because its line that now
+ * names B is easily overlooked, and expects B from then on. After a rejected token (401), the form itself has the user
+ * sign in: it does not ask about that sign-in.
+ */
+export class ExpectedRecipient {
+  readonly #host: FormHost;
+  /** Its base URL: that of the draft's service, else of the first one that is shown. */
+  #service: string | undefined;
+  #client: Recipient['client'] | undefined;
+  /** Whether the next other sign-in to the service is expected. */
+  #isReplaced = false;
+
+  constructor(host: FormHost, draftService: string | undefined) {
+    this.#host = host;
+    this.#service = draftService;
+  }
+
+  /** The form shows the current service, and its sign-in if none is expected yet. */
+  shown(): void {
+    const recipient = this.#host.recipient();
+    this.#service ??= this.#host.service()?.baseUrl;
+    if (recipient === undefined || recipient.service.baseUrl !== this.#service) return;
+    const isReplacement = this.#isReplaced && recipient.client !== this.#client;
+    if (this.#client === undefined || isReplacement) this.expect(recipient);
+  }
+
+  /** The form was opened again: it shows the current sign-in, as a new form would. */
+  reopened(): void {
+    if (!this.#isReplaced) this.#client = undefined;
+    this.shown();
+  }
+
+  /** The form has the user sign in. */
+  signInRequested(): void {
+    this.#isReplaced = true;
+  }
+
+  /** The user has agreed to this one. */
+  expect({ service, client }: Recipient): void {
+    this.#service = service.baseUrl;
+    this.#client = client;
+    this.#isReplaced = false;
+  }
+
+  /** What to ask before the alert goes to this one. */
+  questions({ client }: Recipient): readonly Question[] {
+    this.shown();
+    return client === this.#client ? [] : ['otherRecipient'];
+  }
+}
