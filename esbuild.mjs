@@ -113,7 +113,7 @@ const pages = {
   ...common,
   entryPoints: {
     createForm: 'src/createForm/page/page.ts',
-    alertDetails: 'src/details/page/page.ts',
+    details: 'src/details/page/page.ts',
     overview: 'src/overview/page/page.ts',
   },
   outdir: 'dist/pages',

@@ -96,7 +96,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     });
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
-    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
+    fillWebview(panel.webview, deps.extensionUri, 'details', detailsPage());
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     open = { panel, session };
     changed.fire();

@@ -40,7 +40,7 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
 export function fillWebview(
   webview: Webview,
   extensionUri: Uri,
-  page: 'createForm' | 'alertDetails' | 'overview',
+  page: 'createForm' | 'details' | 'overview',
   content: PageContent,
 ): void {
   const folder = Uri.joinPath(extensionUri, 'dist', 'pages');

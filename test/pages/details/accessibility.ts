@@ -58,7 +58,7 @@ const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean 
 /** Tests that axe-core finds nothing in any state of the details. */
 export function describeDetailsAccessibility(looks: Looks): void {
   describe('axe-core finds nothing in the details', () => {
-    const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+    const stage = pageHarness<HostMessage>('details', detailsPage());
 
     async function post({ posted }: Details): Promise<void> {
       for (const message of posted.splice(0)) await stage.post(message);

@@ -6,7 +6,7 @@ import { showMessage } from '../../unit/details/fixtures.ts';
 import { pageHarness } from '../pageHarness.ts';
 
 describe('the direction of texts in the details', () => {
-  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+  const stage = pageHarness<HostMessage>('details', detailsPage());
   const heading = '<h1 id="name" tabindex="-1">Name</h1>';
 
   /** Where the text of an element begins: at the left or right side of its container. */

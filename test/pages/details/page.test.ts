@@ -9,7 +9,7 @@ import { pageAddress, pageHarness } from '../pageHarness.ts';
 import { showMessage } from '../../unit/details/fixtures.ts';
 
 describe("the details' page in a browser", () => {
-  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+  const stage = pageHarness<HostMessage>('details', detailsPage());
   const { heard } = stage;
   let page: Page;
   let said: unknown[];

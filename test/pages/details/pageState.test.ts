@@ -6,7 +6,7 @@ import { pageHarness } from '../pageHarness.ts';
 import { showMessage } from '../../unit/details/fixtures.ts';
 
 describe("the details' page, loaded again", () => {
-  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
+  const stage = pageHarness<HostMessage>('details', detailsPage());
   const service = 'https://alerts.example';
   const state = { service, id: 'a1', top: 700 };
   const top = () => stage.page.evaluate(() => window.scrollY);

@@ -6,7 +6,7 @@ import { alert } from '../../unit/triage/alerts.ts';
 import { detailsHarness } from '../../unit/details/harness.ts';
 
 describe('the links to related alerts, in a browser', () => {
-  const details = pageHarness<HostMessage>('alertDetails', detailsPage());
+  const details = pageHarness<HostMessage>('details', detailsPage());
 
   it('open alerts whose ids an HTML attribute would change', async () => {
     const id = '\r\n"><b>\0';

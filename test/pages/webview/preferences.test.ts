@@ -4,7 +4,7 @@ import { formPage } from '../../../src/createForm/html.ts';
 import { overviewPage } from '../../../src/overview/html.ts';
 import { pageHarness } from '../pageHarness.ts';
 
-const pages = { createForm: formPage, alertDetails: detailsPage, overview: overviewPage };
+const pages = { createForm: formPage, details: detailsPage, overview: overviewPage };
 
 describe('what a system or VS Code is set to', () => {
   for (const [feature, content] of Object.entries(pages)) {
