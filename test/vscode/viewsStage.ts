@@ -56,7 +56,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
   }
 
   function create() {
-    const { connection, log, service } = stage.current();
+    const { connection, log } = stage.current();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     const { extensionUri } = extension;
@@ -95,7 +95,8 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
       await handlers[id](...args);
     };
     const triage = () => connection.triage ?? assert.fail('signed out');
-    return { service, connection, owned, triage, details, alertsTree, usersTree, run };
+    const list = { alertsView, autoRefresh, details };
+    return { ...stage.current(), connection, owned, triage, list, alertsView, alertsTree, usersTree, run };
   }
 
   beforeEach(async () => {
