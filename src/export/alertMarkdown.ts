@@ -3,9 +3,9 @@ import { inertLines, inertWords } from '../markdown/inertWords.ts';
 import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
-import type { AssigneeName } from '../triage/filter/filter.ts';
 import { inSlices } from '../util/slices.ts';
 import {
+  type AssigneeName,
   alertName,
   assigneeOf,
   isTlpLabel,

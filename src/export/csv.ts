@@ -1,7 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import type { AssigneeName } from '../triage/filter/filter.ts';
 import { inSlices } from '../util/slices.ts';
-import { assigneeNameOf, sourceOf } from '../triage/values.ts';
+import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
 
 /**
  * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks

@@ -1,8 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
-import { type AlertFilter, type AlertTest, applyFilter, type AssigneeName } from './filter/filter.ts';
+import { type AlertFilter, type AlertTest, applyFilter } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
+import type { AssigneeName } from './values.ts';
 
 /** The user's view options. Immutable: a change makes another object. */
 export interface ViewOptions {

@@ -1,9 +1,8 @@
 import type { Alert } from '../api/alert.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
 import { type Facet, facetRank, facetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
-import type { AssigneeName } from './filter/filter.ts';
 import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
-import { noValue } from './values.ts';
+import { type AssigneeName, noValue } from './values.ts';
 
 /**
  * The local day of a timestamp, as `2026-11-14`; a date without a time stays the same in every time zone.

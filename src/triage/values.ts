@@ -103,6 +103,9 @@ export function formerAssigneeOf({ assignee_id, assignee }: Alert): string | und
   return hasId || assignee?.email === undefined ? undefined : assignee.name;
 }
 
+/** The name of an assignee (a value of `assigneeOf`); undefined if it is not known. */
+export type AssigneeName = (assignee: string) => string | undefined;
+
 /**
  * The assignee's name: from the alert, or else of the user with the assignee's id, or else the e-mail address in the
  * alert. Undefined if there is none of these.

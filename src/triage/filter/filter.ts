@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
-import { createdAt } from '../values.ts';
+import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
@@ -47,9 +47,6 @@ export const emptyFilter: AlertFilter = {
   created: {},
   text: '',
 };
-
-/** The name of an assignee (a value of `assigneeOf`); undefined if it is not known. */
-export type AssigneeName = (assignee: string) => string | undefined;
 
 export type AlertTest = (alert: Alert) => boolean;
 

@@ -1,7 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { literalPattern } from '../../text/sanitize.ts';
-import { alertName } from '../values.ts';
-import type { AssigneeName } from './filter.ts';
+import { type AssigneeName, alertName } from '../values.ts';
 import { textFinder } from './searchedTexts.ts';
 import { searchTerms } from './searchTerms.ts';
 

@@ -1,7 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { memoize } from '../../util/memoize.ts';
-import { alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
-import type { AssigneeName } from './filter.ts';
+import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
 
 /** Where a text stands in an alert. */
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
 import { arrangeAlerts } from '../../../../src/triage/arrangeAlerts.ts';
-import { applyFilter, type AssigneeName, emptyFilter } from '../../../../src/triage/filter/filter.ts';
+import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { textSearch } from '../../../../src/triage/filter/textSearch.ts';
 import { alert, ids, nobody, defaultOptions, someAlerts } from '../alerts.ts';
+import type { AssigneeName } from '../../../../src/triage/values.ts';
 
 function viewOf(alerts: readonly Alert[], assigneeName: AssigneeName = nobody) {
   return arrangeAlerts(alerts, { ...defaultOptions, assigneeName });
