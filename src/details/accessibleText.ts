@@ -9,7 +9,7 @@ import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels } from './facts.ts';
 import { moreFieldsText } from './longTexts.ts';
-import { type OtherFields, wholeText } from './otherFields.ts';
+import type { OtherFields } from './otherFields.ts';
 import {
   furtherText,
   missingChildrenText,
@@ -18,6 +18,7 @@ import {
   type RelatedContext,
   relatedOf,
 } from './related.ts';
+import { cutText, shownText } from './shownText.ts';
 
 interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
@@ -49,12 +50,10 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     alert,
     context.alertTexts,
   );
-  const whole = (text: { readonly field: string } | undefined) =>
-    text === undefined ? [] : [wholeText(alert, text.field) ?? ''];
   const sections = [
     [name, sampleText(context.isSample)],
     facts.map(factLine),
-    [labelled(l10n.t('Summary'), whole(summary))],
+    [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [
       labelled(
         l10n.t('Code'),
@@ -62,9 +61,14 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
       ),
     ],
     relatedLines(relatedOf(alert, context)),
-    [labelled(l10n.t('Resolution'), [...whole(resolution), ...whole(reasoning)])],
-    [labelled(l10n.t('Description'), description ? whole(description) : [l10n.t('No description.')])],
-    otherLines(others, whole),
+    [
+      labelled(l10n.t('Resolution'), [
+        ...(resolution ? whole(alert.resolution) : []),
+        ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
+      ]),
+    ],
+    [labelled(l10n.t('Description'), description ? whole(alert.description) : [l10n.t('No description.')])],
+    otherLines(others),
   ];
   const texts = sections.map((lines) => lines.filter((line) => line !== '').join('\n'));
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
@@ -109,11 +113,17 @@ function relatedLines({ parent, children, furtherChildren, missingChildren }: Re
   return lines.every((line) => line === '') ? [] : [l10n.t('Related Alerts'), ...lines];
 }
 
-function otherLines(
-  { rows, further }: OtherFields,
-  whole: (text: { readonly field: string }) => readonly string[],
-): string[] {
+function otherLines({ rows, further }: OtherFields): string[] {
   if (rows.length === 0) return [];
-  const lines = rows.map(({ name, value }) => labelled(name, whole(value)) || `${name}:`);
+  const lines = rows.map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
   return [l10n.t('Other Fields'), ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
+}
+
+/** In characters; a longer text would take seconds to draw. */
+const maxWhole = 1_000_000;
+
+/** A whole text, sanitized for display. */
+function whole(text = ''): readonly string[] {
+  const { text: shown, isCut } = shownText(text, maxWhole);
+  return isCut ? [`${shown}…\n\n${cutText()}`] : [shown];
 }

@@ -2,20 +2,19 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { encodeAttribute } from '../ui/html.ts';
-import { type Excerpt, excerpt, head } from './excerpt.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
+import { head, type ShownText, shownText } from './shownText.ts';
 
-/** In characters. Longer Markdown takes too long to render; the whole text is available as plain text. */
+/** In characters. Longer Markdown takes too long to render; more of it is there as plain text. */
 const maxMarkdownLength = 50_000;
 
 /** Markdown from the service, which is hostile until rendered. */
 export interface MarkdownText {
-  /** The field's name for the page's message `showAll`, encoded by `encodeAttribute`. */
-  readonly field: string;
+  /** The beginning, to be rendered. */
   readonly markdown: string;
   readonly isCut: boolean;
+  readonly source: ShownText;
 }
 
 /** The content of the page for one alert, without related alerts. */
@@ -27,8 +26,8 @@ export interface AlertContent {
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
   /** This text and the next three are undefined if the service sent none. */
-  readonly summary: Excerpt | undefined;
-  readonly resolution: Excerpt | undefined;
+  readonly summary: ShownText | undefined;
+  readonly resolution: ShownText | undefined;
   readonly reasoning: MarkdownText | undefined;
   readonly description: MarkdownText | undefined;
   readonly others: OtherFields;
@@ -42,23 +41,20 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
     name: alertTexts.name(alert),
     severity: severities.find((known) => known === severity),
     facts: factsOf(alert, alertTexts),
-    summary: textOf('summary', alert.summary),
-    resolution: textOf('resolution', alert.resolution),
-    reasoning: markdownOf('resolution_reasoning_md', alert.resolution_reasoning_md),
-    description: markdownOf('description', alert.description),
+    summary: textOf(alert.summary),
+    resolution: textOf(alert.resolution),
+    reasoning: markdownOf(alert.resolution_reasoning_md),
+    description: markdownOf(alert.description),
     others: otherFieldsOf(alert),
   };
 }
 
-function textOf(name: string, text: string | undefined): Excerpt | undefined {
-  return text === undefined || text.trim() === '' ? undefined : excerpt(name, text);
+function textOf(text: string | undefined): ShownText | undefined {
+  return text === undefined || text.trim() === '' ? undefined : shownText(text);
 }
 
-function markdownOf(name: string, text: string | undefined): MarkdownText | undefined {
+function markdownOf(text: string | undefined): MarkdownText | undefined {
   if (text === undefined || text.trim() === '') return undefined;
-  return {
-    field: encodeAttribute(name),
-    markdown: head(text, maxMarkdownLength),
-    isCut: text.length > maxMarkdownLength,
-  };
+  const markdown = head(text, maxMarkdownLength);
+  return { markdown, isCut: text.length > maxMarkdownLength, source: shownText(text) };
 }

@@ -4,8 +4,8 @@ import { splitLinks } from '../text/webLink.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { MarkdownText } from './content.ts';
-import type { Excerpt } from './excerpt.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
+import { cutText, type ShownText } from './shownText.ts';
 
 /** The ids of the page's elements for a long text. */
 interface Place {
@@ -15,24 +15,25 @@ interface Place {
   readonly titleId: string;
 }
 
-/** A text, with a "Show All" button if it is cut. */
-export function textBox(excerpt: Excerpt, place: Place): Markup {
-  return shortened(html`${excerpt.text}`, excerpt, place);
+/** A text, of which the page shows the beginning if it is long, with a button that shows all. */
+export function textBox(shown: ShownText, place: Place): Markup {
+  return clamped(html`${shown.text}`, shown, place);
 }
 
 /** As `textBox`, with links for web addresses. */
-function linkedBox(excerpt: Excerpt, place: Place): Markup {
-  const parts = splitLinks(excerpt.text, excerpt.isCut);
+function linkedBox(shown: ShownText, place: Place): Markup {
+  const parts = splitLinks(shown.text, shown.isCut);
   const linked = parts.map(({ text, url }) => (url ? webLink(text, url) : html`${text}`));
-  return shortened(html`${linked}`, excerpt, place);
+  return clamped(html`${linked}`, shown, place);
 }
 
 /** The class `text` shows white space (`pre-wrap`), so the templates of such elements contain none. */
-function shortened(shown: Markup, { field, isCut }: Excerpt, place: Place): Markup {
-  if (!isCut) return html`<div class="text">${shown}</div>`;
-  return html`<div class="long" data-field="${field}">
-    <div class="text">${shown}…</div>
-    ${showAllButton(place)}
+function clamped(text: Markup, { isLong, isCut }: ShownText, place: Place): Markup {
+  if (!isLong) return html`<div class="text">${text}</div>`;
+  return html`<div class="long">
+    <div class="text clamped">${text}${isCut ? '…' : ''}</div>
+    ${isCut ? html`<p class="quiet">${cutText()}</p>` : nothing}
+    ${button(place, l10n.t('Show All'), l10n.t('Show Less'))}
   </div>`;
 }
 
@@ -50,14 +51,15 @@ export function plainText(text: string): Markup {
 
 /** Rendered Markdown, with a button that shows its source, unless that looks the same. */
 export function markdownBox(
-  { field, markdown, isCut }: MarkdownText,
+  { markdown, isCut, source }: MarkdownText,
   rendered: Markup,
   place: Place,
 ): Markup {
   if (!isCut && isPlainText(markdown, rendered)) return html`<div class="markdown">${rendered}</div>`;
-  return html`<div class="long" data-field="${field}">
+  return html`<div class="long">
     <div class="markdown">${rendered}</div>
-    ${isCut ? html`<p class="quiet">${l10n.t('Showing only the beginning of a very long text.')}</p>` : nothing}
+    <div class="text source">${source.text}</div>
+    ${isCut ? html`<p class="quiet">${cutText()}</p>` : nothing}
     ${button(place, l10n.t('Show as Plain Text'), l10n.t('Show Formatted'))}
   </div>`;
 }
@@ -86,20 +88,13 @@ function escapeAsRendered(text: string): string {
 /** The table "Other Fields". */
 export function otherFieldsTable({ rows, further }: OtherFields): Markup {
   if (rows.length === 0) return nothing;
-  const more =
-    further > 0
-      ? html`<div class="long">
-          <p class="quiet">${moreFieldsText(further)}</p>
-          ${showAllButton({ id: 'others', titleId: 'others-title' })}
-        </div>`
-      : nothing;
   return html`<h2 id="others-title">${l10n.t('Other Fields')}</h2>
     <table aria-labelledby="others-title">
       <tbody>
         ${rows.map((row, index) => tableRow(row, `other-${index}`))}
       </tbody>
     </table>
-    ${more}`;
+    ${further > 0 ? html`<p class="quiet">${moreFieldsText(further)}</p>` : nothing}`;
 }
 
 /** How many fields the table leaves out. */
@@ -113,10 +108,6 @@ function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
 <th scope="row" id="${titleId}">${name}</th>
 <td${isJson ? html` class="json"` : nothing}>${linkedBox(value, { id, titleId })}</td>
 </tr>`;
-}
-
-function showAllButton(place: Place): Markup {
-  return button(place, l10n.t('Show All'), l10n.t('Show Less'));
 }
 
 /** A button with two labels, swapped by each click. Its accessible name includes the title of the text. */

@@ -1,15 +1,16 @@
-import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { jsonText } from '../export/csv.ts';
 import { alertName } from '../triage/values.ts';
-import { decodeAttribute } from '../ui/html.ts';
-import { type Excerpt, excerpt, head } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
+import { type ShownText, shownText } from './shownText.ts';
 
-/** With more rows the page would take seconds to draw. */
-const maxRows = 200;
+/** With more rows, or more text in all of them together, the page would take seconds to draw. */
+const [maxRows, maxText] = [200, 100_000];
+
+/** What each value may have of that, however long those before it are. In characters. */
+const minText = 500;
 
 /** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
 const maxNameLength = 1000;
@@ -18,7 +19,9 @@ const maxNameLength = 1000;
 export interface OtherField {
   /** One line. */
   readonly name: string;
-  readonly value: Excerpt;
+  readonly value: ShownText;
+  /** All of it, which may be much longer. */
+  readonly text: string;
   /** Whether the value is JSON text instead of a string of the service. */
   readonly isJson: boolean;
 }
@@ -73,49 +76,25 @@ export function otherFieldsOf(alert: Alert): OtherFields {
 function readOtherFields(alert: Alert): OtherFields {
   const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
   const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
-  return {
-    rows: shown.map(([name, value]) => ({
+  let left = maxText;
+  const rows = shown.map(([name, value]) => {
+    const isJson = typeof value !== 'string';
+    const text = isJson ? jsonText(value) : value;
+    const row = {
       name: singleLine(name, 100) || '""',
-      value: excerpt(name, textOf(value)),
-      isJson: typeof value !== 'string',
-    })),
-    further: fields.length - shown.length,
-  };
-}
-
-/** In characters; a longer text would take seconds to draw. */
-const maxWholeLength = 1_000_000;
-
-/**
- * A field's whole value, sanitized for display; undefined if the alert does not have the field.
- *
- * @param field see `encodeAttribute`
- */
-export function wholeText({ raw }: Alert, field: string): string | undefined {
-  const name = decodeAttribute(field);
-  return name !== undefined && Object.hasOwn(raw, name) ? shownWhole(textOf(raw[name])) : undefined;
-}
-
-/** The whole alert as JSON text, sanitized for display. */
-export function wholeAlert({ raw }: Alert): string {
-  return shownWhole(jsonText(raw));
-}
-
-function shownWhole(text: string): string {
-  if (text.length <= maxWholeLength) return visible(text);
-  const where = l10n.t(
-    'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.',
-  );
-  return `${visible(head(text, maxWholeLength))}…\n\n${where}`;
+      value: shownText(text, Math.max(left, minText)),
+      text,
+      isJson,
+    };
+    left -= row.value.text.length;
+    return row;
+  });
+  return { rows, further: fields.length - shown.length };
 }
 
 function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {
   const test = shownElsewhere.get(name);
   return test !== undefined && (value === null || value === undefined || test(value, alert));
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : jsonText(value);
 }
 
 function isReadable(value: unknown): boolean {

@@ -75,8 +75,6 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
-  /** Requests a whole field, or the whole alert without `field`; the response has the same `id` and `field`. */
-  z.object({ type: z.literal('showAll'), id: z.string(), field: z.optional(z.string()) }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
   /** Opens one of the alert's places in the workspace, by its label. */
   z.object({ type: z.literal('openCode'), id: z.string(), label: z.string() }),
@@ -113,11 +111,4 @@ export type HostMessage =
       readonly announcement: string;
     }
   /** For screen readers: what was just done. */
-  | { readonly type: 'announce'; readonly text: string }
-  /** The response to `showAll`, sanitized for display. */
-  | {
-      readonly type: 'wholeText';
-      readonly id: string;
-      readonly field?: string | undefined;
-      readonly text: string;
-    };
+  | { readonly type: 'announce'; readonly text: string };

@@ -27,7 +27,6 @@ import {
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
-import { WholeTexts } from './wholeTexts.ts';
 
 /** Used while nobody is signed in. */
 const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
@@ -48,7 +47,6 @@ export class DetailsSession {
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
-  readonly #wholeTexts = new WholeTexts();
   /** The last `show` message, without its sections. */
   lastSentState: unknown;
   /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
@@ -146,8 +144,6 @@ export class DetailsSession {
       case 'cancelSearch':
         this.#search.cancel();
         return this.refresh();
-      case 'showAll':
-        return this.#sendWhole(message);
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
@@ -188,12 +184,6 @@ export class DetailsSession {
       case 'children':
         return childrenOf(this.#id).length >= (this.#alert?.child_events_count ?? 0);
     }
-  }
-
-  #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
-    if (this.#alert === undefined || id !== this.#id) return;
-    const text = this.#wholeTexts.take(this.#alert, field);
-    if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
   }
 
   async #update(): Promise<void> {
@@ -261,14 +251,10 @@ export class DetailsSession {
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
-    const outdated = this.#alert ? this.#wholeTexts.outdated(this.#alert) : [];
-    const changed = sectionNames.filter(
-      (name) => outdated.includes(name) || sections[name] !== this.#sent[name],
-    );
+    const changed = sectionNames.filter((name) => sections[name] !== this.#sent[name]);
     if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
     this.lastSentState = head;
     this.#sent = sections;
-    this.#wholeTexts.forget(changed);
     this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
   }
 }

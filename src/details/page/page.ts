@@ -1,7 +1,7 @@
 import './page.css';
 import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, keepFocus } from '../../webview/dom.ts';
-import { addCopyButtons, codeOf, showWholeText, toggleWholeText } from './texts.ts';
+import { addCopyButtons, codeOf, toggleText } from './texts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
@@ -25,8 +25,7 @@ let shownService = '';
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
-  else if (message.type === 'announce') announce('done', message.text);
-  else if (message.id === shownId) showWholeText(message.field, message.text);
+  else announce('done', message.text);
 }
 
 function show(message: ShowMessage): void {
@@ -141,13 +140,7 @@ function act(control: HTMLElement): void {
       vscodeApi.postMessage({ type: 'cancelSearch' });
       return;
     case 'showAll':
-      toggleWholeText(control, (field) =>
-        vscodeApi.postMessage({
-          type: 'showAll',
-          id: shownId ?? '',
-          ...(field === undefined ? {} : { field }),
-        }),
-      );
+      toggleText(control);
   }
 }
 

@@ -19,43 +19,21 @@ export function codeOf(button: HTMLElement): string {
 }
 
 /**
- * Toggles between the beginning of a long text and all of it. A box `.long` contains the beginning, this button, and
- * the whole text once it was requested.
+ * Shows all of a long text in the box of this button, or a rendered text as it was written, and back. The style sheet
+ * does the rest.
  */
-export function toggleWholeText(button: HTMLElement, ask: (field: string | undefined) => void): void {
+export function toggleText(button: HTMLElement): void {
   const box = button.closest<HTMLElement>('.long');
   if (!box) return;
-  const whole = box.querySelector<HTMLElement>(':scope > .whole');
-  if (whole) show(box, whole, whole.hidden === true);
-  else ask(box.dataset['field']);
-}
-
-/** Shows the requested text. @param field undefined for the whole alert */
-export function showWholeText(field: string | undefined, text: string): void {
-  const boxes = [...document.querySelectorAll<HTMLElement>('.long')];
-  const box = boxes.find((candidate) => candidate.dataset['field'] === field);
-  if (!box || box.querySelector(':scope > .whole')) return;
-  const whole = document.createElement('div');
-  whole.className = 'whole text';
-  whole.tabIndex = -1;
-  whole.textContent = text;
-  box.prepend(whole);
-  show(box, whole, true);
-}
-
-function show(box: HTMLElement, whole: HTMLElement, isShown: boolean): void {
-  for (const child of box.children) {
-    if (child instanceof HTMLButtonElement) switchLabel(child, isShown);
-    else if (child instanceof HTMLElement) child.hidden = (child === whole) !== isShown;
-  }
-  // The text gets the focus, because the button that has it may now be far below.
-  if (isShown) whole.focus({ preventScroll: true });
-  else box.scrollIntoView({ block: 'nearest' });
-}
-
-function switchLabel(button: HTMLElement, isExpanded: boolean): void {
+  const isOpen = box.classList.toggle('open');
   const label = button.textContent.trim();
   button.textContent = button.dataset['otherLabel'] ?? label;
   button.dataset['otherLabel'] = label;
-  button.ariaExpanded = String(isExpanded);
+  button.ariaExpanded = String(isOpen);
+  // The text gets the focus, because the button that has it may now be far below.
+  const text = box.querySelector<HTMLElement>('.text');
+  if (isOpen && text) {
+    text.tabIndex = -1;
+    text.focus({ preventScroll: true });
+  } else box.scrollIntoView({ block: 'nearest' });
 }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { detailsPage } from '../../../src/details/html.ts';
+import { contentOf } from '../../../src/details/content.ts';
+import { alertSections, detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
+import { relatedOf } from '../../../src/details/related.ts';
 import { filterButton } from '../../../src/details/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageHarness } from '../pageHarness.ts';
-import { showMessage } from '../../unit/details/fixtures.ts';
+import { alert } from '../../unit/triage/alerts.ts';
+import { alone, showMessage, texts } from '../../unit/details/fixtures.ts';
 
 describe("the details' page in a browser", () => {
   const stage = pageHarness<HostMessage>('details', detailsPage());
@@ -119,31 +122,61 @@ describe("the details' page in a browser", () => {
     assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', label: 'a.ts:3' }]);
   });
 
-  it('shows all of a text on demand, and the beginning again', async () => {
-    const summary = `<h2 id="t">Summary</h2><div class="long" data-field="s"><div class="text">beg…</div><button type="button" id="b"
-      data-key="b" data-action="showAll" data-other-label="Show Less" aria-expanded="false" aria-labelledby="b t"> Show All </button></div>`;
+  /** A section as the host sends it for texts of the service. */
+  function sectionsOf(fields: object) {
+    const content = contentOf(alert(fields), texts);
+    const rendered = { markup: '<p><strong>line</strong></p>' };
+    const context = { search: undefined, serviceHost: '', isLoaded: true, codeLinks: [] };
+    return alertSections(
+      content,
+      relatedOf(alert(fields), alone),
+      { reasoning: rendered, description: rendered },
+      context,
+    );
+  }
+
+  it('shows the beginning of a long text, all of it on demand, and the beginning again', async () => {
+    const { summary } = sectionsOf({ summary: 'line\n'.repeat(200) });
     await tell({ sections: { summary } });
-    await page.click('#b');
-    assert.deepEqual(await heard(2), [{ type: 'showAll', id: 'a1', field: 's' }]);
-    await stage.post({ type: 'wholeText', id: 'other', field: 's', text: 'of another' });
-    await stage.post({ type: 'wholeText', id: 'a1', field: 's', text: '<b>beginning</b>' });
-    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
-    assert.equal(await page.getAttribute('#b', 'aria-expanded'), 'true');
-    await page.click('#b');
-    assert.equal(await page.innerText('.long'), 'beg…\nShow All');
-    await page.click('#b');
-    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
-    assert.equal(said.length, 2);
+    const height = async () => (await page.locator('#summary .text').boundingBox())?.height ?? 0;
+    const clamped = await height();
+    const button = page.locator('#summary-all');
+    assert.equal(await button.getAttribute('aria-expanded'), 'false');
+    await button.click();
+    assert.ok((await height()) > 5 * clamped);
+    assert.deepEqual(
+      [await button.innerText(), await button.getAttribute('aria-expanded')],
+      ['Show Less', 'true'],
+    );
+    assert.equal(await page.evaluate(() => document.activeElement?.className), 'text clamped');
+    await button.click();
+    assert.deepEqual([await height(), await button.innerText()], [clamped, 'Show All']);
+    assert.equal(said.length, 1);
   });
 
-  it('stays at the beginning of a text that is shown as a whole', async () => {
-    const description = `<div class="long" data-field="d"><div>beginning</div>
-      <button type="button" id="b" data-action="showAll" data-other-label="Show Less">Show All</button></div>`;
+  it('shows all of a clamped text while a link in it has the focus', async () => {
+    const { others } = sectionsOf({ link: `${'line\n'.repeat(200)}https://docs.example/a` });
+    await tell({ sections: { others } });
+    await page.locator('#others a').focus();
+    assert.ok(
+      await page.locator('#others a').evaluate((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    );
+  });
+
+  it('shows Markdown as it was written, and formatted again, and stays where it is', async () => {
+    const { description } = sectionsOf({ description: '**line**' });
     await tell({ sections: { summary: '<p>line</p>'.repeat(20), description, others: tall } });
     await page.evaluate(() => window.scrollTo(0, 100));
-    await page.click('#b');
-    await stage.post({ type: 'wholeText', id: 'a1', field: 'd', text: 'line\n'.repeat(500) });
+    const shown = () => page.locator('#description .long').innerText();
+    assert.equal(await shown(), 'line\n\nShow as Plain Text');
+    await page.click('#description-all');
+    assert.equal(await shown(), '**line**\nShow Formatted');
     assert.equal(await page.evaluate(() => window.scrollY), 100);
+    await page.click('#description-all');
+    assert.equal(await shown(), 'line\n\nShow as Plain Text');
   });
 
   it('shows words in tables whole in a narrow editor, and scrolls a table with many columns', async () => {

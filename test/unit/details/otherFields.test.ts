@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { contentOf } from '../../../src/details/content.ts';
-import { otherFieldsOf, wholeAlert as wholeAlertText, wholeText } from '../../../src/details/otherFields.ts';
+import { otherFieldsOf } from '../../../src/details/otherFields.ts';
 import { visible } from '../../../src/text/sanitize.ts';
-import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
 import { hostile, texts, wholeAlert } from './fixtures.ts';
 
@@ -82,29 +81,24 @@ describe('the other fields of an alert', () => {
     const raw: unknown = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","":"d"}');
     assert.ok(typeof raw === 'object' && raw !== null);
     const one = alert({ ...raw });
-    const names = otherFieldsOf(one).rows.map(({ name }) => name);
+    const { rows } = otherFieldsOf(one);
+    const names = rows.map(({ name }) => name);
     assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
-    assert.equal(wholeText(one, encodeAttribute('toString')), 'c');
-    assert.equal(wholeText(one, encodeAttribute('valueOf')), undefined);
+    assert.equal(rows.find(({ name }) => name === 'toString')?.text, 'c');
   });
 
-  it('are cut when they are huge, and can be asked for as a whole', () => {
-    const one = alert({ payload: 'z'.repeat(1_000_000), lines: Array.from({ length: 50 }, () => 1) });
-    const [payload, lines] = otherFieldsOf(one).rows;
-    assert.equal(payload?.value.isCut, true);
-    assert.equal(payload.value.text.length, 2000);
-    assert.equal(lines?.value.isCut, true);
-    assert.equal(lines.value.text.split('\n').length, 40);
-    assert.equal(wholeText(one, encodeAttribute('payload'))?.length, 1_000_000);
-    assert.equal(wholeText(one, encodeAttribute('lines'))?.split('\n').length, 52);
-  });
-
-  it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
-    const one = alert({ payload: 'z'.repeat(1_000_001) });
-    const where = 'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.';
-    const shown = `${'z'.repeat(1_000_000)}…\n\n${where}`;
-    assert.equal(wholeText(one, encodeAttribute('payload')), shown);
-    assert.ok(wholeAlertText(one).endsWith(`z…\n\n${where}`));
+  it('are cut when they are huge, together, and each has some', () => {
+    const one = alert({ first: 'y'.repeat(90_000), payload: 'z'.repeat(1_000_000), last: 'x'.repeat(1_000) });
+    const lengths = otherFieldsOf(one).rows.map(({ value, text }) => [
+      value.text.length,
+      value.isCut,
+      text.length,
+    ]);
+    assert.deepEqual(lengths, [
+      [90_000, false, 90_000],
+      [10_000, true, 1_000_000],
+      [500, true, 1_000],
+    ]);
   });
 
   it('are written once for what was sent, however often the alert is shown', () => {
@@ -117,12 +111,11 @@ describe('the other fields of an alert', () => {
     assert.deepEqual([before > 0, writings], [true, before]);
   });
 
-  it('are counted beyond two hundred, and can be asked for as a whole', () => {
+  it('are counted beyond two hundred', () => {
     const fields = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]));
     const { rows, further } = otherFieldsOf(alert(fields));
     assert.equal(rows.length, 200);
     assert.equal(further, 50);
-    assert.ok(wholeAlertText(alert(fields)).includes('"f249": 249'));
   });
 
   it('leave nothing out that the service sent', () => {

@@ -140,9 +140,9 @@ describe('the sections of an alert', () => {
   });
 
   it('link no address that was cut', () => {
-    const { others } = sectionsOf({ long: `${'x'.repeat(1_980)} https://a.example/secret/path` });
-    assert.doesNotMatch(others, /<a\b/);
-    assert.match(others, /https:\/\/a\.exampl/);
+    const { others } = sectionsOf({ long: `${'x'.repeat(99_980)} https://a.example/secret/path` });
+    assert.ok(!others.includes('<a'));
+    assert.ok(others.includes('https://a.exampl'));
   });
 
   it('offer to filter by each value that the list can be filtered by', () => {

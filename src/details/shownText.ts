@@ -1,0 +1,35 @@
+import { l10n } from 'vscode';
+import { visible } from '../text/sanitize.ts';
+
+/** In characters: what is beyond is cut, because it would take seconds to draw. */
+const maxShown = 100_000;
+
+/** A longer text is clamped by the page until the user shows all of it. In characters, and lines. */
+const [maxClamped, maxLines] = [2_000, 40];
+
+/** A hostile text, safe to show as text, with line breaks. */
+export interface ShownText {
+  readonly text: string;
+  /** Whether only its beginning is seen at first. */
+  readonly isLong: boolean;
+  /** Whether its end is left out. */
+  readonly isCut: boolean;
+}
+
+/** @param maxLength of the text, in characters */
+export function shownText(text: string, maxLength = maxShown): ShownText {
+  const isCut = text.length > maxLength;
+  const shown = visible(head(text, maxLength));
+  const isLong = shown.length > maxClamped || shown.split('\n', maxLines + 1).length > maxLines;
+  return { text: shown, isLong: isLong || isCut, isCut };
+}
+
+/** Says that a text is cut, and where all of it is. */
+export function cutText(): string {
+  return l10n.t('Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.');
+}
+
+/** The first `length` characters; does not split a surrogate pair. */
+export function head(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
