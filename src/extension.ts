@@ -69,7 +69,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const usersView = own(
     createUsersView((rows) => createTree(viewIds.users, rows, log), connection, textsOf, clock),
   );
-  const codeLinks = own(createCodeLinks(log));
+  const codeLinks = own(createCodeLinks());
   const details = own(
     createDetailsController({ connection, view: alertsView, textsOf, codeLinks, clock, extensionUri, log }),
   );

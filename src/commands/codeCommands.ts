@@ -2,7 +2,7 @@ import { commands, l10n, Uri, window } from 'vscode';
 import * as z from 'zod/mini';
 import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
+import type { DetailsController } from '../details/controller.ts';
 import { goToCode, openCode } from '../codeLinks/goToCode.ts';
 import { placesOf } from '../codeLinks/places.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
@@ -17,18 +17,19 @@ import type { Targets } from './targets.ts';
 
 interface CodeCommandsDeps {
   readonly targets: Pick<Targets, 'alerts'>;
-  readonly codeLinks: Pick<CodeLinks, 'find' | 'linksOfShown'>;
+  readonly codeLinks: Pick<CodeLinks, 'find'>;
+  readonly details: Pick<DetailsController, 'codeLink'>;
   /** See `ensureLoaded` in viewCommands.ts. */
   readonly ensureLoaded: () => Promise<Triage | undefined>;
   readonly showAlerts: () => Promise<void>;
 }
 
-/** The argument that the details panel passes: an alert's id, and the label of one of its links to code. */
-const linkSchema = z.object({ alert: z.string(), link: z.string() });
+/** The argument that the details panel passes: an alert's id, and the position of one of its links to code. */
+const linkSchema = z.object({ alert: z.string(), link: z.int() });
 
 /** Commands from an alert to code and back. */
 export function codeCommands(deps: CodeCommandsDeps) {
-  const { targets, codeLinks } = deps;
+  const { targets, codeLinks, details } = deps;
   const reached = new Set<string>();
   /** Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. */
   function noteReached(file: Uri | undefined): void {
@@ -39,7 +40,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
   return {
     [commandIds.goToCode]: async (...args) => {
       const wanted = z.safeParse(linkSchema, args[0]);
-      const link = wanted.success ? linkOf(codeLinks, wanted.data) : undefined;
+      const link = wanted.success ? details.codeLink(wanted.data.alert, wanted.data.link) : undefined;
       if (link) return noteReached(await openCode(link));
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
@@ -51,14 +52,6 @@ export function codeCommands(deps: CodeCommandsDeps) {
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
   } satisfies Record<string, CommandHandler>;
-}
-
-/** Undefined if the details show another alert now, or its links have changed. */
-function linkOf(
-  codeLinks: CodeCommandsDeps['codeLinks'],
-  { alert, link }: z.infer<typeof linkSchema>,
-): CodeLink | undefined {
-  return codeLinks.linksOfShown(alert).find(({ label }) => label === link);
 }
 
 /** @param uri the file selected in the explorer or the editor; the active editor's file if missing */

@@ -116,7 +116,7 @@ export function commandTable(deps: CommandDeps): CommandTable {
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => deps.overview.show(),
     ...viewCommands({ connection, textsOf: deps.textsOf, view: alertsView, details, targets }),
-    ...codeCommands({ targets, codeLinks, ensureLoaded: ensureAlerts, showAlerts }),
+    ...codeCommands({ targets, codeLinks, details, ensureLoaded: ensureAlerts, showAlerts }),
     ...alertCommands({
       connection,
       targets,

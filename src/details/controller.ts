@@ -1,6 +1,7 @@
 import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
@@ -28,7 +29,7 @@ interface DetailsControllerDeps {
   readonly connection: Connection;
   readonly view: ListView<Alert>;
   readonly textsOf: TextsOf;
-  readonly codeLinks: Pick<CodeLinks, 'linksOf' | 'onDidFind'>;
+  readonly codeLinks: CodeLinks;
   readonly clock: Clock;
   readonly extensionUri: Uri;
   readonly log: Log;
@@ -43,6 +44,8 @@ export interface DetailsController extends Disposable {
   current(): string | undefined;
   /** Whether the details are the active editor. */
   isActive(): boolean;
+  /** See `DetailsSession.codeLink`. */
+  codeLink(id: string, index: number): CodeLink | undefined;
   readonly navigate: Navigate;
   /** Shows an alert if it is loaded. @param options whether the panel gets the focus, and the row is selected */
   open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
@@ -171,7 +174,6 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const following = Disposable.from(
     forEachTriage(connection, follow),
     onDidChangeShown(connection, () => details.current?.refresh()),
-    deps.codeLinks.onDidFind(() => details.current?.refresh()),
     // Another service may have another alert with the same id.
     connection.onDidChange(() => details.current?.closeUnlessOf(connection.service?.baseUrl)),
   );
@@ -179,6 +181,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   return {
     current,
     isActive: () => details.current?.isActive() ?? false,
+    codeLink: (id, index) => details.current?.codeLink(id, index),
     async navigate(direction, tree) {
       if (navigation) await navigation.navigate(direction, tree);
       else showStatus(l10n.t('No alerts are listed.'));
@@ -259,7 +262,7 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
     searchPages: async (isFound, signal) => {
       if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
     },
-    codeLinks: (alert) => codeLinks.linksOf(alert),
+    codeLinks,
     get alertTexts() {
       return textsOf(connection.triage ?? noNames);
     },

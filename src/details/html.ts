@@ -170,12 +170,12 @@ function codeSection(links: readonly ShownLink[]): Markup {
     </ul>`;
 }
 
-/** The page knows code links by their labels only; the `href` only makes the element focusable. */
-function codeLink(link: ShownLink): Markup {
+/** The page knows code links by their position only; the `href` only makes the element focusable. */
+function codeLink(link: ShownLink, index: number): Markup {
   const { label } = link;
   const note = namedAs(link);
   return html`<li>
-    <a href="#" data-key="code-${label}" data-action="openCode" data-label="${label}"
+    <a href="#" data-key="code-${label}" data-action="openCode" data-index="${index}"
       >${l10n.t('Open {0}', label)}</a
     >
     ${note === '' ? nothing : html`<span class="quiet">${note}</span>`}

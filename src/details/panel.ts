@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { panelIds } from '../contributions.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -51,6 +52,8 @@ export interface DetailsPanel extends Disposable {
   isVisible(): boolean;
   /** Whether the panel is the active editor, even while the focus is outside the editors. */
   isActive(): boolean;
+  /** See `DetailsSession.codeLink`. */
+  codeLink(id: string, index: number): CodeLink | undefined;
   /** Shows what has changed of the alert, or around it. */
   refresh(): void;
   /** Drops the alert's data. */
@@ -112,6 +115,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     show,
     restore,
     refresh,
+    codeLink: (id, index) => open?.session.codeLink(id, index),
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,
     isActive: () => open?.panel.active ?? false,

@@ -76,8 +76,8 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
-  /** Opens one of the alert's places in the workspace, by its label. */
-  z.object({ type: z.literal('openCode'), id: z.string(), label: z.string() }),
+  /** Opens one of the alert's places in the workspace, by its position. */
+  z.object({ type: z.literal('openCode'), id: z.string(), index: z.int() }),
 ]);
 export type PageMessage = z.infer<typeof pageMessageSchema>;
 

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
@@ -26,6 +27,7 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
+import { ShownCode } from './shownCode.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
 
 /** Used while nobody is signed in. */
@@ -37,6 +39,7 @@ type RenderText = (markdown: string | undefined) => Promise<Markup>;
 export class DetailsSession {
   readonly #host: SessionHost;
   readonly #search: ListSearch;
+  readonly #code: ShownCode;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
   #id: string;
@@ -59,6 +62,7 @@ export class DetailsSession {
     this.#alert = typeof shown === 'string' ? undefined : shown;
     this.#service = host.serviceUrl();
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
+    this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
     this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
   }
@@ -102,8 +106,14 @@ export class DetailsSession {
     this.refresh();
   }
 
+  /** A link to code on the page, by its position there; undefined if the page shows another alert by now. */
+  codeLink(id: string, index: number): CodeLink | undefined {
+    return id === this.#id ? this.#code.links[index] : undefined;
+  }
+
   dispose(): void {
     this.#search.cancel();
+    this.#code.dispose();
     this.#post = undefined;
   }
 
@@ -147,7 +157,7 @@ export class DetailsSession {
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
-        return this.#host.openCode(message.id, message.label);
+        return this.#host.openCode(message.id, message.index);
     }
   }
 
@@ -193,6 +203,7 @@ export class DetailsSession {
     const obstacle = this.#host.obstacle();
     if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
     if (alert === undefined) return this.#send(this.#unknownAlert());
+    this.#code.lookFor(alert).catch((error) => this.#host.report('Looking for code', error));
     const content = contentOf(alert, alertTexts);
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
@@ -206,7 +217,7 @@ export class DetailsSession {
       content,
       related,
       { reasoning, description },
-      { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
+      { ...this.#searchContext(), isLoaded, codeLinks: this.#code.links },
     );
     this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
   }

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { ShownLink } from '../codeLinks/namedAs.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Obstacle } from '../service/connection.ts';
 import type { FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -27,8 +27,7 @@ interface AlertLists {
   readonly searchPages: SearchPages;
   /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
   readonly asOf: () => string;
-  /** The places in the workspace that the shown alert names, as far as they were found. */
-  readonly codeLinks: (alert: Alert) => readonly ShownLink[];
+  readonly codeLinks: CodeLinks;
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }
@@ -37,8 +36,8 @@ interface AlertLists {
 export interface DetailsHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
-  /** @param label of one of the alert's `codeLinks` */
-  readonly openCode: (id: string, label: string) => void;
+  /** @param index see `DetailsSession.codeLink` */
+  readonly openCode: (id: string, index: number) => void;
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
   readonly filterBy: (chosen: FacetChoice) => void;

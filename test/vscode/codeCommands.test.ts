@@ -47,9 +47,9 @@ describe('The commands between alerts and code', () => {
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
     const table = codeCommands({
       targets: { alerts: () => [alert({ id: 'a', description })] },
-      codeLinks: {
-        linksOfShown: (id) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')] : []),
-        find: async () => found,
+      codeLinks: { find: async () => found },
+      details: {
+        codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined),
       },
       ensureLoaded: async () => (isLoaded ? triage : undefined),
       showAlerts: async () => void steps.push('shown'),
@@ -63,14 +63,14 @@ describe('The commands between alerts and code', () => {
   }
 
   it('open the link that the details name', async () => {
-    await run(commandIds.goToCode, { alert: 'a', link: 'b.py' });
+    await run(commandIds.goToCode, { alert: 'a', link: 1 });
     assert.equal(activeFile(), uriOf('b.py').toString());
     assert.equal(window.activeTextEditor?.selection.active.line, 1);
   });
 
   it('look for the code where no such link is known', async () => {
     found = [linkTo('a.py')];
-    await run(commandIds.goToCode, { alert: 'a', link: 'c.py' });
+    await run(commandIds.goToCode, { alert: 'a', link: 2 });
     assert.equal(activeFile(), uriOf('a.py').toString());
   });
 

@@ -14,6 +14,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
+import { codeLinksOf } from '../unit/details/codeLinks.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
@@ -51,7 +52,7 @@ describe('The panel of the details', () => {
         },
         navigate: () => undefined,
         openAlert: () => undefined,
-        codeLinks: () => [],
+        codeLinks: codeLinksOf(),
         openCode: () => undefined,
         act: () => undefined,
         filterBy: () => undefined,

@@ -103,7 +103,7 @@ function onClick(event: Event): void {
 }
 
 function act(control: HTMLElement): void {
-  const { action, facet, href, id, index, label, target, text } = control.dataset;
+  const { action, facet, href, id, index, target, text } = control.dataset;
   switch (action) {
     case undefined:
       if (href !== undefined) vscodeApi.postMessage({ type: 'openLink', url: href });
@@ -112,7 +112,7 @@ function act(control: HTMLElement): void {
       if (id !== undefined) vscodeApi.postMessage({ type: 'openAlert', id });
       return;
     case 'openCode':
-      if (label !== undefined) vscodeApi.postMessage({ type: 'openCode', id: shownId ?? '', label });
+      vscodeApi.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
       return;
     case 'copyId':
     case 'copyAsMarkdown':

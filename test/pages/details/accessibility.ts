@@ -4,6 +4,7 @@ import { NetworkError } from '../../../src/api/errors.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { richDescription } from '../../ui/detailsStates.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
+import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
@@ -24,7 +25,7 @@ const shownAlerts: Readonly<
   'an alert with everything': {
     fields: { ...wholeAlert, child_events_count: 3, reference: 'https://wiki.example/runbooks/17' },
     host: {
-      codeLinks: () => [{ label: 'app/login.py:5-6', writtenAs: 'app/login.py', naming: 'part' }],
+      codeLinks: codeLinksOf(() => [codeLink('app/login.py:5-6', 'app/login.py', 'part')]),
       asOf: () => 'as of 2:32 PM',
     },
     loaded: [parent, ...children],

@@ -114,12 +114,12 @@ describe("the details' page in a browser", () => {
     assert.equal(page.url(), pageAddress);
   });
 
-  it('asks its host to open code by its label', async () => {
-    const code = '<a href="#" data-key="code-a" data-action="openCode" data-label="a.ts:3">Open a.ts:3</a>';
+  it('asks its host to open code by its position', async () => {
+    const code = '<a href="#" data-key="code-a" data-action="openCode" data-index="0">Open a.ts:3</a>';
     await tell({ sections: { heading, code } });
     await page.focus('[data-key=code-a]');
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', label: 'a.ts:3' }]);
+    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', index: 0 }]);
   });
 
   /** A section as the host sends it for texts of the service. */

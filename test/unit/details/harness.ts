@@ -3,6 +3,7 @@ import { DetailsSession } from '../../../src/details/session.ts';
 import type { SessionHost } from '../../../src/details/sessionHost.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { codeLinksOf } from './codeLinks.ts';
 import { texts } from './fixtures.ts';
 
 /**
@@ -29,8 +30,8 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     isStarting: () => false,
     navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),
-    codeLinks: () => [],
-    openCode: (id, label) => asked.push(`code ${id} ${label}`),
+    codeLinks: codeLinksOf(),
+    openCode: (id, index) => asked.push(`code ${id} ${index}`),
     act: (action) => asked.push(action),
     filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
     copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),

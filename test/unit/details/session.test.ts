@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { ShownLink } from '../../../src/codeLinks/namedAs.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
@@ -206,25 +205,6 @@ describe('DetailsSession', () => {
     ])
       await session.receive({ type: 'openLink', url });
     assert.deepEqual(asked, ['link https://docs.example/a', 'link https://good.example/@evil.example']);
-  });
-
-  it('shows the places in the workspace, and passes on which one the user wants', async () => {
-    const links: ShownLink[] = [];
-    const { ready, session, sectionText, asked, refresh } = detailsHarness(first, { codeLinks: () => links });
-    await ready();
-    assert.equal(sectionText('code'), '');
-    links.push(
-      { label: 'src/a.ts:3', writtenAs: 'src/a.ts', naming: 'exact' },
-      { label: '<b>.ts:4', writtenAs: '/x/<b>.ts', naming: 'part' },
-    );
-    await refresh();
-    const code = sectionText('code');
-    assert.match(code, /data-action="openCode" data-label="src\/a\.ts:3"\s*>Open src\/a\.ts:3</);
-    assert.match(code, /data-action="openCode" data-label="&#60;b&#62;\.ts:4"\s*>Open &#60;b&#62;\.ts:4</);
-    assert.deepEqual(code.match(/matches the end of[^<]*/g), ['matches the end of /x/&#60;b&#62;.ts']);
-    await session.receive({ type: 'openCode', id: 'a1', label: '<b>.ts:4' });
-    await session.receive({ type: 'openCode', id: 'a1', index: 1 });
-    assert.deepEqual(asked, ['code a1 <b>.ts:4', 'Reading a message of the alert details']);
   });
 
   it('ignores what is no message of its page', async () => {

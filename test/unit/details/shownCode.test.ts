@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { codeLink, codeLinksOf } from './codeLinks.ts';
+import { detailsHarness } from './harness.ts';
+
+describe('DetailsSession: for the code that an alert names,', () => {
+  const first = alert({ id: 'a1', name: 'First' });
+  const second = alert({ id: 'a2', name: 'Second' });
+
+  it('shows the places in the workspace, and passes on which one the user wants', async () => {
+    let links = [codeLink('src/a.ts:3', 'src/a.ts', 'exact'), codeLink('<b>.ts:4', '/x/<b>.ts', 'part')];
+    const codeLinks = codeLinksOf(() => links);
+    const { ready, session, sectionText, asked } = detailsHarness(first, { codeLinks });
+    await ready();
+    const code = sectionText('code');
+    assert.match(code, /data-action="openCode" data-index="0"\s*>Open src\/a\.ts:3</);
+    assert.match(code, /data-action="openCode" data-index="1"\s*>Open &#60;b&#62;\.ts:4</);
+    assert.deepEqual(code.match(/matches the end of[^<]*/g), ['matches the end of /x/&#60;b&#62;.ts']);
+    await session.receive({ type: 'openCode', id: 'a1', index: 1 });
+    await session.receive({ type: 'openCode', id: 'a1', label: '<b>.ts:4' });
+    assert.deepEqual(asked, ['code a1 1', 'Reading a message of the alert details']);
+    assert.equal(session.codeLink('a1', 1), links[1]);
+    assert.equal(session.codeLink('a2', 1), undefined);
+    links = links.slice(0, 1);
+    codeLinks.change();
+    await settled();
+    assert.doesNotMatch(sectionText('code'), /data-index="1"/);
+    session.show(second);
+    assert.equal(session.codeLink('a1', 0), undefined);
+  });
+
+  it('looks for code once for a version of the alert, and forgets what comes too late', async () => {
+    const searches: PromiseWithResolvers<readonly CodeLink[]>[] = [];
+    const find = () => {
+      const search = Promise.withResolvers<readonly CodeLink[]>();
+      searches.push(search);
+      return search.promise;
+    };
+    const codeLinks = Object.assign(codeLinksOf(), { find });
+    const { ready, session, refresh, sectionText } = detailsHarness(first, { codeLinks });
+    await ready();
+    await refresh();
+    assert.equal(searches.length, 1);
+    session.show(second);
+    await settled();
+    assert.equal(searches.length, 2);
+    searches[0]?.resolve([codeLink('late.ts:1', 'late.ts', 'exact')]);
+    await settled();
+    assert.equal(sectionText('code'), '');
+  });
+});
