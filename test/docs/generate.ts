@@ -7,12 +7,10 @@ import { format } from 'prettier';
 import * as z from 'zod/mini';
 import { projectFolder } from '../host/cache.ts';
 import { contributingProblems } from './contributing.ts';
-import { keybindings } from './keybindings.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 import { withInputSchemas } from './toolSchemas.ts';
 
-// Writes what is generated from the sources: the keybindings and the input schemas of tools in package.json, the
-// README's tables and the strings to translate. With --check it only compares, and fails where a file is out of date.
+// Writes what is generated from the sources: the input schemas of tools in package.json, the README's tables and the strings to translate. With --check it only compares, and fails where a file is out of date.
 // CONTRIBUTING.md is written by hand, and checked in both cases.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
@@ -24,23 +22,17 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(projectFolder, file), 'utf8'));
 }
 
-/**
- * The text of package.json with the keybindings of `keybindings.ts` and the input schemas of its language model
- * tools.
- */
+/** The text of package.json with the input schemas of its language model tools. */
 async function manifest(): Promise<string> {
   const { contributes, ...rest } = z.parse(manifestSchema, await readJson('package.json'));
   const languageModelTools = withInputSchemas(contributes.languageModelTools);
-  const json = JSON.stringify({ ...rest, contributes: { ...contributes, languageModelTools, keybindings } });
+  const json = JSON.stringify({ ...rest, contributes: { ...contributes, languageModelTools } });
   return await format(json, { parser: 'json-stringify' });
 }
 
-async function readme(manifestText: string): Promise<string> {
+async function readme(): Promise<string> {
   const text = await readFile(join(projectFolder, 'README.md'), 'utf8');
-  const filled = fillMarkers(
-    text,
-    readmeTables(JSON.parse(manifestText), await readJson('package.nls.json')),
-  );
+  const filled = fillMarkers(text, readmeTables());
   // Code in it is left to the formatter of all files.
   return await format(filled, { parser: 'markdown', printWidth: 110, embeddedLanguageFormatting: 'off' });
 }
@@ -61,10 +53,9 @@ async function strings(): Promise<string> {
   }
 }
 
-const packageJson = await manifest();
 const generated = {
-  'package.json': packageJson,
-  'README.md': await readme(packageJson),
+  'package.json': await manifest(),
+  'README.md': await readme(),
   'l10n/bundle.l10n.json': await strings(),
 };
 for (const [file, content] of Object.entries(generated)) {

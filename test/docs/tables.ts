@@ -1,48 +1,24 @@
-import * as z from 'zod/mini';
+import manifest from '../../package.json' with { type: 'json' };
+import nls from '../../package.nls.json' with { type: 'json' };
 
-const textsSchema = z.record(z.string(), z.string());
-const manifestSchema = z.looseObject({
-  contributes: z.looseObject({
-    commands: z.array(z.looseObject({ command: z.string(), title: z.string() })),
-    keybindings: z._default(
-      z.array(
-        z.looseObject({
-          command: z.string(),
-          key: z.string(),
-          mac: z.optional(z.string()),
-        }),
-      ),
-      [],
-    ),
-    views: z.record(z.string(), z.array(z.looseObject({ name: z.string() }))),
-    menus: z.looseObject({
-      commandPalette: z.array(z.looseObject({ command: z.string(), when: z.optional(z.string()) })),
-    }),
-    configuration: z.looseObject({
-      properties: z.record(
-        z.string(),
-        z.looseObject({
-          type: z.optional(z.unknown()),
-          default: z.optional(z.unknown()),
-          description: z.optional(z.string()),
-          markdownDescription: z.optional(z.string()),
-        }),
-      ),
-    }),
-  }),
-});
+interface Setting {
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly markdownDescription?: string;
+}
 
 /**
  * The README's tables, from the manifest and its texts.
  *
  * @returns Markdown by the name of the README's marker
  */
-export function readmeTables(manifestJson: unknown, textsJson: unknown): ReadonlyMap<string, string> {
-  const { contributes } = z.parse(manifestSchema, manifestJson);
-  const texts = z.parse(textsSchema, textsJson);
-  const resolve = (text: string) => (/^%.+%$/.test(text) ? (texts[text.slice(1, -1)] ?? text) : text);
+export function readmeTables(): ReadonlyMap<string, string> {
+  const { contributes } = manifest;
+  const texts = new Map(Object.entries(nls));
+  const resolve = (text: string) => (/^%.+%$/.test(text) ? (texts.get(text.slice(1, -1)) ?? text) : text);
 
-  const settings = Object.entries(contributes.configuration.properties).map(([id, setting]) => [
+  const properties: Readonly<Record<string, Setting>> = contributes.configuration.properties;
+  const settings = Object.entries(properties).map(([id, setting]) => [
     `\`${id}\``,
     `\`${JSON.stringify(setting.default ?? null)}\``,
     // In its settings editor VS Code makes a link of `#id#`, the id of another setting; the README shows the id alone.

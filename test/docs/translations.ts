@@ -10,10 +10,7 @@ export const languages = ['de', 'es', 'fr', 'ja', 'zh-cn'] as const;
 /** The files of the English texts, and the names that VS Code expects for their translations. */
 export const textFiles = [
   { english: 'package.nls.json', translated: (language: string) => `package.nls.${language}.json` },
-  {
-    english: 'l10n/bundle.l10n.json',
-    translated: (language: string) => `l10n/bundle.l10n.${language}.json`,
-  },
+  { english: 'l10n/bundle.l10n.json', translated: (language: string) => `l10n/bundle.l10n.${language}.json` },
 ] as const;
 
 export type Texts = Readonly<Record<string, string>>;

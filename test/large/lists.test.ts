@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { accessibleText } from '../../src/details/accessibleText.ts';
-import { markedAsUntrusted, plainJson } from '../../src/assistant/results.ts';
-import { changesBetween } from '../../src/codeLinks/lineChanges.ts';
 import { isSameJson } from '../../src/util/equality.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { sortAlerts } from '../../src/triage/sorting.ts';
@@ -49,15 +47,5 @@ describe('many', () => {
   it('fields are cut in the accessible view', () => {
     const fields = Array.from({ length: 100_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
     assert.match(accessibleText(alert(Object.fromEntries(fields)), alone), /\n99,800 more fields\n$/);
-  });
-
-  it('characters that are not shown are cut for a tool', () => {
-    assert.match(markedAsUntrusted(plainJson('\u202e'.repeat(10_000_000))), /The data was cut to fit/);
-  });
-
-  it('changed lines are as good as unknown', () => {
-    const lines = (prefix: string) => Array.from({ length: 200_000 }, (_, index) => `${prefix}${index}`);
-    const text = (middle: string) => ['first', ...lines(middle), 'last'].join('\n');
-    assert.equal(changesBetween(text('old'), text('new')), undefined);
   });
 });

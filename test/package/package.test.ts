@@ -7,34 +7,11 @@ import manifest from '../../package.json' with { type: 'json' };
 import { projectFolder } from '../host/cache.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
+/** What the licence of each bundled work says of who made it. */
+import authors from './authors.json' with { type: 'json' };
 
 /** Globals that Node has and the extension host of a browser has not. */
-const nodeGlobals = [
-  'process',
-  'Buffer',
-  'global',
-  '__dirname',
-  '__filename',
-  'setImmediate',
-  'clearImmediate',
-];
-
-/** What the licence of each bundled work says of who made it. */
-const authors = {
-  '@kurkle/color': 'Jukka Kurkela',
-  '@noble/hashes': 'Copyright (c) 2022 Paul Miller',
-  '@vscode/codicons': 'Attribution 4.0 International',
-  'chart.js': 'Chart.js Contributors',
-  diff: 'Kevin Decker',
-  entities: 'Copyright (c) Felix Böhm',
-  'highlight.js': 'Copyright (c) 2006, Ivan Sagalaev',
-  'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',
-  'markdown-it': 'Copyright (c) 2014 Vitaly Puzrin',
-  mdurl: 'Copyright (c) 2015 Vitaly Puzrin',
-  'punycode.js': 'Copyright Mathias Bynens',
-  'uc.micro': 'Copyright Mathias Bynens',
-  zod: 'Copyright (c) 2025 Colin McDonnell',
-};
+const nodeGlobals = 'process Buffer global __dirname __filename setImmediate clearImmediate'.split(' ');
 
 interface Packaged {
   readonly output: string;
@@ -77,9 +54,8 @@ describe('the package', () => {
     return strFromU8(content);
   };
 
-  it('has the same bytes wherever and whenever it is made', () => {
-    assert.ok(Buffer.from(packaged.bytes).equals(again.bytes));
-  });
+  it('has the same bytes wherever and whenever it is made', () =>
+    assert.ok(Buffer.from(packaged.bytes).equals(again.bytes)));
 
   it('is made without a warning', () => {
     assert.match(packaged.output, / DONE {2}Packaged: /);
@@ -121,12 +97,11 @@ describe('the package', () => {
     assert.match(textOf('readme.md'), /^# Alert Triage/);
   });
 
-  it('holds no sources but the types of the API, and no source maps', () => {
+  it('holds no sources but the types of the API, and no source maps', () =>
     assert.deepEqual(
       [...files.keys()].filter((file) => /\.(?:ts|map)$/.test(file)),
       ['extension/src/publicApi/alertTriage.d.ts'],
-    );
-  });
+    ));
 
   describe('for the browser', () => {
     const bundle = () => textOf(manifest.browser.replace('./', ''));
@@ -136,13 +111,10 @@ describe('the package', () => {
         assert.notEqual(textOf(file.replace('./', '')), '');
     });
 
-    it('imports nothing but the API of VS Code', async () => {
-      assert.deepEqual((await apisOf(bundle())).imports, ['vscode']);
-    });
+    it('imports nothing but the API of VS Code', async () =>
+      assert.deepEqual((await apisOf(bundle())).imports, ['vscode']));
 
-    it('uses no global of Node', async () => {
-      assert.deepEqual((await apisOf(bundle())).globals, []);
-    });
+    it('uses no global of Node', async () => assert.deepEqual((await apisOf(bundle())).globals, []));
 
     it('would be found out if it did', async () => {
       const { imports, globals } = await apisOf("require('node:fs').existsSync(process.execPath)");

@@ -24,33 +24,22 @@ describe('an answer below the byte cap with far too much in it', () => {
   const zeros = `[0${',0'.repeat(6_600_000)}]`;
   const numbered = JSON.stringify(Object.fromEntries(million.map((key) => [key, 0])));
 
-  for (const [title, data, limit] of [
-    ['6.6 million zeros', zeros, '400000'],
-    ['a million numbered keys', numbered, '400000'],
-    ['10,001 alerts', JSON.stringify(million.slice(0, 10_001).map((id) => ({ id }))), '10000'],
-    ['one alert with 6.6 million zeros', `[{"id":1,"odd":${zeros}}]`, '400000'],
-    ['one alert with a million keys', `[{"id":1,"odd":${numbered}}]`, '400000'],
-    ['one alert with a million tags', `[{"id":1,"tags":${JSON.stringify(million.map(String))}}]`, '400000'],
-    [
-      'one alert with millions of lists',
-      `[{"id":1,"odd":${'['.repeat(500_000)}${']'.repeat(500_000)}}]`,
-      '400000',
-    ],
+  for (const [title, data] of [
+    ['6.6 million zeros', zeros],
+    ['a million numbered keys', numbered],
+    ['one alert with 6.6 million zeros', `[{"id":1,"odd":${zeros}}]`],
+    ['one alert with a million keys', `[{"id":1,"odd":${numbered}}]`],
+    ['one alert with a million tags', `[{"id":1,"tags":${JSON.stringify(million.map(String))}}]`],
+    ['one alert with millions of lists', `[{"id":1,"odd":${'['.repeat(500_000)}${']'.repeat(500_000)}}]`],
   ] as const)
     it(`is refused: ${title}`, () =>
       answered(JSON.stringify(pageOf(0)).replace('"data":0', `"data":${data}`), async (baseUrl) => {
         assertHas(await failureOf(list(clientOf(baseUrl))), {
           name: 'UnexpectedResponseError',
           kind: 'tooMany',
-          detail: limit,
+          detail: '400000',
         });
       })).timeout(60_000);
-
-  it('is taken up to 10,000 elements, whatever they are', () =>
-    answered(JSON.stringify(pageOf(million.slice(0, 10_000))), async (baseUrl) => {
-      const page = await clientOf(baseUrl).listAlerts();
-      assert.equal(page.unreadable.length, 10_000);
-    }));
 
   it('is taken up to 10,000 elements that are alerts of the sample data', () => {
     const store = createStore({ seed: 3, alertCount: 10_000, nowMs: Date.UTC(2026, 5, 3, 9, 30) });
@@ -78,17 +67,5 @@ describe('an answer below the byte cap with far too much in it', () => {
       assert.ok((error.excerpt ?? '').length > 9000, 'the log has more of it');
     };
     await answered(JSON.stringify({ message: 'No.', errors }), ask, 422);
-  }).timeout(60_000);
-
-  it('is cut where it is a validation error: a million problems, and problems without end', async () => {
-    const errors = { name: million.map(() => 'is odd'), summary: ['x'.repeat(1_000_000)] };
-    const message = 'y'.repeat(1_000_000);
-    const ask = async (baseUrl: string) => {
-      const error = await rejectionOf(create(clientOf(baseUrl)));
-      assert.ok(error instanceof ValidationError);
-      assert.equal(error.fieldErrors['name']?.length, 20);
-      assert.equal(error.fieldErrors['summary']?.[0], `${'x'.repeat(999)}…`);
-    };
-    await answered(JSON.stringify({ message, errors }), ask, 422);
   }).timeout(60_000);
 });

@@ -8,75 +8,14 @@ import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { splitLinks } from '../../../src/text/webLink.ts';
+/** Pieces that begin something of what the functions read. */
+import pieces from './pieces.json' with { type: 'json' };
 
 // Patterns are proven linear by `npm run check:patterns`. These texts of megabytes show that what stands around the
 // patterns is, too: otherwise a test would not end within its minute.
 
 const megabyte = 1_000_000;
-const escape = '\u001b';
 const pem = '-----BEGIN PRIVATE KEY-----';
-
-/** Pieces that begin something of what the functions read. */
-const pieces = [
-  'a',
-  '.',
-  '/',
-  'a/',
-  '.a',
-  '"a.',
-  'http:',
-  'c:\\',
-  'Makefile',
-  '/[',
-  '/[a]/(b)',
-  'a)',
-  '(a)/',
-  ')/(',
-  'file:///a',
-  'webpack:///(a)/',
-  ' ',
-  '-',
-  '1',
-  '$(',
-  '`',
-  '́',
-  ' ‮\n',
-  '\n',
-  '	',
-  '; ',
-  '\n- ',
-  escape,
-  `${escape}[`,
-  `${escape}]`,
-  `${escape}P`,
-  '1;',
-  '',
-  'a',
-  '\r',
-  `${escape}(`,
-  pem,
-  'A ',
-  'Proc-Type: x\n',
-  'eyJ',
-  'eyJ-',
-  'eyJaaaaaaaa.',
-  'a://b:',
-  'a:',
-  'ghp_',
-  'sk-',
-  '=',
-  'X',
-  'aws_secret_access_key= ',
-  'authorization: ',
-  'Bearer ',
-  'AccountKey=',
-  '%',
-  '\\',
-  '&',
-  '&a;',
-  'u00',
-  '%25',
-];
 
 const redact = redactor(
   Array.from({ length: maxTokenLength }, (_, index) =>

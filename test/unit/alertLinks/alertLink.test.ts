@@ -12,14 +12,13 @@ function handedOver(link: string): { readonly path: string; readonly query: stri
 }
 
 describe('a link to an alert', () => {
-  it('names the service and the alert', () => {
+  it('names the service and the alert', () =>
     assert.equal(
       alertLink('vscode-insiders', { service, id: '123' }),
       'vscode-insiders://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=123',
-    );
-  });
+    ));
 
-  const services = [
+  const urls = [
     service,
     'http://127.0.0.1:8080',
     'http://[::1]:1',
@@ -30,7 +29,7 @@ describe('a link to an alert', () => {
   it('is read back, whatever the id is', () => {
     const id = hostileText.filter((text) => text !== '' && text.isWellFormed() && text.length <= 1000);
     fc.assert(
-      fc.property(id, fc.constantFrom(...services), (id, service) => {
+      fc.property(id, fc.constantFrom(...urls), (id, service) => {
         assert.deepEqual(readAlertLink(handedOver(alertLink('vscode', { service, id }))), { service, id });
       }),
     );
@@ -47,7 +46,7 @@ describe('a link to an alert', () => {
   });
 
   const ofService = `service=${service}`;
-  const wrong: Readonly<Record<string, string>> = {
+  for (const [what, query] of Object.entries({
     'without parameters': '',
     'without a service': 'id=1',
     'without an id': ofService,
@@ -62,12 +61,10 @@ describe('a link to an alert', () => {
     'with a command for a service': 'service=command:workbench.action.quit&id=1',
     'with a file for a service': 'service=file:///etc/passwd&id=1',
     'with a huge service': `service=https://${'x'.repeat(1000)}&id=1`,
-  };
-  for (const [name, query] of Object.entries(wrong))
-    it(`is refused ${name}`, () => assert.equal(readAlertLink({ path: '/alert', query }), undefined));
+  }))
+    it(`is refused ${what}`, () => assert.equal(readAlertLink({ path: '/alert', query }), undefined));
 
-  it('is refused with another path', () => {
-    for (const path of ['', '/', '/alerts', '/alert/', '/createAlert', '//alert'])
-      assert.equal(readAlertLink({ path, query: `${ofService}&id=1` }), undefined);
-  });
+  for (const path of ['', '/', '/alerts', '/alert/', '/createAlert', '//alert'])
+    it(`is refused with another path: ${path}`, () =>
+      assert.equal(readAlertLink({ path, query: `${ofService}&id=1` }), undefined));
 });

@@ -7,6 +7,7 @@ import type { Service } from '../../../src/api/service.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -18,7 +19,8 @@ describe('opening a link to an alert', () => {
   let obstacle: Obstacle | undefined;
   /** The button that is clicked. */
   let button: string | undefined;
-  let messages: string[];
+  const vs = fakeWindow();
+  const messages = () => vs.said.map(([text]) => String(text));
   let opened: string[];
   let onSignIn: () => void;
   let onSelect: () => void;
@@ -26,14 +28,7 @@ describe('opening a link to an alert', () => {
   let configured: readonly ServiceEntry[];
   let shown: Service;
 
-  const tell = async (text: string, ...buttons: readonly string[]) => {
-    messages.push(text);
-    return buttons.find((one) => one === button);
-  };
   replaceMembers(window, {
-    showInformationMessage: tell,
-    showWarningMessage: tell,
-    showErrorMessage: tell,
     withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
       task({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),
   });
@@ -45,7 +40,8 @@ describe('opening a link to an alert', () => {
   });
 
   beforeEach(async () => {
-    [obstacle, button, messages, opened] = [undefined, undefined, [], []];
+    [obstacle, button, opened] = [undefined, undefined, []];
+    vs.answer = (_text, ...buttons) => buttons.find((one) => one === button);
     [onSignIn, onSelect] = [() => undefined, () => undefined];
     shown = serviceAt(service.url);
     configured = [{ name: '', url: service.url }];
@@ -96,18 +92,23 @@ describe('opening a link to an alert', () => {
     return items.at(-1)?.id ?? assert.fail();
   }
 
-  it('shows a loaded alert, and requests nothing', async () => {
+  /** The id of a loaded alert. */
+  async function loadedId(): Promise<string> {
     await triage.alerts.loadMore();
     service.requests.length = 0;
-    const [first] = triage.alerts.items;
-    await open(first?.id ?? '');
-    assert.deepEqual([opened, messages, service.requests], [[first?.id], [], []]);
+    return triage.alerts.items[0]?.id ?? assert.fail();
+  }
+
+  it('shows a loaded alert, and requests nothing', async () => {
+    const id = await loadedId();
+    await open(id);
+    assert.deepEqual([opened, messages(), service.requests], [[id], [], []]);
   });
 
   it('requests nothing before the user has agreed to load alerts', async () => {
     const id = await lastId();
     await open(id);
-    assert.deepEqual(messages, [
+    assert.deepEqual(messages(), [
       `The alert of this link isn't loaded. Load alerts from ${host()} until it's found?`,
     ]);
     assert.deepEqual([opened, service.requests], [[], []]);
@@ -120,7 +121,7 @@ describe('opening a link to an alert', () => {
   it('says that no page has the alert', async () => {
     button = 'Load Alerts';
     await open('none');
-    assert.equal(messages.at(-1), `${host()} doesn't list the alert none.`);
+    assert.equal(messages().at(-1), `${host()} doesn't list the alert none.`);
     assert.deepEqual(opened, []);
   });
 
@@ -128,18 +129,18 @@ describe('opening a link to an alert', () => {
     button = 'Load Alerts';
     service.behave({ onRequest: () => Response.json({}, { status: 403 }) });
     await open('none');
-    assert.equal(messages.at(-1), 'Your token lacks permission (403).');
+    assert.equal(messages().at(-1), 'Your token lacks permission (403).');
   });
 
   it('refuses another service, asks it nothing, and names it if asked to', async () => {
     const refusal = "This link is for an alert of a service that isn't in your settings.";
     button = 'Load Alerts';
     await open('1', 'https://other.example');
-    assert.deepEqual(messages, [refusal]);
+    assert.deepEqual(messages(), [refusal]);
     button = 'Show Address';
     await open('1', 'https://other.example');
     const address = `This link is for an alert on other.example, but you're connected to ${host()}.`;
-    assert.deepEqual(messages.slice(1), [refusal, address]);
+    assert.deepEqual(messages().slice(1), [refusal, address]);
     assert.deepEqual([opened, service.requests], [[], []]);
   });
 
@@ -148,16 +149,15 @@ describe('opening a link to an alert', () => {
       await open(id);
       await open(id, `https://${id}.example`);
     }
-    assert.equal(new Set(messages).size, 2);
+    assert.equal(new Set(messages()).size, 2);
   });
 
   it('offers to switch to another service of the settings, and goes on after that', async () => {
-    await triage.alerts.loadMore();
-    const id = triage.alerts.items[0]?.id ?? '';
+    const id = await loadedId();
     shown = serviceAt('https://other.example');
     await open(id);
     const text = `This link is for an alert on ${host()}, but you're connected to other.example.`;
-    assert.deepEqual([messages, opened, shown.host], [[text], [], 'other.example']);
+    assert.deepEqual([messages(), opened, shown.host], [[text], [], 'other.example']);
     button = 'Switch Service';
     await open(id);
     assert.deepEqual([opened, shown.baseUrl], [[id], service.url]);
@@ -172,15 +172,14 @@ describe('opening a link to an alert', () => {
     let id: string;
 
     beforeEach(async () => {
-      await triage.alerts.loadMore();
-      id = triage.alerts.items[0]?.id ?? assert.fail();
+      id = await loadedId();
     });
 
     it('while its own is selected', async () => {
       [button, onSelect] = ['Switch Service', showOther];
       shown = other;
       await open(id);
-      assert.deepEqual([messages.length, opened], [1, []]);
+      assert.deepEqual([messages().length, opened], [1, []]);
     });
 
     it('while somebody signs in', async () => {
@@ -188,7 +187,7 @@ describe('opening a link to an alert', () => {
       onSignIn = showOther;
       // One that would have to be loaded.
       await open(await lastId());
-      assert.deepEqual([messages.length, opened], [1, []]);
+      assert.deepEqual([messages().length, opened], [1, []]);
     });
 
     it('while alerts are loaded', async () => {
@@ -196,18 +195,17 @@ describe('opening a link to an alert', () => {
       button = 'Load Alerts';
       service.behave({ onRequest: showOther });
       await open(id);
-      assert.deepEqual([messages.length, opened], [1, []]);
+      assert.deepEqual([messages().length, opened], [1, []]);
     });
   });
 
   it('tells services on one host apart by their paths', async () => {
-    await triage.alerts.loadMore();
-    const id = triage.alerts.items[0]?.id ?? '';
+    const id = await loadedId();
     shown = serviceAt(`${service.url}/second`);
     configured = [service.url, `${service.url}/second`].map((url) => ({ name: '', url }));
     await open(id);
     await open(id, `${service.url}/third`);
-    assert.deepEqual(messages, [
+    assert.deepEqual(messages(), [
       `This link is for an alert on ${host()}, but you're connected to ${host()}/second.`,
       "This link is for an alert of a service that isn't in your settings.",
     ]);
@@ -216,15 +214,14 @@ describe('opening a link to an alert', () => {
 
   it('refuses what is no link to an alert', async () => {
     await open('');
-    assert.deepEqual(messages, ["This link doesn't name an alert."]);
+    assert.deepEqual(messages(), ["This link doesn't name an alert."]);
   });
 
   it('offers to sign in first, and goes on after that', async () => {
-    await triage.alerts.loadMore();
-    const id = triage.alerts.items[0]?.id ?? '';
+    const id = await loadedId();
     [signedIn, obstacle] = [undefined, 'signedOut'];
     await open(id);
-    assert.deepEqual([messages, opened], [[`Sign in to ${host()} to open this alert.`], []]);
+    assert.deepEqual([messages(), opened], [[`Sign in to ${host()} to open this alert.`], []]);
     button = 'Sign In';
     onSignIn = () => {
       signedIn = triage;
@@ -236,11 +233,11 @@ describe('opening a link to an alert', () => {
   it('says that the key ring does not respond', async () => {
     [signedIn, obstacle] = [undefined, 'keyRingTimeout'];
     await open('1');
-    assert.match(messages.join(), /key ring isn't responding/);
+    assert.match(messages().join(), /key ring isn't responding/);
   });
 
   it('shows the id as inert text', async () => {
     await open('[x](command:y)$(flame)\u202e\n');
-    assert.doesNotMatch(messages.join(), /\]\(|\$\(|[\p{Cc}\u202e]/u);
+    assert.doesNotMatch(messages().join(), /\]\(|\$\(|[\p{Cc}\u202e]/u);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { clientOf, draft, pageOf, token } from './clientHelpers.ts';
 import { type Hit, json, serve, status } from './rawServer.ts';
@@ -19,20 +20,24 @@ function valuesOf({ rawHeaders }: Hit, name: string): string[] {
 }
 
 describe('what the client sends', () => {
-  it('asks for a page of alerts', async () => {
-    const hit = await hitOf((client) => client.listAlerts(7));
-    assert.deepEqual([hit.method, hit.url, hit.body], ['GET', '/api/v0/alerts?page=7', '']);
-  });
-
-  it('asks for a page of users', async () => {
-    const hit = await hitOf((client) => client.listUsers(2));
-    assert.deepEqual([hit.method, hit.url, hit.body], ['GET', '/api/v0/users?page=2', '']);
-  });
-
-  it('requests the first page by default', async () => {
-    assert.equal((await hitOf((client) => client.listAlerts())).url, '/api/v0/alerts?page=1');
-    assert.equal((await hitOf((client) => client.listUsers())).url, '/api/v0/users?page=1');
-  });
+  for (const [what, ask, url] of [
+    ['a page of alerts', (client: AlertsClient) => client.listAlerts(7), '/api/v0/alerts?page=7'],
+    ['a page of users', (client: AlertsClient) => client.listUsers(2), '/api/v0/users?page=2'],
+    [
+      'the first page of alerts by default',
+      (client: AlertsClient) => client.listAlerts(),
+      '/api/v0/alerts?page=1',
+    ],
+    [
+      'the first page of users by default',
+      (client: AlertsClient) => client.listUsers(),
+      '/api/v0/users?page=1',
+    ],
+  ] as const)
+    it(`asks for ${what}`, async () => {
+      const hit = await hitOf(ask);
+      assert.deepEqual([hit.method, hit.url, hit.body], ['GET', url, '']);
+    });
 
   it('creates an alert from the five fields of a draft', async () => {
     const withMore = { ...draft, id: 'mine' };
@@ -123,15 +128,12 @@ describe('what the client sends', () => {
     const client = clientOf(server.baseUrl);
     const original = globalThis.fetch;
     let calls = 0;
-    globalThis.fetch = (input, init) => {
+    mock.method(globalThis, 'fetch', (...request: Parameters<typeof original>) => {
       calls++;
-      return original(input, init);
-    };
-    try {
-      await client.listAlerts();
-    } finally {
-      globalThis.fetch = original;
-    }
+      return original(...request);
+    });
+    await client.listAlerts();
+    mock.restoreAll();
     assert.equal(calls, 1);
   });
 });
@@ -145,15 +147,9 @@ describe('the options of a client', () => {
         message: 'The token cannot be sent in a header.',
       }));
 
-  for (const bad of [
-    '',
-    'siem.example.test',
-    'ftp://siem.example.test',
-    'https://user:pass@siem.example.test',
-  ])
-    it(`takes no base URL like ${JSON.stringify(bad)}`, () =>
-      assert.throws(
-        () => clientOf(bad),
-        (error) => error instanceof TypeError && !/pass/.test(error.message),
-      ));
+  it('are no base URL with a password, and do not repeat it', () =>
+    assert.throws(
+      () => clientOf('https://user:pass@siem.example.test'),
+      (error) => error instanceof TypeError && !/pass/.test(error.message),
+    ));
 });

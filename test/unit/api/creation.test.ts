@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { OutcomeUnknownError, ValidationError } from '../../../src/api/errors.ts';
+import cases from './cases/creations.json' with { type: 'json' };
 import {
   assertHas,
   clientOf,
@@ -11,36 +12,11 @@ import {
   pageOf,
   rejectionOf,
 } from './clientHelpers.ts';
-import { html, json, reset, serve, status } from './rawServer.ts';
-
-const alert = { id: '01JZ', name: 'Made', extra: { kept: true } };
+import { json, reset, serve, status } from './rawServer.ts';
+import { rowsOf } from './replies.ts';
 
 describe('the answer to a creation', () => {
-  for (const [title, reply, expected] of [
-    ['201 with the alert', json(alert, 201), { id: '01JZ', raw: alert }],
-    ['200 with the alert', json(alert), { id: '01JZ', raw: alert }],
-    ['the alert wrapped in data', json({ data: alert }, 201), { id: '01JZ', raw: alert }],
-    ['an id alone', json({ id: 17 }, 201), { id: '17' }],
-    ['202 with something else', json({ queued: true }, 202), {}],
-    ['an id that is none', json({ id: {}, name: 'x' }, 201), {}],
-    ['204', status(204), {}],
-    ['nothing', status(200), {}],
-    ['nothing, called HTML', html(201, ''), {}],
-    ['a word, called HTML', html(201, 'Created'), {}],
-    ['the alert, called HTML', html(201, JSON.stringify(alert)), { id: '01JZ', raw: alert }],
-    ['an empty text', json('', 201), {}],
-    ['a list', json([alert], 201), {}],
-    ['null', json(null, 201), {}],
-    ['broken JSON', status(201, '{"id":'), {}],
-    [
-      'an empty list of errors',
-      json({ ...alert, errors: [] }),
-      { id: '01JZ', raw: { ...alert, errors: [] } },
-    ],
-    ['success', json({ success: true, data: alert }), { id: '01JZ', raw: alert }],
-    ['an open alert', json({ ...alert, status: 'open' }), { id: '01JZ', raw: { ...alert, status: 'open' } }],
-    ['empty errors', json({ ...alert, errors: {} }, 201), { id: '01JZ', raw: { ...alert, errors: {} } }],
-  ] as const)
+  for (const [title, reply, expected] of rowsOf(cases.made))
     it(`is success: ${title}`, async () => {
       await using server = await serve(reply);
       const { id, alert: made } = await clientOf(server.baseUrl).createAlert('siem', draft);
@@ -53,42 +29,22 @@ describe('the answer to a creation', () => {
     assert.deepEqual(await clientOf(server.baseUrl).createAlert('siem', draft), {});
   });
 
-  for (const [title, reply] of [
-    ['a page for people', html(200)],
-    ['a page for people without a type', status(200, ' <html>', { 'content-type': '' })],
-    ['a warning before the JSON', status(201, '<br />\n<b>Warning</b>{"id":1}')],
-  ] as const)
-    it(`is not to be believed: ${title}`, async () => {
-      assertHas(await failureWith(create, reply), { name: 'OutcomeUnknownError', hits: 1 });
-    });
+  for (const [title, reply] of rowsOf(cases.odd))
+    it(`is not to be believed: ${title}`, async () =>
+      assertHas(await failureWith(create, reply), { name: 'OutcomeUnknownError', hits: 1 }));
 });
 
 describe('a 2xx that names errors', () => {
-  const success = false;
-  for (const [title, body, fieldErrors] of [
-    ['a list of texts', { success, errors: ['name is too long'] }, { '': ['name is too long'] }],
-    ['a list of problems', { errors: [{ message: 'x' }] }, { '': ['x'] }],
-    ['a list of fields', { errors: [{ field: 'Name', message: 'x' }], data: null }, { name: ['x'] }],
-    ['a text', { success, errors: 'x' }, { '': ['x'] }],
-  ] as const)
+  for (const { title, body, fieldErrors } of cases.wrong)
     it(`means that no alert was created: ${title}`, async () => {
-      assertHas(await failureWith(create, json(body)), { name: 'ValidationError', status: 200, fieldErrors });
+      const expected = { name: 'ValidationError', status: 200, fieldErrors };
+      assertHas(await failureWith(create, json(body)), expected);
     });
 
   // Whoever reads "not created" might create it twice, and whoever reads "created" might lose it.
-  for (const [title, body] of [
-    ['beside an alert', { data: alert, errors: ['x'] }],
-    ['beside an alert, by field', { ...alert, errors: { name: ['x'] } }],
-    ['without a text', { errors: [null] }],
-    ['by a flag alone', { success }],
-    ['by another flag', { ok: false, message: 'x' }],
-    ['by a status', { status: 'error', message: 'x' }],
-    ['in one word', { error: 'x' }],
-    ['in an object', { error: { message: 'x' } }],
-  ] as const)
-    it(`leaves open whether an alert was created: ${title}`, async () => {
-      assertHas(await failureWith(create, json(body)), { name: 'OutcomeUnknownError', status: 200 });
-    });
+  for (const { title, body } of cases.open)
+    it(`leaves open whether an alert was created: ${title}`, async () =>
+      assertHas(await failureWith(create, json(body)), { name: 'OutcomeUnknownError', status: 200 }));
 });
 
 describe('a validation error', () => {
@@ -121,11 +77,10 @@ describe('a validation error', () => {
       assertHas(await failureWith(create, json({ message, errors }, 422)), { fieldErrors });
   });
 
-  it('keeps what can be read of odd problems', async () => {
+  it('keeps what can be read of odd problems', async () =>
     assertHas(await failureWith(create, json({ errors: { a: [1, null, 'x', {}], b: null, c: {} } }, 422)), {
       fieldErrors: { a: ['1', 'x'], b: [], c: [] },
-    });
-  });
+    }));
 
   it('keeps the messages of a list that PHP has filtered', async () => {
     const name = Object.fromEntries(
@@ -187,32 +142,20 @@ describe('a draft or source that is refused here', () => {
     });
   });
 
-  for (const source of [
-    '',
-    '.',
-    '..',
-    'a\nb',
-    'a\tb',
-    'a\u0000',
-    '\u007f',
-    '\u0085',
-    'a\ud800b',
-    7,
-    undefined,
-  ])
-    it(`takes no source ${JSON.stringify(source)}`, async () => {
-      const { fieldErrors } = await refusalOf(source, {});
-      assert.ok(fieldErrors instanceof Object);
-      assert.deepEqual(Object.keys(fieldErrors), ['source']);
-    });
+  async function fieldsRefused(source: unknown, fields: object): Promise<readonly string[]> {
+    const { fieldErrors } = await refusalOf(source, fields);
+    assert.ok(fieldErrors instanceof Object);
+    return Object.keys(fieldErrors);
+  }
+
+  for (const source of ['', '.', '..', 'a\nb', 'a\tb', 'a\0', '\u007f', '\u0085', 'a\ud800b', 7, undefined])
+    it(`takes no source ${JSON.stringify(source)}`, async () =>
+      assert.deepEqual(await fieldsRefused(source, {}), ['source']));
 
   for (const field of Object.keys(draft))
     for (const value of [undefined, null, 3, ''])
-      it(`takes no ${field} ${JSON.stringify(value)}`, async () => {
-        const { fieldErrors } = await refusalOf('siem', { [field]: value });
-        assert.ok(fieldErrors instanceof Object);
-        assert.deepEqual(Object.keys(fieldErrors), [field]);
-      });
+      it(`takes no ${field} ${JSON.stringify(value)}`, async () =>
+        assert.deepEqual(await fieldsRefused('siem', { [field]: value }), [field]));
 });
 
 describe('no second creation', () => {

@@ -50,14 +50,12 @@ describe('networkCode', () => {
 
 describe('codes', () => {
   for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])
-    it(`of certificates: ${code}`, () => {
-      assert.ok(isCertificateCode(code) && isPermanent(code) && wasNeverSent(code));
-    });
+    it(`of certificates: ${code}`, () =>
+      assert.ok(isCertificateCode(code) && isPermanent(code) && wasNeverSent(code)));
 
   for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'FAILED_TO_FETCH', 'UNKNOWN'])
-    it(`that leave open what was sent: ${code}`, () => {
-      assert.ok(!isCertificateCode(code) && !isPermanent(code) && !wasNeverSent(code));
-    });
+    it(`that leave open what was sent: ${code}`, () =>
+      assert.ok(!isCertificateCode(code) && !isPermanent(code) && !wasNeverSent(code)));
 });
 
 describe('a service that cannot be reached', () => {

@@ -64,15 +64,14 @@ describe('a redirect', () => {
   });
 
   for (const call of [list, create])
-    it(`that a browser hides is one all the same: ${call === list ? 'GET' : 'POST'}`, async () => {
+    it(`that a browser hides is one all the same: ${call === list ? 'GET' : 'POST'}`, async () =>
       assertHas(await failureWith(call, redirect(302, '/login'), { fetch: asBrowser }), {
         name: 'RedirectError',
         status: undefined,
         targetHost: undefined,
         toHttps: false,
         hits: 1,
-      });
-    });
+      }));
 
   for (const [title, location, targetHost, toHttps] of [
     ['to https of the same host', 'https://127.0.0.1/api/v0/alerts', '127.0.0.1', true],
@@ -83,11 +82,9 @@ describe('a redirect', () => {
     ['to an address without a host', 'javascript:alert(1)', undefined, false],
     ['with credentials', 'https://user:pass@sso.example.test/', 'sso.example.test', false],
   ] as const)
-    it(`tells the host only: ${title}`, async () => {
-      assertHas(await failureWith(list, redirect(301, location)), { targetHost, toHttps });
-    });
+    it(`tells the host only: ${title}`, async () =>
+      assertHas(await failureWith(list, redirect(301, location)), { targetHost, toHttps }));
 
-  it('does not count 304 as one', async () => {
-    assertHas(await failureWith(list, status(304)), { name: 'UnexpectedResponseError', kind: 'status' });
-  });
+  it('does not count 304 as one', async () =>
+    assertHas(await failureWith(list, status(304)), { name: 'UnexpectedResponseError', kind: 'status' }));
 });

@@ -1,80 +1,54 @@
 import assert from 'node:assert/strict';
 import type { Wait } from '../../../src/api/retry.ts';
+import cases from './cases/retries.json' with { type: 'json' };
 import { assertHas, clientOf, create, failureOf, failureWith, list, pageOf } from './clientHelpers.ts';
-import { cutShort, html, json, type Reply, reset, serve, serveBytes, silence, status } from './rawServer.ts';
+import { json, reset, serve, serveBytes, silence, status } from './rawServer.ts';
+import { rowsOf } from './replies.ts';
 
 const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retryAfter });
 /** As some services send them with any status. */
 const errors = { detail: 'No.' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
+type Rows = ReturnType<typeof rowsOf>;
+
 /** Real waits, so all rows are asked at the same time. */
-function outcomesOf(call: typeof list, rows: readonly (readonly [string, Reply, unknown])[]) {
+function outcomesOf(call: typeof list, rows: Rows) {
   const outcomes = new Map<string, Awaited<ReturnType<typeof failureWith>>>();
-  before(async () => {
-    await Promise.all(
+  before(async () =>
+    Promise.all(
       rows.map(async ([title, reply]) =>
         outcomes.set(title, await failureWith(call, reply, { timeoutMs: 60_000 })),
       ),
-    );
-  });
+    ),
+  );
   return (title: string) => outcomes.get(title) ?? assert.fail(`no row ${title}`);
 }
 
 describe('a list that keeps failing for reasons that may pass', () => {
-  const rows = [
-    ['reset before the answer', reset, { name: 'NetworkError', status: undefined }],
-    ['body cut short', cutShort, { name: 'NetworkError', code: 'UND_ERR_SOCKET' }],
-    ['408', status(408), { name: 'TimeoutError', status: 408 }],
-    ['429 without a time', status(429), { name: 'RateLimitedError', retryAt: undefined }],
-    ['429 with a time that is none', limited('soon'), { name: 'RateLimitedError', retryAt: undefined }],
-    ['429 with words like a date', limited('Soon, maybe 5'), { retryAt: undefined }],
-    ['429 with a negative time', limited('-5'), { name: 'RateLimitedError', retryAt: undefined }],
-    ['429 with a time gone by', limited(inSeconds(-9000)), { name: 'RateLimitedError', status: 429 }],
-    ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
-    ['502 as HTML', html(502), { name: 'ServerError', status: 502 }],
-    ['503', status(503), { name: 'ServerError', status: 503 }],
-    ['504 as HTML', html(504), { name: 'ServerError', status: 504 }],
-    ['408 with errors', json({ errors }, 408), { name: 'TimeoutError', status: 408 }],
-    ['500 with errors', json({ errors }, 500), { name: 'ServerError', status: 500 }],
-  ] as const;
+  const gone = limited(inSeconds(-9000));
+  const rows: Rows = [
+    ...rowsOf(cases.passing),
+    ['429 with a time gone by', gone, { name: 'RateLimitedError', status: 429 }],
+  ];
   const outcomeOf = outcomesOf(list, rows);
 
   for (const [title, , expected] of rows)
-    it(`is asked four times: ${title}`, () => {
-      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 4, ...expected });
-    });
+    it(`is asked four times: ${title}`, () =>
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 4, ...expected }));
 });
 
 describe('a list that fails for good', () => {
-  const rows = [
-    ['400', status(400), { name: 'UnexpectedResponseError', kind: 'status', detail: '400' }],
-    ['401', json({ message: 'Unauthenticated.' }, 401), { name: 'UnauthorizedError', status: 401 }],
-    ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
-    ['403', json({ message: 'This action is unauthorized.' }, 403), { name: 'ForbiddenError', status: 403 }],
-    ['403 with errors', json({ errors }, 403), { name: 'ForbiddenError', status: 403 }],
-    ['404 with errors', json({ errors }, 404), { name: 'NotFoundError', status: 404 }],
-    ['404 with an empty message', json({ message: '' }, 404), { name: 'NotFoundError', status: 404 }],
-    ['404 as HTML', html(404), { name: 'NotFoundError', status: 404 }],
-    ['404 with a time', status(404, '', { 'retry-after': '60' }), { name: 'NotFoundError', status: 404 }],
-    ['405', status(405, '', { allow: 'POST' }), { kind: 'notOffered', status: 405 }],
-    ['405 with errors', json({ errors }, 405), { kind: 'notOffered', status: 405 }],
-    ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
-    ['413 with an empty message', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
-    ['501', status(501), { name: 'ServerError', status: 501 }],
-    ['999', status(999), { name: 'UnexpectedResponseError', kind: 'status', detail: '999' }],
-    ['429 for a day', limited('86400'), { name: 'RateLimitedError', status: 429 }],
-    ['429 for ages', limited('9'.repeat(40)), { name: 'RateLimitedError', status: 429 }],
-    ['429 until a date', limited(inSeconds(86_400)), { name: 'RateLimitedError', status: 429 }],
-    ['503 for a minute', status(503, '', { 'retry-after': '60' }), { name: 'ServerError', status: 503 }],
-    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { fieldErrors: { page: ['odd'] } }],
-  ] as const;
+  const tomorrow = limited(inSeconds(86_400));
+  const rows: Rows = [
+    ...rowsOf(cases.forGood),
+    ['429 until a date', tomorrow, { name: 'RateLimitedError', status: 429 }],
+  ];
   const outcomeOf = outcomesOf(list, rows);
 
   for (const [title, , expected] of rows)
-    it(`is asked once: ${title}`, () => {
-      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
-    });
+    it(`is asked once: ${title}`, () =>
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected }));
 });
 
 describe('retries of a list', () => {
@@ -146,9 +120,8 @@ describe('retries of a list', () => {
     assert.equal(server.hits.length, 1);
   });
 
-  it('do not follow a timeout', async () => {
-    assertHas(await failureWith(list, silence, { timeoutMs: 500 }), { name: 'TimeoutError', hits: 1 });
-  });
+  it('do not follow a timeout', async () =>
+    assertHas(await failureWith(list, silence, { timeoutMs: 500 }), { name: 'TimeoutError', hits: 1 }));
 
   it('do not follow bytes that are no HTTP', async () => {
     await using server = await serveBytes('SSH-2.0-OpenSSH_9.2\r\n');
@@ -157,47 +130,19 @@ describe('retries of a list', () => {
 });
 
 describe('a poll', () => {
-  const rows = [
-    ['reset before the answer', reset, { name: 'NetworkError' }],
-    ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
-    ['429 with errors', json({ errors }, 429), { name: 'RateLimitedError', status: 429 }],
-    ['503', status(503), { name: 'ServerError', status: 503 }],
-    ['503 with errors', json({ errors }, 503), { name: 'ServerError', status: 503 }],
-  ] as const;
+  const rows = rowsOf(cases.poll);
   const outcomeOf = outcomesOf((client) => client.pollAlerts(), rows);
 
   for (const [title, , expected] of rows)
-    it(`is sent once, whatever comes: ${title}`, () => {
-      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
-    });
+    it(`is sent once, whatever comes: ${title}`, () =>
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected }));
 });
 
 describe('a creation', () => {
-  const rows = [
-    ['reset before the answer', reset, { name: 'OutcomeUnknownError', status: undefined }],
-    ['body cut short', cutShort, { name: 'OutcomeUnknownError', status: undefined }],
-    ['408', status(408), { name: 'OutcomeUnknownError', status: 408 }],
-    ['408 with errors', json({ errors }, 408), { name: 'OutcomeUnknownError', status: 408 }],
-    ['502', html(502), { name: 'OutcomeUnknownError', status: 502 }],
-    ['504', html(504), { name: 'OutcomeUnknownError', status: 504 }],
-    ['520', html(520), { name: 'OutcomeUnknownError', status: 520 }],
-    ['524', html(524), { name: 'OutcomeUnknownError', status: 524 }],
-    ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
-    ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
-    ['503', status(503), { name: 'ServerError', status: 503 }],
-    ['503 with errors', json({ errors }, 503), { name: 'ServerError', status: 503 }],
-    ['401', status(401), { name: 'UnauthorizedError', status: 401 }],
-    ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
-    ['403', status(403), { name: 'ForbiddenError', status: 403 }],
-    ['404', html(404), { name: 'NotFoundError', status: 404 }],
-    ['405', status(405), { kind: 'notOffered', status: 405 }],
-    ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
-    ['413', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
-  ] as const;
+  const rows = rowsOf(cases.creation);
   const outcomeOf = outcomesOf(create, rows);
 
   for (const [title, , expected] of rows)
-    it(`is sent once, whatever comes: ${title}`, () => {
-      assertHas(outcomeOf(title), { method: 'POST', path: '/api/v1/siem/alerts', hits: 1, ...expected });
-    });
+    it(`is sent once, whatever comes: ${title}`, () =>
+      assertHas(outcomeOf(title), { method: 'POST', path: '/api/v1/siem/alerts', hits: 1, ...expected }));
 });

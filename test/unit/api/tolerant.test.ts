@@ -2,60 +2,27 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { readCount, readElements, readId, readText, readTextOf } from '../../../src/api/tolerant.ts';
 
-type Rows = readonly (readonly [value: unknown, read: unknown])[];
-
-function table(read: (value: unknown) => unknown, rows: Rows): void {
-  for (const [value, expected] of rows)
-    it(`${read.name} makes ${String(expected)} of ${typeof value} ${JSON.stringify(value)}`, () =>
-      assert.equal(read(value), expected));
-}
-
 describe('tolerant readers', () => {
-  table(readText, [
-    ['', ''],
-    ['x', 'x'],
-    [3, '3'],
-    [false, 'false'],
-    [Infinity, undefined],
-    [null, undefined],
-    [undefined, undefined],
-    [[], undefined],
-    [{}, undefined],
-  ]);
+  for (const [reader, given, expected] of [
+    [readText, ['', 'x', 3, false], ['', 'x', '3', 'false']],
+    [readCount, [0, 7, '7', '007'], [0, 7, 7, 7]],
+    [readId, ['01JZ', '9007199254740993', 0, -3], ['01JZ', '9007199254740993', '0', '-3']],
+  ] as const)
+    it(`${reader.name} makes ${JSON.stringify(expected)} of ${JSON.stringify(given)}`, () =>
+      assert.deepEqual(
+        given.map((value) => reader(value)),
+        expected,
+      ));
 
-  table(readCount, [
-    [0, 0],
-    [7, 7],
-    ['7', 7],
-    ['007', 7],
-    [2 ** 53, undefined],
-    [-1, undefined],
-    [1.5, undefined],
-    [Infinity, undefined],
-    ['', undefined],
-    [' 7', undefined],
-    ['7.0', undefined],
-    ['9'.repeat(16), undefined],
-    [null, undefined],
-    [[], undefined],
-    [true, undefined],
-  ]);
-
-  table(readId, [
-    ['01JZ', '01JZ'],
-    ['9007199254740993', '9007199254740993'],
-    [0, '0'],
-    [-3, '-3'],
-    [2 ** 53, undefined],
-    [1.5, undefined],
-    [Number.NaN, undefined],
-    ['', undefined],
-    [' \t', undefined],
-    ['x'.repeat(1001), undefined],
-    [true, undefined],
-    [null, undefined],
-    [{}, undefined],
-  ]);
+  const never = [Infinity, null, undefined, [], {}];
+  for (const [reader, values] of [
+    [readText, []],
+    [readCount, [2 ** 53, -1, 1.5, '', ' 7', '7.0', '9'.repeat(16), true]],
+    [readId, [2 ** 53, 1.5, Number.NaN, '', ' \t', 'x'.repeat(1001), true]],
+  ] as const)
+    for (const value of [...never, ...values])
+      it(`${reader.name} makes nothing of ${typeof value} ${JSON.stringify(value)}`, () =>
+        assert.equal(reader(value), undefined));
 
   it('take an object with numeric keys for a list, and read no more of it than wanted', () => {
     assert.deepEqual(readElements(['a']), ['a']);
@@ -72,7 +39,7 @@ describe('tolerant readers', () => {
     assert.equal(readTextOf(object, 'a', 'b', 'e'), undefined);
   });
 
-  it('never throw, and give text, a count or nothing, whatever JSON holds', () => {
+  it('never throw, and give text, a count or nothing, whatever JSON holds', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = readText(value);
@@ -83,16 +50,14 @@ describe('tolerant readers', () => {
         assert.ok(count === undefined || (Number.isSafeInteger(count) && count >= 0));
         if (typeof value === 'string') assert.equal(text, value);
       }),
-    );
-  });
+    ));
 
-  it('read back every count and every id', () => {
+  it('read back every count and every id', () =>
     fc.assert(
       fc.property(fc.nat({ max: 10 ** 15 - 1 }), (count) => {
         assert.equal(readCount(count), count);
         assert.equal(readCount(String(count)), count);
         assert.equal(readId(count), readId(String(count)));
       }),
-    );
-  });
+    ));
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { toolNames } from '../../../src/contributions.ts';
 import { neverAnswer } from '../../service/faults.ts';
+import { ids } from '../triage/alerts.ts';
 import { dataOf, newAlert, toolHarness } from './toolHarness.ts';
 
 const { createAlert, listAlerts, readAlert } = toolNames;
@@ -35,14 +36,10 @@ describe('the tools that read alerts', () => {
     const all = rows(await stage.call(listAlerts, { limit: 200 }));
     const severe = rows(await stage.call(listAlerts, { severity: ['critical', 'high'], limit: 200 }));
     assert.ok(severe.length > 0 && severe.length < all.length);
-    assert.deepEqual(
-      severe.map(({ id }) => id),
-      all.filter(({ severity }) => ['critical', 'high'].includes(severity)).map(({ id }) => id),
-    );
-    assert.match(
-      await stage.call(listAlerts, { query: 'no alert has this' }),
-      /^0 of the 25 loaded alerts match/,
-    );
+    const wanted = all.filter(({ severity }) => ['critical', 'high'].includes(severity));
+    assert.deepEqual(ids(severe), ids(wanted));
+    const none = await stage.call(listAlerts, { query: 'no alert has this' });
+    assert.match(none, /^0 of the 25 loaded alerts match/);
   });
 
   it('read one with all its fields, or say that it is not loaded', async () => {
@@ -109,10 +106,8 @@ describe('the tools that read alerts', () => {
       ['a2', 'Ana New'],
     ]) {
       assert.match(listed, new RegExp(`"id":"${alert}",.*"assignee":"${name}"`));
-      assert.match(
-        dataOf(await stage.call(readAlert, { id: alert })),
-        new RegExp(`^assigned to: "${name}"$`, 'm'),
-      );
+      const read = dataOf(await stage.call(readAlert, { id: alert }));
+      assert.match(read, new RegExp(`^assigned to: "${name}"$`, 'm'));
     }
   });
 
@@ -130,10 +125,8 @@ describe('the tools that read alerts', () => {
     const data = `[{"id":"deep","note":${'{"1":'.repeat(9_000)}1${'}'.repeat(9_000)}}]`;
     const page = `{"data":${data},"current_page":1,"per_page":25,"total":1,"next_page_url":null}`;
     stage.service.behave({ onRequest: () => new Response(page) });
-    assert.match(
-      await stage.call(readAlert, { id: 'deep' }),
-      /^The alert as JSON, with the fields that are known: /,
-    );
+    const read = await stage.call(readAlert, { id: 'deep' });
+    assert.match(read, /^The alert as JSON, with the fields that are known: /);
   });
 
   it('do what their descriptions say', async () => {
@@ -148,16 +141,19 @@ describe('the tools that read alerts', () => {
     assert.equal(stage.service.requests.length, 1);
   });
 
-  it('say in a sentence what is wrong with the input', async () => {
-    const message =
-      /Invalid input: severity\.0 must be one of critical, .*; limit must be at most 200\. Correct it/;
-    await assert.rejects(stage.call(listAlerts, { severity: ['worst'], limit: 1000 }), { message });
-    await assert.rejects(stage.call(readAlert, {}), { message: /Invalid input: id must be a text/ });
-    await assert.rejects(stage.call(readAlert, undefined), {
-      message: /Invalid input: input must be an object/,
+  for (const [tool, input, message] of [
+    [
+      listAlerts,
+      { severity: ['worst'], limit: 1000 },
+      /Invalid input: severity\.0 must be one of critical, .*; limit must be at most 200\. Correct it/,
+    ],
+    [readAlert, {}, /Invalid input: id must be a text/],
+    [readAlert, undefined, /Invalid input: input must be an object/],
+  ] as const)
+    it(`say in a sentence what is wrong with the input: ${JSON.stringify(input)}`, async () => {
+      await assert.rejects(stage.call(tool, input), { message });
+      assert.equal(stage.service.requests.length, 0);
     });
-    assert.equal(stage.service.requests.length, 0);
-  });
 
   it('say how to sign in, and request nothing before that', async () => {
     stage.signOut();
@@ -165,17 +161,15 @@ describe('the tools that read alerts', () => {
     await assert.rejects(stage.call(listAlerts, {}), { message });
     await assert.rejects(stage.call(readAlert, { id: '1' }), { message });
     stage.signOut('keyRingTimeout');
-    await assert.rejects(stage.call(listAlerts, {}), {
-      message: /key ring isn't responding.*Try again later\.$/,
-    });
+    const later = { message: /key ring isn't responding.*Try again later\.$/ };
+    await assert.rejects(stage.call(listAlerts, {}), later);
     assert.equal(stage.service.requests.length, 0);
   });
 
   it('say why the service refuses, with the next step', async () => {
     stage.service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
-    await assert.rejects(stage.call(listAlerts, {}), {
-      message: /rejected the token\. Run the command "Alerts: Sign In" to set another token\.$/,
-    });
+    const message = /rejected the token\. Run the command "Alerts: Sign In" to set another token\.$/;
+    await assert.rejects(stage.call(listAlerts, {}), { message });
   });
 
   it('mark what the service says in a failure, too', async () => {

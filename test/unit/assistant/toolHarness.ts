@@ -107,9 +107,7 @@ export function toolHarness() {
   }
 
   return {
-    get service() {
-      return service;
-    },
+    service,
     get polls() {
       return polls;
     },

@@ -14,9 +14,8 @@ function profileOf(url: string) {
 
 describe('the shares of a profile', () => {
   for (const url of ['file:///home/ada/alert-triage/dist/a.cjs', 'c:\\Users\\ada\\alert-triage\\dist\\a.cjs'])
-    it(`are ours by the address of a script: ${url}`, () => {
-      assert.equal(sharesOf(profileOf(url), isOurs)['our code'], 2);
-    });
+    it(`are ours by the address of a script: ${url}`, () =>
+      assert.equal(sharesOf(profileOf(url), isOurs)['our code'], 2));
 
   it('are those of Node or VS Code where the address is another', () => {
     assert.equal(sharesOf(profileOf('node:fs'), isOurs)['Node and native'], 2);

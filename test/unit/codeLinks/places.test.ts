@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { placesOf } from '../../../src/codeLinks/places.ts';
 import { shortForm } from '../codePlaces/shortForm.ts';
+import cases from './cases/places.json' with { type: 'json' };
 import { alert } from '../triage/alerts.ts';
 
 describe('the places of an alert', () => {
@@ -19,47 +20,13 @@ describe('the places of an alert', () => {
     assert.deepEqual(paths(alert(nested)), ['a/c.py', 'a/b.py', 'a/d.py']);
   });
 
-  const fields: readonly (readonly [what: string, fields: object, place: string])[] = [
-    ['file beside line', { file: 'src/a.ts', line: 42 }, 'src/a.ts:42'],
-    ['path beside startLine', { path: 'src/a.ts', startLine: 42, endLine: 43 }, 'src/a.ts:42-43'],
-    ['uri beside lineNumber', { uri: 'file:///srv/a%20b.ts', lineNumber: '42' }, '/srv/a b.ts:42'],
-    ['filename beside start_line', { filename: 'src/a.ts', start_line: 42 }, 'src/a.ts:42'],
-    ['filePath beside start.line', { filePath: 'src/a.ts', start: { line: 42 } }, 'src/a.ts:42'],
-    ['a flat name', { 'location.path': 1, path: 'src/a.ts', 'start.line': 42 }, 'src/a.ts:42'],
-    ['an object', { evidence: { location: { file: 'src/a.ts', line: 42, column: 7 } } }, 'src/a.ts:42:7'],
-    ['a list', { findings: [{ file: String.raw`src\a.ts`, line: 42 }] }, 'src/a.ts:42'],
-    ['lines that begin', { path: 'src/a.ts', lines: { begin: 42, end: 43 } }, 'src/a.ts:42-43'],
-    [
-      'a range of an editor, which counts from 0',
-      {
-        uri: 'file:///srv/a.ts',
-        range: { start: { line: 41, character: 6 }, end: { line: 42, character: 0 } },
-      },
-      '/srv/a.ts:42-43',
-    ],
-    ['a JSON text', { details: '{"file":"src/a.ts","line":42}' }, 'src/a.ts:42'],
-  ];
-  for (const [what, other, place] of fields)
+  for (const { what, fields, place } of cases.fields)
     it(`are also those of a path and a line in fields: ${what}`, () =>
-      assert.deepEqual(placesOf(alert(other)).map(shortForm), [place]));
+      assert.deepEqual(placesOf(alert(fields)).map(shortForm), [place]));
 
-  it('are none for fields that are no path with a line', () => {
-    const others = [
-      { file: 'src/a.ts', lines: 420 },
-      { path: '/api/login', line: 'blue' },
-      { file: 'unknown', line: 42 },
-      { file: 'src/a.ts', line: 0 },
-      { file: 'src/a.ts', begin: 120, end: 130 },
-      { component: 'web', line: 3 },
-    ];
-    for (const other of others)
-      assert.deepEqual(
-        placesOf(alert(other))
-          .map(shortForm)
-          .filter((place) => place.includes(':')),
-        [],
-      );
-  });
+  for (const fields of cases.none)
+    it(`are none for fields that are no path with a line: ${JSON.stringify(fields)}`, () =>
+      assert.ok(placesOf(alert(fields)).every((place) => !shortForm(place).includes(':'))));
 
   it('are at most a hundred, and no more values are looked at than an alert is worth', () => {
     const text = Array.from({ length: 70 }, (_, index) => `a/b.py:${index + 1}`).join(' ');

@@ -37,18 +37,15 @@ describe('versionsOf', () => {
     );
   });
 
-  it('leaves open what Git does not know', () => {
+  it('leaves open what Git does not know', () =>
     assert.deepEqual(versions('feature/x/a.py', ['refs/heads/feature/xy', 'refs/remotes/fork/feature/x']), [
       'feature x/a.py',
       'feature/x a.py',
-    ]);
-  });
+    ]));
 
-  it('takes what the remote shows by default where the address names no branch', () => {
-    assert.deepEqual(versions('HEAD/a.py', ['refs/heads/main']), ['refs/remotes/origin/HEAD a.py']);
-  });
+  it('takes what the remote shows by default where the address names no branch', () =>
+    assert.deepEqual(versions('HEAD/a.py', ['refs/heads/main']), ['refs/remotes/origin/HEAD a.py']));
 
-  it('finds nothing in another repository', () => {
-    assert.deepEqual(versions('main/a.py', ['refs/heads/main'], 'https://github.com/evil/tools'), []);
-  });
+  it('finds nothing in another repository', () =>
+    assert.deepEqual(versions('main/a.py', ['refs/heads/main'], 'https://github.com/evil/tools'), []));
 });

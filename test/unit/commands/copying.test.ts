@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { env, window } from 'vscode';
 import { userSchema } from '../../../src/api/user.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { alert } from '../triage/alerts.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
@@ -12,20 +11,7 @@ const sample = { ...exampleService, loadFetch: async () => fetch };
 const never = async () => assert.fail('not asked for');
 
 describe('copying', () => {
-  let copied: string[];
-  let said: string[];
-  beforeEach(() => {
-    [copied, said] = [[], []];
-  });
-  replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
-  replaceMembers(window, {
-    createStatusBarItem: () => ({
-      show(this: { text: string }) {
-        said.push(this.text);
-      },
-      dispose: () => undefined,
-    }),
-  });
+  const { copied, statuses } = fakeWindow();
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
     const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
@@ -45,16 +31,33 @@ describe('copying', () => {
       const alerts = [alert({ id: 'a1', name: 'One' }), alert({ id: 'b2', name: 'Two' })];
       await alertCommandsOn(alerts.slice(0, 1))[command]();
       await alertCommandsOn(alerts)[command]();
-      assert.deepEqual(said, [one, two]);
+      assert.deepEqual(statuses, [one, two]);
     });
 
-  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
-    const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
-    await alertCommandsOn(alerts)['alertTriage.copyId']();
-    const [text = ''] = copied;
-    assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
-    assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
-  });
+  for (const [what, separator, copy] of [
+    [
+      'ids',
+      '\n',
+      async (texts: readonly string[]) => {
+        await alertCommandsOn(texts.map((id) => alert({ id })))['alertTriage.copyId']();
+      },
+    ],
+    [
+      'e-mail addresses',
+      ', ',
+      async (texts: readonly string[]) => {
+        const users = texts.map((email, id) => userSchema.parse({ id, email }));
+        const targets = { alerts: () => [], users: () => users };
+        await userCommands(fakeConnection(), targets, never)['alertTriage.copyEmail']();
+      },
+    ],
+  ] as const)
+    it(`of ${what} makes one line each, however many one has, and no character that hides others`, async () => {
+      await copy(['a@1\nrm -rf ~', 'b@2\u202e\u001b[31m']);
+      const [text = '', ...others] = copied;
+      assert.deepEqual([text.startsWith(`a@1 rm -rf ~${separator}b@2`), others], [true, []]);
+      assert.doesNotMatch(text.replace(separator, ''), /[\p{Cc}\u202e]/u);
+    });
 
   it('of links makes one line for each alert, with the service and without anything that acts', async () => {
     const alerts = ['a1', 'b&c\nrm -rf ~'].map((id) => alert({ id }));
@@ -67,7 +70,7 @@ describe('copying', () => {
 
   it('of links copies none to sample data, which nobody else has', async () => {
     await alertCommandsOn([alert()], triageOf({}, { service: sample }))['alertTriage.copyLink']();
-    assert.deepEqual([copied, said], [[], ['Sample data has no links.']]);
+    assert.deepEqual([copied, statuses], [[], ['Sample data has no links.']]);
   });
 
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
@@ -90,17 +93,5 @@ describe('copying', () => {
     assert.deepEqual(copied, ['a1']);
     await commands['alertTriage.copyAsMarkdown']();
     assert.match(copied[1] ?? '', /^## a1\n/);
-  });
-
-  it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {
-    const users = ['a@example.com\nrm -rf ~', 'b@example.com\u202e\u001b[31m'].map((email, id) =>
-      userSchema.parse({ id, email }),
-    );
-    const targets = { alerts: () => [], users: () => users };
-    const commands = userCommands(fakeConnection(), targets, never);
-    await commands['alertTriage.copyEmail']();
-    assert.equal(copied.length, 1);
-    assert.match(copied[0] ?? '', /^a@example\.com rm -rf ~, b@example\.com/);
-    assert.doesNotMatch(copied[0] ?? '', /[\p{Cc}\u202e]/u);
   });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { commands, window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
@@ -9,7 +8,7 @@ import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -46,21 +45,19 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
 }
 
 describe('Refresh', () => {
-  it('may move the focus with the rows where it is called in the view', async () => {
-    assert.deepEqual(await focusOf({ kind: 'item', item: { id: 'a' } }), [true, true], 'by key');
-    assert.deepEqual(await focusOf(null), [true, true], 'by key, on no row');
-    assert.deepEqual(await focusOf(statusArgument), [true, true], 'Retry, and the link of the welcome');
-  });
-
-  it('leaves the focus alone where it is called elsewhere', async () => {
-    assert.deepEqual(await focusOf(), [false, false], 'the palette');
-    assert.deepEqual(await focusOf('panel'), [false, false], 'the details');
-  });
+  for (const [what, args, mayMove] of [
+    ['by key', [{ kind: 'item', item: { id: 'a' } }], true],
+    ['by key, on no row', [null], true],
+    ['by Retry, and the link of the welcome', [statusArgument], true],
+    ['from the palette', [], false],
+    ['in the details', ['panel'], false],
+  ] as const)
+    it(`may move the focus with the rows only where it is called in the view: ${what}`, async () =>
+      assert.deepEqual(await focusOf(...args), [mayMove, mayMove]));
 });
 
 describe('Show Alerts of User', () => {
-  let run: unknown[];
-  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
+  const { ran } = fakeWindow();
   const users = ['u1', 'u2'].map((id) => userSchema.parse({ id }));
   const row = (id: string) => ({ kind: 'item', item: { id } });
   const rest = { ...withFacet(emptyFilter, 'severity', ['high'], []), text: 'login' };
@@ -77,68 +74,45 @@ describe('Show Alerts of User', () => {
       () => undefined,
       () => false,
     );
-    const handlers = userCommands(fakeConnection(triage), targets, async () => void run.push('shown'));
+    const handlers = userCommands(fakeConnection(triage), targets, async () => void ran.push(['shown']));
     await handlers['alertTriage.showAlertsOfUser'](...args);
     return { before: filter, after: triage.options.filter };
   }
-
-  beforeEach(() => {
-    run = [];
-  });
 
   it('filters by the user, and leaves the rest of the filter in force', async () => {
     for (const args of [[row('u2')], [row('u2'), null]]) {
       const { after } = await show(args);
       assert.deepEqual(after, withFacet(rest, 'assignee', ['u2'], []));
     }
-    assert.deepEqual(run, ['shown', 'shown']);
+    assert.deepEqual(ran, [['shown'], ['shown']]);
   });
 
-  it('takes all selected users', async () => {
-    assert.deepEqual((await show([row('u1')], users)).after.assignee, ['u1', 'u2']);
-  });
+  it('takes all selected users', async () =>
+    assert.deepEqual((await show([row('u1')], users)).after.assignee, ['u1', 'u2']));
 
   it('leaves Enter on a row about the state of the list to VS Code', async () => {
     const { before, after } = await show([{ kind: 'loadMore' }]);
     assert.equal(after, before);
-    assert.deepEqual(run, ['list.select']);
+    assert.equal(String(ran), 'list.select');
   });
 });
 
 describe('commands that load', () => {
-  const ids = [
-    'alertTriage.refresh',
-    'alertTriage.loadMore',
-    'alertTriage.loadAll',
-    'alertTriage.refreshUsers',
-    'alertTriage.loadMoreUsers',
-  ] as const;
-
-  for (const id of ids)
-    it(`fail while signed out, so that they offer to sign in: ${id}`, async () => {
-      const signedOut = commandsOf(viewWith(never), fakeConnection('signedOut'));
-      await assert.rejects(signedOut[id](), { name: 'NotSignedInError' });
-      const waiting = commandsOf(viewWith(never), fakeConnection('keyRingTimeout'));
-      await assert.rejects(waiting[id](), { name: 'KeyRingTimeoutError' });
-    });
+  for (const id of ['refresh', 'loadMore', 'loadAll', 'refreshUsers', 'loadMoreUsers'] as const)
+    for (const [obstacle, name] of [
+      ['signedOut', 'NotSignedInError'],
+      ['keyRingTimeout', 'KeyRingTimeoutError'],
+    ] as const)
+      it(`fail while there is no token, so that they offer to sign in: ${id}, ${obstacle}`, () =>
+        assert.rejects(commandsOf(viewWith(never), fakeConnection(obstacle))[`alertTriage.${id}`](), {
+          name,
+        }));
 });
 
 describe('commands that load, where nothing is left', () => {
-  let said: string[];
-  replaceMembers(window, {
-    createStatusBarItem: () => ({
-      text: '',
-      show(this: { readonly text: string }) {
-        said.push(this.text);
-      },
-      dispose: () => undefined,
-    }),
-  });
-  beforeEach(() => {
-    said = [];
-  });
+  const { statuses } = fakeWindow();
 
-  async function say(id: 'loadMore' | 'loadAll' | 'loadMoreUsers', limit = 1000): Promise<void> {
+  async function say(id: 'loadMore' | 'loadAll' | 'loadMoreUsers', limit: number): Promise<void> {
     const client = {
       listAlerts: async (page: number) => listPage([alert({ id: `a${page}` })], page, 2),
       listUsers: async () => listPage([userSchema.parse({ id: 'u' })]),
@@ -152,18 +126,17 @@ describe('commands that load, where nothing is left', () => {
     await listCommands(fakeConnection(triage), view, view)[`alertTriage.${id}`]();
   }
 
-  it('say so, and ask for nothing', async () => {
-    await say('loadMore');
-    await say('loadAll');
-    await say('loadMoreUsers');
-    const noAlerts = 'There are no more alerts to load.';
-    assert.deepEqual(said, [noAlerts, noAlerts, 'There are no more users to load.']);
-  });
-
-  it('say why where the limit keeps the rest away', async () => {
-    await say('loadMore', 1);
-    await say('loadAll', 1);
-    const text = 'Limit reached (1 alert). Change it in Settings.';
-    assert.deepEqual(said, [text, text]);
-  });
+  const noAlerts = 'There are no more alerts to load.';
+  const limited = 'Limit reached (1 alert). Change it in Settings.';
+  for (const [id, limit, text] of [
+    ['loadMore', 1000, noAlerts],
+    ['loadAll', 1000, noAlerts],
+    ['loadMoreUsers', 1000, 'There are no more users to load.'],
+    ['loadMore', 1, limited],
+    ['loadAll', 1, limited],
+  ] as const)
+    it(`say so, and why, and ask for nothing: ${id}, at most ${limit}`, async () => {
+      await say(id, limit);
+      assert.deepEqual(statuses, [text]);
+    });
 });

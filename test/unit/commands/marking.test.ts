@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { markCommands } from '../../../src/commands/alertCommands.ts';
 import { alert } from '../triage/alerts.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 
 describe('Mark All as Seen', () => {
   const [read, unread, other] = [alert({ id: 'read' }), alert({ id: 'unread' }), alert({ id: 'other' })];
-  let said: unknown[];
   let triage: Triage;
-  let whileShown: () => string | undefined;
-  replaceMembers(window, {
-    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
-    async showInformationMessage(...texts: readonly unknown[]) {
-      said.push(texts);
-      return whileShown();
-    },
-  });
-
-  beforeEach(() => {
-    [said, whileShown] = [[], () => undefined];
-  });
+  const vs = fakeWindow();
 
   /** Runs the command on a list of which one alert is seen; tells which are seen then. */
   async function markAll(...alerts: readonly Alert[]): Promise<readonly string[]> {
@@ -35,16 +22,16 @@ describe('Mark All as Seen', () => {
 
   it('offers to undo that', async () => {
     assert.deepEqual(await markAll(read, unread, other), ['read', 'unread', 'other']);
-    assert.deepEqual(said, [['Marked 2 alerts as seen on this computer.', 'Undo']]);
+    assert.deepEqual(vs.said, [['Marked 2 alerts as seen on this computer.', 'Undo']]);
   });
 
   it('leaves those seen that were seen before when it is undone', async () => {
-    whileShown = () => 'Undo';
+    vs.answer = () => 'Undo';
     assert.deepEqual(await markAll(read, unread, other), ['read']);
   });
 
   it('undoes that at its service, also if another one is shown by then', async () => {
-    whileShown = () => {
+    vs.answer = () => {
       triage.dispose();
       return 'Undo';
     };
@@ -53,6 +40,6 @@ describe('Mark All as Seen', () => {
 
   it('offers nothing to undo where all were seen', async () => {
     assert.deepEqual(await markAll(read), ['read']);
-    assert.deepEqual(said, []);
+    assert.deepEqual(vs.said, []);
   });
 });

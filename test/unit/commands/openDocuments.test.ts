@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { commands, window } from 'vscode';
+import { window } from 'vscode';
 import { documentCommands } from '../../../src/commands/documentCommands.ts';
 import { viewIds } from '../../../src/contributions.ts';
 import { alert } from '../triage/alerts.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
@@ -37,7 +38,7 @@ describe('opening an alert as a document', () => {
 });
 
 describe('Close Accessible View', () => {
-  let run: unknown[];
+  const { ran } = fakeWindow();
   let languageId: string;
   const activeTab = {};
   const document = {
@@ -47,21 +48,18 @@ describe('Close Accessible View', () => {
   };
   const open = async () => document;
   const { alerts, users } = viewIds;
-  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
   replaceMembers(window, {
     activeTextEditor: { document },
-    tabGroups: { activeTabGroup: { activeTab }, close: async (...args: unknown[]) => void run.push(args) },
+    tabGroups: { activeTabGroup: { activeTab }, close: async (...args: unknown[]) => void ran.push(args) },
   });
 
-  beforeEach(() => {
-    [run, languageId] = [[], 'alert-triage-text'];
-  });
+  beforeEach(() => void (languageId = 'alert-triage-text'));
 
   const one = alert({ id: 'one' });
   const handlers = documentCommands(
     { triage: triageOf() },
     { alerts: () => [one] },
-    { keepInSight: async (row) => void run.push(row?.id) },
+    { keepInSight: async (row) => void ran.push([row?.id]) },
     { open },
     { open },
   );
@@ -80,13 +78,13 @@ describe('Close Accessible View', () => {
       await handlers['alertTriage.accessibilityHelp'](back === toUsers ? null : users);
       await handlers[`alertTriage.${command}`](...args);
       await handlers['alertTriage.closeAccessibleView']();
-      assert.deepEqual(run, [[activeTab, back.length > 0], ...back]);
+      assert.deepEqual(ran, [[activeTab, back.length > 0], ...back.map((one) => [one])]);
     });
 
   it('closes nothing else', async () => {
     await handlers['alertTriage.openRawJson'](row);
     languageId = 'alert-triage-json';
     await handlers['alertTriage.closeAccessibleView']();
-    assert.deepEqual(run, []);
+    assert.deepEqual(ran, []);
   });
 });

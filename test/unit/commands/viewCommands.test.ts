@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { commands } from 'vscode';
 import { arrange, ensureLoaded, filterByText, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/triage/viewOptions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -49,37 +48,28 @@ describe('commands that need alerts', () => {
     });
 });
 
-describe('filtering by a value', () => {
-  const run: unknown[] = [];
-  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
-  beforeEach(() => {
-    run.length = 0;
-  });
+describe('filtering', () => {
+  const { ran } = fakeWindow();
 
-  it('replaces what the filter says about its facet, and keeps the rest', async () => {
+  it('by a value replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
     const triage = triageOf({}, { filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
     await filterByValue(triage, { isVisible: () => true }, { facet: 'severity', value: 'high' });
     assert.deepEqual(triage.options.filter, withFacet(rest, 'severity', ['high'], []));
-    assert.deepEqual(run, []);
+    assert.deepEqual(ran, []);
   });
 
-  it('shows the list if it is out of sight', async () => {
+  it('by a value shows the list if it is out of sight', async () => {
     const triage = triageOf();
     await filterByValue(triage, { isVisible: () => false }, { facet: 'source', value: '' });
     assert.deepEqual(triage.options.filter.source, ['']);
-    assert.deepEqual(run, ['alertTriage.alerts.focus']);
+    assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
   });
-});
 
-describe('filtering by a text that was typed to find', () => {
-  const run: unknown[] = [];
-  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
-
-  it('shows all that was found: another filter hides none of it', async () => {
+  it('by a text that was typed to find shows all that was found: another filter hides none of it', async () => {
     const triage = triageOf({}, { filter: withFacet(emptyFilter, 'severity', ['low'], []) });
     await filterByText(triage, 'vssadmin');
     assert.deepEqual(triage.options.filter, { ...emptyFilter, text: 'vssadmin' });
-    assert.deepEqual(run, ['alertTriage.alerts.focus']);
+    assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
   });
 });

@@ -25,28 +25,20 @@ function tooDeep(): unknown {
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
-    const fields = fieldTexts(
-      alert({
-        severity: 'HIGH ',
-        tags: ['a', { name: 'b, c' }],
-        source: { id: 1, name: 'siem' },
-        assignee: { id: 7, email: 'a@b.co' },
-        comments_count: 0,
-      }),
-      nobody,
-    );
+    const known = { severity: 'HIGH ', tags: ['a', { name: 'b, c' }], source: { id: 1, name: 'siem' } };
+    const others = { assignee: { id: 7, email: 'a@b.co' }, comments_count: 0 };
+    const fields = fieldTexts(alert({ ...known, ...others }), nobody);
     assert.equal(fields.length, 21);
-    assert.deepEqual(
-      Object.fromEntries(fields.filter(({ text }) => text !== '').map(({ name, text }) => [name, text])),
-      {
-        id: 'a1',
-        severity: 'HIGH ',
-        tags: '["a","b, c"]',
-        source: 'siem',
-        assignee: 'a@b.co',
-        comments_count: '0',
-      },
-    );
+    const texts = fields.filter(({ text }) => text !== '').map(({ name, text }) => `${name}: ${text}`);
+    const expected = [
+      'id: a1',
+      'severity: HIGH ',
+      'tags: ["a","b, c"]',
+      'source: siem',
+      'assignee: a@b.co',
+      'comments_count: 0',
+    ];
+    assert.deepEqual(texts.toSorted(), expected.toSorted());
   });
 });
 
@@ -56,34 +48,29 @@ describe('an export as CSV', () => {
       { assignee_id: 'u1' },
       { assignee: { id: 'u1', email: 'a@b.co' } },
       { assignee_id: 'u2' },
+      { assignee: { id: 'u1', name: 'Bo' } },
     ];
-    const alerts = [...assignees, { assignee: { id: 'u1', name: 'Bo' } }].map((fields) => alert(fields));
-    const [header = [], ...rows] = parseCsv(
-      await alertsCsv(alerts, (id) => (id === 'u1' ? 'Ana' : undefined)),
-    );
-    assert.deepEqual(
-      rows.map((row) => row[header.indexOf('assignee')]),
-      ['Ana', 'Ana', '', 'Bo'],
-    );
+    const csv = await alertsCsv(assignees.map(alert), (id) => (id === 'u1' ? 'Ana' : undefined));
+    const [header = [], ...rows] = parseCsv(csv);
+    const names = rows.map((row) => row[header.indexOf('assignee')]);
+    assert.equal(names.join(), 'Ana,Ana,,Bo');
   });
 
-  it('starts with the names of the fields', async () => {
-    assert.equal(await alertsCsv([], nobody), `${fieldNames.join(',')}\r\n`);
-  });
+  it('starts with the names of the fields', async () =>
+    assert.equal(await alertsCsv([], nobody), `${fieldNames.join(',')}\r\n`));
 
-  it('has one more field in every row of sample data', async () => {
-    await fc.assert(
+  it('has one more field in every row of sample data', async () =>
+    fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
         const [header, ...rows] = parseCsv(await alertsCsv(alerts, nobody, true));
         assert.deepEqual(header, ['sample_data', ...fieldNames]);
         assert.ok(rows.every((row) => row[0] === 'true' && row.length === header.length));
         assert.equal(rows.length, alerts.length);
       }),
-    );
-  });
+    ));
 
-  it('reads back to the same values', async () => {
-    await fc.assert(
+  it('reads back to the same values', async () =>
+    fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
         const [header, ...rows] = parseCsv(await alertsCsv(alerts, nobody));
         assert.deepEqual(header, fieldNames);
@@ -92,8 +79,7 @@ describe('an export as CSV', () => {
           alerts.map((alert) => fieldTexts(alert, nobody).map(({ text }) => text)),
         );
       }),
-    );
-  });
+    ));
 });
 
 describe('an export of many alerts', () => {
@@ -120,14 +106,13 @@ describe('an export of many alerts', () => {
 });
 
 describe('an export as JSON', () => {
-  it('reads back to what the service sent, unknown fields included', async () => {
-    await fc.assert(
+  it('reads back to what the service sent, unknown fields included', async () =>
+    fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
         const sent: unknown = JSON.parse(JSON.stringify(alerts.map(({ raw }) => raw)));
         assert.deepEqual(JSON.parse(await alertsJson(alerts)), sent);
       }),
-    );
-  });
+    ));
 
   it('keeps keys that JavaScript treats specially', () => {
     const raw: unknown = JSON.parse('{"id":"1","__proto__":{"x":1}}');
@@ -136,8 +121,7 @@ describe('an export as JSON', () => {
   });
 
   it('does not indent what nests deeply, which would make megabytes of a few kilobytes', () => {
-    const nested: unknown = JSON.parse('['.repeat(1000) + ']'.repeat(1000));
-    const read = alert({ nested });
+    const read = alert({ nested: nested(1000) });
     assert.equal(alertJson(read), JSON.stringify(read.raw));
   });
 
@@ -148,19 +132,16 @@ describe('an export as JSON', () => {
 });
 
 describe('a value as JSON text', () => {
-  it('reads back as the same value', () => {
+  it('reads back as the same value', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) =>
         assert.deepEqual(JSON.parse(jsonText(value)), JSON.parse(JSON.stringify(value))),
       ),
-    );
-  });
+    ));
 
-  it('is not blown up by indentation when it nests deeply', () => {
-    assert.equal(jsonText(nested(3000)).length, 6000);
-  });
+  it('is not blown up by indentation when it nests deeply', () =>
+    assert.equal(jsonText(nested(3000)).length, 6000));
 
-  it('shows the outermost level of what nests too deeply to be written', () => {
-    assert.equal(jsonText({ a: tooDeep(), b: 1 }), '{\n  "a": "…",\n  "b": 1\n}');
-  });
+  it('shows the outermost level of what nests too deeply to be written', () =>
+    assert.equal(jsonText({ a: tooDeep(), b: 1 }), '{\n  "a": "…",\n  "b": 1\n}'));
 });

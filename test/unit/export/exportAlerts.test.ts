@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import {
-  commands,
   FileSystemError,
   type ProgressOptions,
+  type QuickPickItem,
+  type QuickPickOptions,
   type SaveDialogOptions,
   Uri,
   window,
@@ -16,6 +17,7 @@ import { userSchema } from '../../../src/api/user.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
@@ -24,30 +26,26 @@ const real = { assigneeName: nobody, isSample: false };
 const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
 
 describe('exporting', () => {
+  const vs = fakeWindow();
+  const { said, ran } = vs;
   let answers: string[];
   let asked: unknown[];
   let offered: unknown[];
   let written: string[];
   let opened: string[];
-  let notified: unknown[];
-  let ran: unknown[];
   let progress: unknown[];
-  let button: string | undefined;
   let isInWorkspace: boolean;
   let isCanceled: boolean;
   let failure: Error | undefined;
 
   beforeEach(() => {
     answers = ['JSON', 'File…'];
-    [asked, offered, written, opened, notified, ran, progress] = [[], [], [], [], [], [], []];
-    [button, isInWorkspace, isCanceled, failure] = [undefined, false, false, undefined];
+    [asked, offered, written, opened, progress] = [[], [], [], [], []];
+    [isInWorkspace, isCanceled, failure] = [false, false, undefined];
   });
   replaceMembers(window, {
-    showQuickPick: async (
-      items: Promise<readonly { readonly label: string }[]>,
-      { placeHolder }: { readonly placeHolder?: string },
-    ) => {
-      asked.push(placeHolder);
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>, options: QuickPickOptions) => {
+      asked.push(options.placeHolder);
       const label = answers.shift();
       return (await items).find((item) => item.label === label);
     },
@@ -55,11 +53,6 @@ describe('exporting', () => {
       offered.push(options.defaultUri?.path);
       return file;
     },
-    showInformationMessage: async (...texts: readonly unknown[]) => {
-      notified.push(texts);
-      return button;
-    },
-    showWarningMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
     withProgress: async ({ title }: ProgressOptions, task: (...args: readonly object[]) => unknown) => {
       progress.push(title);
       const onCancellationRequested = (cancel: () => void) => {
@@ -68,7 +61,6 @@ describe('exporting', () => {
       };
       return task({ report: () => undefined }, { onCancellationRequested });
     },
-    showErrorMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
     activeTextEditor: undefined,
     showTextDocument: async (text: string) => void opened.push(text),
   });
@@ -84,7 +76,6 @@ describe('exporting', () => {
       },
     },
   });
-  replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void ran.push(args) });
 
   const idsIn = (text = '') => Array.from(text.matchAll(/"id": "(\w+)"/g), ([, id]) => id);
 
@@ -92,12 +83,12 @@ describe('exporting', () => {
     await exportSelected(alerts.slice(1), real, undefined);
     assert.deepEqual(asked, ['2 selected alerts', '2 selected alerts']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
-    assert.deepEqual(notified, [['Exported 2 alerts.', 'Open File']]);
+    assert.deepEqual(said, [['Exported 2 alerts.', 'Open File']]);
   });
 
   it('of one alert speaks of one', async () => {
     await exportSelected(alerts.slice(0, 1), real, undefined);
-    assert.deepEqual([asked[0], notified], ['1 selected alert', [['Exported 1 alert.', 'Open File']]]);
+    assert.deepEqual([asked[0], said], ['1 selected alert', [['Exported 1 alert.', 'Open File']]]);
   });
 
   it('of the list says what the filter leaves', async () => {
@@ -156,7 +147,7 @@ describe('exporting', () => {
       list.cancel();
       held.resolve();
       await exporting;
-      assert.deepEqual([opened, notified], [[], [['Loading was interrupted. Nothing was exported.']]]);
+      assert.deepEqual([opened, said], [[], [['Loading was interrupted. Nothing was exported.']]]);
     });
 
     it('writes nothing where a page is missing, and fails with the reason', async () => {
@@ -179,7 +170,7 @@ describe('exporting', () => {
     triage.dispose();
     await exporting;
     assert.deepEqual(written, []);
-    assert.deepEqual(notified, [['The list was replaced meanwhile. Nothing was exported.']]);
+    assert.deepEqual(said, [['The list was replaced meanwhile. Nothing was exported.']]);
   });
 
   it('marks sample data in a column of its own, and in Markdown', async () => {
@@ -192,17 +183,18 @@ describe('exporting', () => {
   });
 
   it('opens the file in whatever file system it is', async () => {
-    button = 'Open File';
+    vs.answer = () => 'Open File';
     await exportSelected(alerts, real, undefined);
     await settled();
     assert.deepEqual(ran, [['vscode.open', file]]);
   });
 
   it('shows a file of the workspace in the Explorer', async () => {
-    [button, isInWorkspace] = ['Reveal in Explorer', true];
+    isInWorkspace = true;
+    vs.answer = () => 'Reveal in Explorer';
     await exportSelected(alerts, real, undefined);
     await settled();
-    assert.deepEqual(notified, [['Exported 3 alerts.', 'Open File', 'Reveal in Explorer']]);
+    assert.deepEqual(said, [['Exported 3 alerts.', 'Open File', 'Reveal in Explorer']]);
     assert.deepEqual(ran, [['revealInExplorer', file]]);
   });
 
@@ -242,22 +234,21 @@ describe('exporting', () => {
   it('offers nothing to open where nothing could be written', async () => {
     failure = new FileSystemError('full');
     await exportSelected(alerts, real, undefined);
-    assert.deepEqual(notified, [["Couldn't write /repo/alerts.json: full"]]);
+    assert.deepEqual(said, [["Couldn't write /repo/alerts.json: full"]]);
   });
 
   it('to Markdown can be canceled when it takes long, and writes nothing then', async () => {
     [answers, isCanceled] = [['Markdown', 'File…'], true];
     const slow = alert({ id: 'slow', description: '*a_'.repeat(17_000) });
     await exportSelected(Array<Alert>(5_000).fill(slow), real, undefined);
-    assert.deepEqual([progress, written, notified], [['Converting alerts to Markdown'], [], []]);
+    assert.deepEqual([progress, written, said], [['Converting alerts to Markdown'], [], []]);
   });
 
   for (const what of ['list', 'selected alerts'])
     it(`of the ${what} to Markdown has the names of its service, also if another is chosen meanwhile`, async () => {
       answers = ['Markdown', 'File…'];
-      const slow = ['a1', 'a2'].map((id) =>
-        alert({ id, assignee_id: 'u1', description: '*a_'.repeat(17_000) }),
-      );
+      const fields = { assignee_id: 'u1', description: '*a_'.repeat(17_000) };
+      const slow = ['a1', 'a2'].map((id) => alert({ id, ...fields }));
       const client = {
         listAlerts: async () => listPage(slow),
         listUsers: async () => listPage([userSchema.parse({ id: 'u1', name: 'Ana' })]),
@@ -277,7 +268,7 @@ describe('exporting', () => {
   it('stops where a question is dismissed', async () => {
     answers = ['JSON'];
     await exportSelected(alerts, real, undefined);
-    assert.deepEqual([written, notified], [[], []]);
+    assert.deepEqual([written, said], [[], []]);
   });
 });
 

@@ -18,23 +18,19 @@ describe('the accessibility help', () => {
     const one = { name: 'Name', severity: 'high', status: 'open', assignee: { name: 'Assignee' } };
     const row = alertItem(alert(one), alertTexts({ userName: nobody }), { isUnseen: true, isPinned: true });
     assert.equal(row.accessibilityInformation?.label, 'high, unseen, pinned, Name, open, Assignee');
-    assert.match(
-      text,
-      /reads its severity, unseen and pinned if it is, its name, status, assignee and age\./,
-    );
+    const read = 'reads its severity, unseen and pinned if it is, its name, status, assignee and age.';
+    assert.ok(text.includes(read));
   });
 
   it('says why the second key of a shortcut may not arrive in a web page, for the panels that have the shortcut', () => {
-    const names: Readonly<Record<string, string>> = {
-      alertDetails: 'the details',
-      createAlert: 'the create form',
-      overview: 'the overview',
-    };
+    const names = new Map([
+      ['alertDetails', 'the details'],
+      ['createAlert', 'the create form'],
+      ['overview', 'the overview'],
+    ]);
     const { when = '' } = manifest.contributes.keybindings.find(({ key }) => key === 'alt+q l') ?? {};
-    const panels = Array.from(
-      when.matchAll(/activeWebviewPanelId == alertTriage\.(\w+)/g),
-      ([, id = '']) => names[id],
-    );
+    const ids = when.matchAll(/activeWebviewPanelId == alertTriage\.(\w+)/g);
+    const panels = Array.from(ids, ([, id = '']) => names.get(id));
     const listed = panels.join(', ').replace(/, (?=[^,]*$)/, ' and ');
     const sentence = `In ${listed}, a screen reader in browse mode keeps single letters for itself, such as`;
     assert.ok(text.includes(`${sentence} the second key of alt+q l.`), sentence);
@@ -48,11 +44,9 @@ describe('the accessibility help', () => {
   it('lists every command that has a shortcut, each once, with those of macOS where they differ', () => {
     const lines = text.split('\n');
     const withKeys = new Set(manifest.contributes.keybindings.map(({ command }) => command));
-    const titles = manifest.contributes.commands
-      .filter(({ command }) => withKeys.has(command))
-      .map(({ title }) => title);
+    const titles = manifest.contributes.commands.filter(({ command }) => withKeys.has(command));
     assert.ok(titles.length > 20);
-    for (const title of titles)
+    for (const { title } of titles)
       assert.equal(lines.filter((line) => line.startsWith(`${title}: `)).length, 1, title);
     assert.ok(lines.includes('%command.loadMore%: alt+m'));
     assert.ok(lines.includes('%command.goBack%: alt+left (macOS: ctrl+-)'));

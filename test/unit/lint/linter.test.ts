@@ -59,9 +59,8 @@ describe('the linter', () => {
     it(`refuses texts that bypass src/ui: ${file}`, () => assert.ok(report.includes(file), report));
 
   for (const file of Object.keys(untranslated))
-    it(`refuses texts that cannot be translated: ${file}`, () => {
-      assert.match(report, new RegExp(`${file}.*texts-in-l10n`));
-    });
+    it(`refuses texts that cannot be translated: ${file}`, () =>
+      assert.match(report, new RegExp(`${file}.*texts-in-l10n`)));
 
   for (const file of Object.keys(allowed))
     it(`lets other texts pass: ${file}`, () => assert.ok(!report.includes(file), report));

@@ -7,13 +7,12 @@ const open = checkbox('Incomplete task');
 const done = checkbox('Completed task', ' checked');
 
 describe('task lists', () => {
-  it('have a checkbox that says whether the task is done', () => {
+  it('have a checkbox that says whether the task is done', () =>
     assert.equal(
       renderMarkdown('- [ ] *one*\n- [x] two\n- [X] three\n- four'),
       `<ul>\n<li class="task">${open}<em>one</em></li>\n<li class="task">${done}two</li>\n` +
         `<li class="task">${done}three</li>\n<li>four</li>\n</ul>\n`,
-    );
-  });
+    ));
 
   it('may be numbered, nested and apart', () => {
     assert.match(renderMarkdown('1. [x] one\n   - [ ] two'), /<ol>\n<li class="task">.*\n<li class="task">/s);
@@ -23,10 +22,9 @@ describe('task lists', () => {
   for (const text of ['- []', '- [ ]', '- [x]y', '- [y] z', '- a [x] b', '[ ] a', '- `[ ] a`', '- \\[ ] a'])
     it(`are not made of: ${text}`, () => assert.doesNotMatch(renderMarkdown(text), /<input/));
 
-  it('hold hostile text as escaped as any other', () => {
+  it('hold hostile text as escaped as any other', () =>
     assert.equal(
       renderMarkdown('- [ ] <img src=x onerror=alert(1)>'),
       `<ul>\n<li class="task">${open}&lt;img src=x onerror=alert(1)&gt;</li>\n</ul>\n`,
-    );
-  });
+    ));
 });

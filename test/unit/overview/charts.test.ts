@@ -24,10 +24,9 @@ function chartOf(alerts: readonly Alert[], id: string) {
 }
 
 /** Labels and counts of a chart's bars. */
-function barsOf(alerts: readonly Alert[], id: string): readonly (readonly [string, ...number[]])[] {
-  return chartOf(alerts, id).chart.bars.map(
-    ({ label, parts }) => [label, ...parts.map(({ count }) => count)] as const,
-  );
+function barsOf(alerts: readonly Alert[], id: string): string {
+  const { bars } = chartOf(alerts, id).chart;
+  return bars.map(({ label, parts }) => [label, ...parts.map(({ count }) => count)].join()).join(' ');
 }
 
 describe('the chart over time in a remote window', () => {
@@ -64,25 +63,13 @@ describe('the charts of the overview', () => {
       alert({ status: 'open', severity: 'high', assignee: 'u1', tags: [], source: { id: 1, name: 'siem' } }),
       alert({ status: 'open', severity: 'info', assignee_id: 'u1', tags: ['vip'] }),
     ];
-    assert.deepEqual(barsOf(alerts, 'status'), [['open', 1, 1]]);
     const { chart } = chartOf(alerts, 'status');
-    assert.deepEqual(
-      chart.series.map(({ label, color }) => [label, color]),
-      [
-        ['high', 'high'],
-        ['info', 'info'],
-      ],
-    );
+    const series = chart.series.map(({ label, color }) => `${label} ${color}`);
+    assert.deepEqual(series, ['high high', 'info info']);
     assert.equal(chart.bars[0]?.parts[0]?.name, '1 alert: open, high');
-    assert.deepEqual(barsOf(alerts, 'source'), [
-      ['siem', 1],
-      ['no source', 1],
-    ]);
-    assert.deepEqual(barsOf(alerts, 'tag'), [
-      ['vip', 1],
-      ['no tag', 1],
-    ]);
-    assert.deepEqual(barsOf([alerts[1] ?? alert()], 'assignee'), [['Ana', 1]]);
+    const bars = ['status', 'source', 'tag'].map((id) => barsOf(alerts, id));
+    assert.deepEqual(bars, ['open,1,1', 'siem,1 no source,1', 'vip,1 no tag,1']);
+    assert.equal(barsOf(alerts.slice(1), 'assignee'), 'Ana,1');
   });
 
   it('name the others, which are no filter', () => {
@@ -95,23 +82,16 @@ describe('the charts of the overview', () => {
   });
 
   it('name days, and say what they leave out', () => {
-    const alerts = [
-      alert({ created_at: '2026-11-18' }),
-      alert({ created_at: '2026-11-22' }),
-      alert({ created_at: 'soon' }),
-    ];
+    const alerts = ['2026-11-18', '2026-11-22', 'soon'].map((created_at) => alert({ created_at }));
     const { chart } = chartOf(alerts, 'created');
     assert.equal(chart.title, 'Alerts per Day');
-    assert.deepEqual(
-      chart.bars.map(({ label }) => label),
-      ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 21', 'Nov 22'],
-    );
+    const labels = chart.bars.map(({ label }) => label);
+    assert.equal(labels.join(), 'Nov 18,Nov 19,Nov 20,Nov 21,Nov 22');
     assert.equal(chart.note, 'Not shown: 1 alert without a valid date.');
   });
 
-  it('have no bar without open alerts, not five empty ones', () => {
-    assert.deepEqual(barsOf([alert({ status: 'closed', created_at: '2026-11-18' })], 'age'), []);
-  });
+  it('have no bar without open alerts, not five empty ones', () =>
+    assert.equal(barsOf([alert({ status: 'closed', created_at: '2026-11-18' })], 'age'), ''));
 
   it('show hostile text on one line that reads as it is written', () => {
     const shown = charts([alert({ source: hostile, tags: [hostile], status: hostile, severity: hostile })]);

@@ -11,6 +11,7 @@ import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import cases from './cases/filterRows.json' with { type: 'json' };
 
 describe('filters by facets with thousands of values', () => {
   const { answers, shown } = fakeQuickInput();
@@ -93,62 +94,43 @@ describe('what is typed to filter', () => {
     assert.equal(box.items[0]?.description, 'Severity · 1 of 1');
   });
 
-  for (const [typed, name, expected] of [
-    ['crit', 'Disk full', ['critical', 'Critical or High', 'Text contains "crit"']],
-    ['crit', 'Discrit', ['Text contains "crit"', 'Critical or High', 'Severity', 'critical']],
-    ['itical', 'Disk full', ['Text contains "itical"', 'Critical or High', 'Severity', 'critical']],
-    ['not cri', 'Disk full', ['not critical', 'Text contains "not cri"']],
-    ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
-    ['unse', 'Unsettled', ['Text contains "unse"', 'unseen']],
-    ['unseen', 'Unseen host', ['unseen', 'Text contains "unseen"']],
-    ['critical', 'Critical host', ['critical', 'Text contains "critical"', 'Critical or High']],
-    ['not', 'Disk full', ['not critical', 'not TLP:RED', 'Not Closed', 'Text contains "not"']],
-    ['clo', 'Disk closed', ['Text contains "clo"', 'Not Closed']],
-    ['sev', 'Seven', ['Text contains "sev"', 'Severity']],
-    ['un', 'Punctual', ['Text contains "un"', 'unseen', 'Assignee', 'unassigned']],
-    ['un', 'Disk full', ['unseen', 'unassigned', 'Text contains "un"']],
-  ] as const)
-    it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () => {
-      assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected);
-    });
+  for (const { typed, name, expected } of cases.rows)
+    it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () =>
+      assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected));
 });
 
-describe('the label of a row that is shown before anything is typed', () => {
+describe('a row that is shown before anything is typed', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
-  const draft = withFacet(
-    { ...emptyFilter, text: 'odd', unseen: true, created: { from: 0 } },
-    'tag',
-    ['x'],
-    [],
-  );
+  const all = { ...emptyFilter, text: 'odd', unseen: true, created: { from: 0 } };
+  const filter = withFacet(all, 'tag', ['x'], []);
 
-  it('chooses that row, whatever alerts say and values are called', async () => {
-    const shown = await labelsWithout();
-    assert.ok(shown.length > 12, shown.join());
-    for (const label of shown) {
-      const { triage } = await loadedTriage(alert({ name: shown.join(' '), tags: [label] }));
-      triage.changeOptions({ filter: draft });
-      const picked = pickFilter(triage, texts);
-      const choiceOf = (item: object | undefined) => item && 'choice' in item && item.choice;
+  /** Opens the box over an alert. */
+  async function open(fields: object): Promise<() => Promise<unknown>> {
+    const { triage } = await loadedTriage(alert(fields));
+    triage.changeOptions({ filter });
+    const picked = pickFilter(triage, texts);
+    return () => {
+      box.hide();
+      return picked;
+    };
+  }
+
+  it('is chosen by its label, whatever alerts say and values are called', async () => {
+    const close = await open({ tags: ['one'] });
+    const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
+    await close();
+    assert.ok(labels.length > 12, labels.join());
+    const choiceOf = (item: object | undefined) => item && 'choice' in item && item.choice;
+    for (const label of labels) {
+      const close = await open({ name: labels.join(' '), tags: [label] });
       const wanted = choiceOf(box.items.find((item) => item.label === label));
       assert.ok(wanted, label);
       box.type(` ${label.toUpperCase()}`);
       assert.deepEqual(choiceOf(box.items[0]), wanted, label);
-      box.hide();
-      await picked;
+      await close();
     }
   });
-
-  async function labelsWithout(): Promise<readonly string[]> {
-    const { triage } = await loadedTriage(alert({ tags: ['one'] }));
-    triage.changeOptions({ filter: draft });
-    const picked = pickFilter(triage, texts);
-    const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
-    box.hide();
-    await picked;
-    return labels;
-  }
 });
 
 describe('a text that no loaded alert has', () => {

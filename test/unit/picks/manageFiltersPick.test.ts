@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Memento, window } from 'vscode';
+import type { Memento } from 'vscode';
 import { editFilter } from '../../../src/picks/filterPick.ts';
 import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts';
 import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
@@ -9,42 +9,32 @@ import type { SavedFilter } from '../../../src/triage/filter/savedFilters.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 
-const grave: SavedFilter = {
-  name: 'Grave',
-  description: '',
-  filter: { ...emptyFilter, severity: ['critical'] },
-};
-const open: SavedFilter = {
-  name: 'Open',
-  description: 'Mornings',
-  filter: { ...emptyFilter, status: ['open'] },
-};
-const mail: SavedFilter = { name: 'Mail', description: '', filter: { ...emptyFilter, tag: ['mail'] } };
+const saved = (name: string, filter: object, description = ''): SavedFilter => ({
+  name,
+  description,
+  filter: { ...emptyFilter, ...filter },
+});
+const grave = saved('Grave', { severity: ['critical'] });
+const open = saved('Open', { status: ['open'] }, 'Mornings');
+const mail = saved('Mail', { tag: ['mail'] });
 const current: AlertFilter = { ...emptyFilter, severity: ['high'] };
 
 describe('managing saved filters', () => {
   const { answers, shown, problems } = fakeQuickInput();
+  const vs = fakeWindow();
   let memory: Memento;
   let store: FilterStore;
-  let notified: string[];
   let pressed: PromiseWithResolvers<string | undefined>;
-  replaceMembers(window, {
-    showInformationMessage: (text: string) => {
-      notified.push(text);
-      return pressed.promise;
-    },
-    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
-  });
   beforeEach(() => {
     const key = `alertTriage.savedFilters:${exampleService.baseUrl}`;
     memory = fakeMemento({ [key]: [grave, open, mail] });
     store = filterStore({ storage: memory, service: exampleService });
-    notified = [];
     pressed = Promise.withResolvers();
+    vs.answer = () => pressed.promise;
   });
 
   const manage = async (...given: (string | undefined)[]) => {
@@ -172,7 +162,7 @@ describe('managing saved filters', () => {
 
   it('deletes one, goes back to the others, and undoes it', async () => {
     await manage('Open', 'Delete', undefined);
-    assert.deepEqual(notified, ['Filter "Open" deleted.']);
+    assert.equal(vs.said[0]?.[0], 'Filter "Open" deleted.');
     assert.deepEqual(shown.at(-1)?.rows, ['Grave', 'Mail']);
     pressed.resolve('Undo');
     await settled();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Memento, window } from 'vscode';
+import type { Memento } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { filterStore } from '../../../src/picks/filterStore.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
@@ -7,8 +7,8 @@ import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 
 const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
@@ -16,20 +16,11 @@ const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
 
 describe('the saved filters to choose from', () => {
   const { answers, shown } = fakeQuickInput();
-  const statuses: string[] = [];
+  const { statuses } = fakeWindow();
   let memory: Memento;
   let readUsers: () => Promise<readonly User[]>;
-  replaceMembers(window, {
-    createStatusBarItem: () => ({
-      show(this: { readonly text: string }) {
-        statuses.push(this.text);
-      },
-      dispose: () => undefined,
-    }),
-  });
 
   beforeEach(() => {
-    statuses.length = 0;
     memory = fakeMemento();
     readUsers = async () => [grace, arjun];
   });

@@ -26,51 +26,40 @@ function usersOf(pages: number): PagedList<User> {
 }
 
 describe('the users to choose from', () => {
+  const noSignal = new AbortController().signal;
+
   it('are those of twenty pages where there is no last one, each shown as it comes', async () => {
     const users = usersOf(Infinity);
     const shown = new Set<number>();
     users.onDidChange(() => shown.add(users.items.length));
-    await loadPages(users, new AbortController().signal);
+    await loadPages(users, noSignal);
     assert.equal(users.items.length, 20);
     assert.ok(shown.has(1) && shown.has(10));
   });
 
   it('are all where there are few', async () => {
     const users = usersOf(3);
-    await loadPages(users, new AbortController().signal);
+    await loadPages(users, noSignal);
     assert.deepEqual([users.items.length, users.nextPage], [3, undefined]);
   });
 
-  it('are no more than came when the user leaves', async () => {
-    const users = usersOf(Infinity);
-    const leaving = new AbortController();
-    users.onDidChange(() => users.items.length === 2 && leaving.abort());
-    await loadPages(users, leaving.signal);
-    assert.equal(users.items.length, 2);
-  });
-
-  it('are no more than came when the load is cancelled in the view', async () => {
-    const asked: number[] = [];
-    const users = new PagedList<User>(async (page, signal) => {
-      asked.push(page);
-      if (page > 1) users.cancel();
-      signal.throwIfAborted();
-      return listPage([userOf(page)], page, 3);
+  for (const [what, stop] of [
+    ['are no more than came when the user leaves', (_, leaving) => leaving.abort()],
+    ['are no more than came when the load is cancelled in the view', (users) => users.cancel()],
+    ['are none of another user, once the sign-in has ended', (users) => users.dispose()],
+  ] satisfies readonly (readonly [string, (users: PagedList<User>, leaving: AbortController) => void])[])
+    it(what, async () => {
+      const leaving = new AbortController();
+      const asked: number[] = [];
+      const users = new PagedList<User>(async (page, signal) => {
+        asked.push(page);
+        if (page > 1) stop(users, leaving);
+        signal.throwIfAborted();
+        return listPage([userOf(page)], page, 3);
+      });
+      await loadPages(users, leaving.signal);
+      assert.deepEqual(asked, [1, 2]);
     });
-    await loadPages(users, new AbortController().signal);
-    assert.deepEqual(asked, [1, 2]);
-  });
-
-  it('are none of another user, once the sign-in has ended', async () => {
-    const asked: number[] = [];
-    const users = new PagedList<User>(async (page) => {
-      asked.push(page);
-      if (page > 1) users.dispose();
-      return listPage([userOf(page)], page, 3);
-    });
-    await loadPages(users, new AbortController().signal);
-    assert.deepEqual(asked, [1, 2]);
-  });
 });
 
 const why = 'Rate limited by alerts.example.com. Next try in 8 s';
@@ -113,81 +102,55 @@ describe('the row behind the users to choose from', () => {
 });
 
 describe('the box to choose a user in', () => {
-  let boxes: FakeBox[];
-  beforeEach(() => (boxes = []));
-  const createQuickPick = () => {
-    const box = new FakeBox();
-    boxes.push(box);
-    return box;
-  };
-  replaceMembers(window, { createQuickPick });
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   const triage = triageOf({ listUsers: waitingPage });
   const { users } = triage;
   // A load that still waits would keep the process alive.
   afterEach(() => users.cancel());
 
+  const until = (users: PagedList<User>, isSo: () => unknown) =>
+    new Promise<void>((resolve) => users.onDidChange(() => isSo() && resolve()));
+
   it('tells users of one name apart', async () => {
-    const users = [{ id: 7, email: 'a@x' }, { id: 8 }].map((fields) =>
-      userSchema.parse({ ...fields, name: 'Ana' }),
-    );
+    const namesakes = [{ id: 7, email: 'a@x' }, { id: 8 }];
+    const users = namesakes.map((fields) => userSchema.parse({ ...fields, name: 'Ana' }));
     const picked = pickUser(triageOf({ listUsers: async () => listPage(users) }));
     await settled();
-    const box = boxes.at(-1);
-    assert.deepEqual(box?.rows(), [
-      ['Ana', 'a@x'],
-      ['Ana', 'ID 8'],
-    ]);
+    assert.equal(box.rows().join(), 'Ana,a@x,Ana,ID 8');
     box.hide();
     await picked;
   });
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
-    const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
+    const isWaiting = until(users, () => users.waiting);
     const picked = pickSavedFilter({ triage, texts: alertTexts(triage) });
-    boxes[0]?.accept('Mine');
+    box.accept('Mine');
     await isWaiting;
-    const box = boxes[1];
-    assert.ok(box);
-    assert.deepEqual(box.rows(), [
-      ['User #u1', ''],
-      ['Cancel Loading', why],
-    ]);
-    const isStopped = new Promise<void>((resolve) => users.onDidChange(() => !users.doing && resolve()));
+    assert.equal(box.rows().join(), `User #u1,,Cancel Loading,${why}`);
+    const isStopped = until(users, () => !users.doing);
     box.accept('Cancel Loading');
     await isStopped;
     await settled();
-    assert.deepEqual(box.rows(), [
-      ['User #u1', ''],
-      ['Search All Pages', '1 of 2 users loaded'],
-    ]);
+    assert.equal(box.rows().join(), 'User #u1,,Search All Pages,1 of 2 users loaded');
     box.accept('User #u1');
     assert.deepEqual((await picked)?.assignee, ['u1']);
   });
-});
 
-describe('the row with the focus when further users arrive', () => {
-  let box = new FakeBox();
-  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
-
+  const cancel = 'Cancel Loading';
   for (const [what, stored, active, typed, expected] of [
     ['is the stored user, scrolled into view', 'u9', undefined, '', ['User #u9', true]],
     ['is none if no user is stored', undefined, undefined, '', [undefined, false]],
-    [
-      'is the row behind the users, so that Enter stops the search',
-      'u9',
-      'Cancel Loading',
-      '',
-      ['Cancel Loading', false],
-    ],
+    ['is the row behind the users, so that Enter stops the search', 'u9', cancel, '', [cancel, false]],
     ['is the user that has the focus, where it is', 'u9', 'User #u1', '', ['User #u1', false]],
     ['is so while text is typed, too', undefined, 'User #u1', 'us', ['User #u1', false]],
-    ["is VS Code's choice while text is typed", 'u9', 'Cancel Loading', 'us', ['Cancel Loading', false]],
+    ["is VS Code's choice while text is typed", 'u9', cancel, 'us', [cancel, false]],
   ] as const)
-    it(what, async () => {
+    it(`has a row with the focus when further users arrive, which ${what}`, async () => {
       const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: stored });
       const triage = triageOf({ listUsers: waitingPage }, { storage });
       const { users } = triage;
-      const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
+      const isWaiting = until(users, () => users.waiting);
       const picked = pickUser(triage);
       await isWaiting;
       box.value = typed;

@@ -26,15 +26,27 @@ function blocks(markdown: string) {
 }
 
 describe('codeMarkdown', () => {
-  it('quotes the code below its location', () => {
-    assert.equal(codeMarkdown(quoted), '`src/a.ts`, lines 3–4\n\n```typescript\nlet a;\nlet b;\n```\n');
-  });
-
-  it('names the symbol, and links to the commit', () => {
-    const [place] = codeMarkdown({ ...quoted, symbol: 'A › b', git }).split('\n');
-    const link = `[Permalink on GitHub](https://github.com/o/r/blob/${commit}/src/a.ts#L3-L4)`;
-    assert.equal(place, `\`src/a.ts\`, lines 3–4, in \`A › b\` · ${link}`);
-  });
+  const at = (first: number, last: number, code = 'x') => ({ excerpts: [{ lines: { first, last }, code }] });
+  const link = `[Permalink on GitHub](https://github.com/o/r/blob/${commit}/src/a.ts#L3-L4)`;
+  const inLines = '`src/a.ts`, lines 3–4';
+  const code = '\n\n```typescript\nlet a;\nlet b;\n```\n';
+  for (const [what, changes, markdown] of [
+    ['quotes the code below its location', {}, `${inLines}${code}`],
+    [
+      'names the symbol, and links to the commit',
+      { symbol: 'A › b', git },
+      `${inLines}, in \`A › b\` · ${link}${code}`,
+    ],
+    ['names only the lines of a document that was never saved', { path: undefined }, `Lines 3–4${code}`],
+    ['names only its line', { path: undefined, ...at(3, 3) }, 'Line 3\n\n```typescript\nx\n```\n'],
+    [
+      'quotes a cell of a notebook without lines or permalink',
+      { path: 'n.ipynb', excerpts: [{ lines: undefined, code: 'x' }], git },
+      '`n.ipynb`\n\n```typescript\nx\n```\n',
+    ],
+    ['shows no empty fence', at(1, 1, '  '), '`src/a.ts`, line 1\n'],
+  ] as const)
+    it(what, () => assert.equal(codeMarkdown({ ...quoted, ...changes }), markdown));
 
   it('puts what only its author should know into notes', () => {
     const doubtful = { ...quoted, git: { ...git, isChanged: true, isPushed: false } };
@@ -49,26 +61,6 @@ describe('codeMarkdown', () => {
     assert.deepEqual(codeNotes(cell), [
       'A possible secret was masked. Check the text before you create the alert.',
     ]);
-  });
-
-  it('names only the lines of a document that was never saved', () => {
-    const at = (first: number, last: number) => ({
-      ...quoted,
-      path: undefined,
-      excerpts: [{ lines: { first, last }, code: 'x' }],
-    });
-    assert.match(codeMarkdown(at(3, 4)), /^Lines 3–4\n/);
-    assert.match(codeMarkdown(at(3, 3)), /^Line 3\n/);
-  });
-
-  it('quotes a cell of a notebook without lines or permalink', () => {
-    const cell = { ...quoted, path: 'n.ipynb', excerpts: [{ lines: undefined, code: 'x' }], git };
-    assert.equal(codeMarkdown(cell), '`n.ipynb`\n\n```typescript\nx\n```\n');
-  });
-
-  it('shows no empty fence', () => {
-    const empty = { ...quoted, excerpts: [{ lines: { first: 1, last: 1 }, code: '  ' }] };
-    assert.equal(codeMarkdown(empty), '`src/a.ts`, line 1\n');
   });
 
   it('quotes every selection, 20 of them at most', () => {
@@ -97,7 +89,7 @@ describe('codeMarkdown', () => {
     );
   });
 
-  it('keeps any code within its fence, and any path within its line', () => {
+  it('keeps any code within its fence, and any path within its line', () =>
     fc.assert(
       fc.property(hostileText, hostileText, hostileText, (code, path, symbol) => {
         fc.pre(/\S/.test(code));
@@ -112,6 +104,5 @@ describe('codeMarkdown', () => {
         assert.equal(fence?.content, read.endsWith('\n') ? read : `${read}\n`);
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 });

@@ -7,6 +7,7 @@ import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.t
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
+import cases from './cases/copies.json' with { type: 'json' };
 
 const maskedNote = 'A possible secret was masked. Check the text before you create the alert.';
 
@@ -15,26 +16,18 @@ function quoting(code: string, symbol?: string, path: string | undefined = 'src/
 }
 
 describe('prefillFromCode', () => {
-  const names: readonly (readonly [
-    what: string,
-    quoted: QuotedCode,
-    isSelected: boolean,
-    name: string | undefined,
-  ])[] = [
+  for (const [what, quoted, isSelected, name] of [
     ['selected code by its first line', quoting('\n{\n  a := 1\n', 'F'), true, 'a := 1'],
     ['selected brackets by their symbol', quoting('})', 'F'), true, 'F'],
     ['selected brackets without symbol by their file', quoting('})'), true, 'src/a.ts'],
     ['the line at the cursor by its symbol', quoting('a := 1', 'F › g'), false, 'F › g'],
     ['the line at the cursor without symbol by itself', quoting('  a := 1'), false, 'a := 1'],
     ['a long line by its beginning', quoting('x'.repeat(200)), true, `${'x'.repeat(79)}…`],
-  ];
-  for (const [what, quoted, isSelected, name] of names) {
+  ] as const)
     it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected).values.name, name));
-  }
 
-  it('leaves what only the user knows', () => {
-    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true).values), ['name', 'description']);
-  });
+  it('leaves what only the user knows', () =>
+    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true).values), ['name', 'description']));
 });
 
 describe('prefillFromProblem', () => {
@@ -48,7 +41,7 @@ describe('prefillFromProblem', () => {
   const description = (changes: Partial<Problem>) =>
     prefillFromProblem({ ...problem, ...changes }, quoting('let x')).values.description ?? '';
 
-  it('contains everything about it', () => {
+  it('contains everything about it', () =>
     assert.deepEqual(prefillFromProblem(problem, quoting('let x')).values, {
       name: "'x' is never used.",
       summary: "'x' is never used.   Remove it.",
@@ -66,8 +59,7 @@ Reported by \`eslint\` · Code: [no-unused-vars](https://eslint.org/docs/rules/n
 let x
 \`\`\`
 `,
-    });
-  });
+    }));
 
   it('masks a secret in its message, and says so', () => {
     const message = `Leaked: AKIA${'A1B2'.repeat(4)}`;
@@ -77,27 +69,21 @@ let x
     assert.deepEqual(notes, [maskedNote]);
   });
 
-  for (const codeUrl of [
-    'javascript:alert(1)',
-    'command:x',
-    'file:///etc',
-    'vscode://x',
-    'https://u:p@x.example',
-    'x',
-  ]) {
-    it(`does not link ${codeUrl}`, () => {
-      assert.match(description({ codeUrl }), /\nReported by `eslint` · Code: `no-unused-vars`\n/);
-    });
-  }
+  const badUrls = 'javascript:alert(1) command:x file:///etc vscode://x https://u:p@x.example x';
+  const unlinked = badUrls
+    .split(' ')
+    .map((codeUrl) => [{ codeUrl }, /\nReported by `eslint` · Code: `no-unused-vars`\n/] as const);
+  for (const [changes, expected] of [
+    ...unlinked,
+    [{ source: undefined }, /```\n\nCode: \[/],
+    [{ code: undefined }, /\n\nReported by `eslint`\n\n`src/],
+    [{ source: '', code: '' }, /```\n\n`src/],
+    [{ message: ' ' }, /^Reported by /],
+  ] as const)
+    it(`says only what it knows, and links to the web only: ${JSON.stringify(changes)}`, () =>
+      assert.match(description(changes), expected));
 
-  it('says only what it knows', () => {
-    assert.match(description({ source: undefined }), /```\n\nCode: \[/);
-    assert.match(description({ code: undefined }), /\n\nReported by `eslint`\n\n`src/);
-    assert.match(description({ source: '', code: '' }), /```\n\n`src/);
-    assert.match(description({ message: ' ' }), /^Reported by /);
-  });
-
-  it('lets no text of the problem out of its place', () => {
+  it('lets no text of the problem out of its place', () =>
     fc.assert(
       fc.property(hostileText, hostileText, hostileText, (message, source, code) => {
         fc.pre([message, source, code].every((text) => /\p{L}/u.test(text)));
@@ -108,18 +94,16 @@ let x
         const paragraph = ['paragraph_open', 'inline', 'paragraph_close'];
         assert.deepEqual(types, ['fence', ...paragraph, ...paragraph, 'fence']);
       }),
-    );
-  });
+    ));
 });
 
 describe('prefillFromText', () => {
-  it('quotes it without colours', () => {
+  it('quotes it without colours', () =>
     assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n'), {
       values: { name: '$ make', description: '```text\n$ make\nError 1\n```\n' },
       notes: [],
       secrets: [],
-    });
-  });
+    }));
 
   it('cuts what is huge, and says so', () => {
     const { values } = prefillFromText('line\n'.repeat(10_000)) ?? {};
@@ -148,36 +132,14 @@ describe('prefillFromText', () => {
 });
 
 describe('prefillFromAlert', () => {
-  it('copies the texts, and sets the status to open', () => {
-    const values = {
-      name: 'N',
-      summary: 'S',
-      description: 'D',
-      severity: 'Critical ',
-      status: 'closed',
-      source: { name: 'siem' },
-    };
-    assert.deepEqual(prefillFromAlert(alert(values)).values, {
-      source: 'siem',
-      name: 'N',
-      summary: 'S',
-      description: 'D',
-      severity: 'critical',
-      status: 'open',
+  for (const { what, fields, expected } of cases.rows)
+    it(what, () => {
+      const values = { name: '', summary: '', description: '', severity: '', status: 'open' };
+      const { values: copied } = prefillFromAlert(alert(fields));
+      assert.deepEqual(copied, { ...values, ...expected });
     });
-  });
 
-  it('keeps words apart that are in lines of their own, where a field has one line', () => {
-    const { values } = prefillFromAlert(alert({ name: 'Malware\r\nfound' }));
-    assert.equal(values.name, 'Malware found');
-  });
-
-  it('takes over only what can be seen of name and summary', () => {
-    const { values } = prefillFromAlert(alert({ name: 'A\u200bB', summary: 'C\u202eD' }));
-    assert.deepEqual([values.name, values.summary], ['AB', 'C\\u202eD']);
-  });
-
-  for (const source of ['pro\u200bd', 'host\n7', 'x'.repeat(201)]) {
+  for (const source of ['pro\u200bd', 'host\n7', 'x'.repeat(201)])
     it(`leaves out a source that is not what it shows, ${JSON.stringify(source).slice(0, 20)}, and says so`, () => {
       const { values, notes } = prefillFromAlert(alert({ source }));
       assert.ok(!('source' in values));
@@ -185,23 +147,15 @@ describe('prefillFromAlert', () => {
         "The alert's source was left out. It contains hidden characters or is too long.",
       ]);
     });
-  }
 
-  it('has nothing to say of a source that is what it shows, apart from spaces around it, or is missing', () => {
-    for (const source of ['prod', ' prod ', undefined]) {
-      assert.deepEqual(prefillFromAlert(alert({ source })).notes, []);
-    }
-  });
+  for (const source of ['prod', ' prod ', undefined])
+    it(`has nothing to say of a source that is what it shows, or is missing: ${source}`, () =>
+      assert.deepEqual(prefillFromAlert(alert({ source })).notes, []));
 
   it('cuts what is huge, and says so', () => {
     const huge = 'x'.repeat(30_000);
     const { values } = prefillFromAlert(alert({ name: huge, summary: huge, description: huge }));
     assert.deepEqual([values.name?.length, values.summary?.length], [20_000, 20_000]);
     assert.equal(values.description, `${'x'.repeat(20_000)}\n\nShowing 20,000 of 30,000 characters.\n`);
-  });
-
-  it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
-    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
-    assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });
   });
 });

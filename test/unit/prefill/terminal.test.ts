@@ -15,17 +15,18 @@ function fakeClipboard(text: string): Clipboard & { text: string } {
 }
 
 describe('the selection of a terminal', () => {
-  it('is read, and the clipboard left as it was', async () => {
-    const clipboard = fakeClipboard('mine');
-    assert.equal(await readTerminalSelection(clipboard, async () => clipboard.writeText('$ make')), '$ make');
-    assert.equal(clipboard.text, 'mine');
-  });
-
-  it('may be what is on the clipboard already', async () => {
-    const clipboard = fakeClipboard('same');
-    assert.equal(await readTerminalSelection(clipboard, async () => clipboard.writeText('same')), 'same');
-    assert.equal(clipboard.text, 'same');
-  });
+  for (const [what, before, copied, read] of [
+    ['is read, and the clipboard left as it was', 'mine', '$ make', '$ make'],
+    ['may be what is on the clipboard already', 'same', 'same', 'same'],
+    ['is empty when there is none', 'mine', undefined, ''],
+    ['is empty when there is none, and nothing on the clipboard', '', undefined, ''],
+  ] as const)
+    it(what, async () => {
+      const clipboard = fakeClipboard(before);
+      const copy = async () => await (copied === undefined ? undefined : clipboard.writeText(copied));
+      assert.equal(await readTerminalSelection(clipboard, copy), read);
+      assert.equal(clipboard.text, before);
+    });
 
   it('may come after the command has ended', async () => {
     const clipboard = fakeClipboard('mine');
@@ -37,14 +38,6 @@ describe('the selection of a terminal', () => {
     await written;
     assert.equal(clipboard.text, 'mine');
   });
-
-  for (const before of ['mine', '']) {
-    it(`is empty when there is none, with ${JSON.stringify(before)} on the clipboard`, async () => {
-      const clipboard = fakeClipboard(before);
-      assert.equal(await readTerminalSelection(clipboard, async () => undefined), '');
-      assert.equal(clipboard.text, before);
-    });
-  }
 
   it('leaves the clipboard as it was when VS Code fails', async () => {
     const clipboard = fakeClipboard('mine');

@@ -29,20 +29,18 @@ describe('the sources used before', () => {
     assert.deepEqual(used(memento).list(), ['a']);
   });
 
-  for (const stored of ['a', 7, null, [1], { 0: 'a' }]) {
+  for (const stored of ['a', 7, null, [1], { 0: 'a' }])
     it(`pass over ${JSON.stringify(stored)}, which another version may have stored`, async () => {
       const sources = used(fakeMemento({ [`alertTriage.sources:${one}`]: stored }));
       assert.deepEqual(sources.list(), []);
       await sources.add('a');
       assert.deepEqual(sources.list(), ['a']);
     });
-  }
 });
 
 describe('suggestedSources', () => {
-  it('are those used before, then the others, each once', () => {
-    assert.deepEqual(suggestedSources(['b', 'x'], ['a', 'b']), ['b', 'x', 'a']);
-  });
+  it('are those used before, then the others, each once', () =>
+    assert.deepEqual(suggestedSources(['b', 'x'], ['a', 'b']), ['b', 'x', 'a']));
 
   it('show as what they are, so that no two of them read alike', () => {
     const others = ['pro\u200bd', 'prod ', 'pr\u202eod', 'one\ntwo', '', 'x'.repeat(201)];

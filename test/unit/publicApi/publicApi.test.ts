@@ -8,6 +8,8 @@ import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { listPage } from '../listPage.ts';
 
+const odd = () => alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' });
+
 describe('the API for other extensions', () => {
   const forms: (Prefill | undefined)[] = [];
   const opened: string[] = [];
@@ -19,10 +21,7 @@ describe('the API for other extensions', () => {
   beforeEach(async () => {
     forms.length = 0;
     opened.length = 0;
-    ({ triage, serve } = await loadedTriage(
-      alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
-      alert({ id: 'b' }),
-    ));
+    ({ triage, serve } = await loadedTriage(odd(), alert({ id: 'b' })));
     signIn = fakeSignIn(triage);
     created = createPublicApi(
       signIn.connection,
@@ -44,10 +43,8 @@ describe('the API for other extensions', () => {
 
   it('gives copies of the loaded alerts that nobody can change', () => {
     const [first, second] = api().alerts;
-    assert.deepEqual(
-      [first?.id, first?.name, first?.tags, first?.source, second?.id, second?.source],
-      ['a', 'Odd', ['vip'], 'siem', 'b', undefined],
-    );
+    assert.partialDeepStrictEqual(first, { id: 'a', name: 'Odd', tags: ['vip'], source: 'siem' });
+    assert.deepEqual([second?.id, second?.source], ['b', undefined]);
     assert.ok(Object.isFrozen(api()) && Object.isFrozen(api().alerts));
     assert.ok(Object.isFrozen(first) && Object.isFrozen(first?.tags));
     assert.ok(first && !('raw' in first));
@@ -79,19 +76,15 @@ describe('the API for other extensions', () => {
     const [first] = api().alerts;
     await triage.alerts.refresh();
     assert.equal(changed, 0);
-    serve(
-      alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
-      alert({ id: 'b', name: 'New' }),
-    );
+    serve(odd(), alert({ id: 'b', name: 'New' }));
     await triage.alerts.refresh();
     assert.equal(changed, 1);
     assert.equal(api().alerts[0], first);
     assert.equal(api().alerts[1]?.name, 'New');
   });
 
-  it('opens loaded alerts only', async () => {
-    assert.deepEqual([await api().openAlert('a'), await api().openAlert('x'), opened], [true, false, ['a']]);
-  });
+  it('opens loaded alerts only', async () =>
+    assert.deepEqual([await api().openAlert('a'), await api().openAlert('x'), opened], [true, false, ['a']]));
 
   it('opens the form with checked values, and sends nothing', async () => {
     await api().createAlert();

@@ -20,9 +20,7 @@ describe('the question for another token', () => {
   let asking: Disposable;
   replaceMembers(workspace, {
     getConfiguration: () => ({
-      inspect: (id: string) => ({
-        globalValue: id === settingIds.baseUrl ? service.url : { Other: other },
-      }),
+      inspect: (id: string) => ({ globalValue: id === settingIds.baseUrl ? service.url : { Other: other } }),
     }),
     onDidChangeConfiguration: new EventEmitter().event,
   });

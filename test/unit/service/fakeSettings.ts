@@ -30,9 +30,7 @@ export function fakeSettings() {
     }),
     onDidChangeConfiguration: changed.event,
   });
-  beforeEach(() => {
-    [user, isBroken] = [{}, false];
-  });
+  beforeEach(() => void ([user, isBroken] = [{}, false]));
 
   return {
     get user() {

@@ -6,9 +6,7 @@ const realOrigin = 'https://alerts.example';
 
 describe('the storage while sample data is used', () => {
   let isSample = false;
-  beforeEach(() => {
-    isSample = false;
-  });
+  beforeEach(() => void (isSample = false));
 
   it('keeps each draft where it was begun', async () => {
     const stored = fakeMemento({ 'draft:1': 'real' });

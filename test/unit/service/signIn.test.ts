@@ -121,9 +121,7 @@ describe('signing in', () => {
     answers.push(service.token);
     whileAsking = () => connection.services.select({ url: staging });
     await signIn(connection, log);
-    assert.deepEqual(settings.user, {
-      [settingIds.services]: { Production: service.url, Staging: staging },
-    });
+    assert.deepEqual(settings.user, { [settingIds.services]: { Production: service.url, Staging: staging } });
     assert.equal(connection.triage?.service.baseUrl, service.url);
   });
 

@@ -9,108 +9,55 @@ import {
   formatTimestamp,
   padCompactAge,
 } from '../../../src/text/time.ts';
+import cases from './cases/ages.json' with { type: 'json' };
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';
 
 const now = Date.UTC(2026, 10, 14, 23, 13, 20);
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
+const units = new Map(Object.entries({ ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }));
 
-describe('formatAge', () => {
-  const cases: readonly (readonly [age: number, shown: string])[] = [
-    [0, 'now'],
-    [59 * second, 'now'],
-    [60 * second, '1m ago'],
-    [59 * minute + 59 * second, '59m ago'],
-    [hour, '1h ago'],
-    [day - 1, '23h ago'],
-    [3 * day, '3d ago'],
-    [30 * day, '30d ago'],
-    [31 * day, '1mo ago'],
-    [364 * day, '11mo ago'],
-    [366 * day, '1y ago'],
-    [-3 * minute, 'now'],
-    [-23 * hour, 'now'],
-    [-3 * day, 'in 3d'],
-    [-45 * day, 'in 1mo'],
-    [-366 * day, 'in 1y'],
+/** The instant of an age like "23h 59m" or "-3d", which is in the future. */
+function agoOf(age: string): number {
+  if (!/\d/.test(age)) return Number(age);
+  const parts = [...age.matchAll(/(\d+)([a-z]+)/g)];
+  const sum = parts.reduce((ms, [, count, unit = '']) => ms + Number(count) * (units.get(unit) ?? NaN), 0);
+  return age.startsWith('-') ? now + sum : now - sum;
+}
+
+describe('an age', () => {
+  type Shown = Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const formats: readonly (readonly [typeof formatAge, Shown])[] = [
+    [formatAge, cases.formatAge],
+    [formatCompactAge, cases.formatCompactAge],
   ];
-  for (const [age, shown] of cases) {
-    it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, 'en'), shown));
-  }
+  for (const [format, locales] of formats)
+    for (const [locale, ages] of Object.entries(locales))
+      for (const [age, shown] of Object.entries(ages))
+        it(`of ${age} is "${shown}" by ${format.name} in the language ${locale}`, () =>
+          assert.equal(format(agoOf(age), now, locale), shown));
 
   it('is the same as that of a column when it is asked for weeks', () => {
-    for (const age of [
-      0,
-      5 * minute,
-      3 * day,
-      13 * day,
-      20 * day,
-      70 * day,
-      364 * day,
-      800 * day,
-      -45 * day,
-    ]) {
-      const words = formatAge(now - age, now, 'en', 'week');
-      assert.equal(words.replace(' ago', ''), formatCompactAge(now - age, now, 'en').replace(' ago', ''));
+    for (const age of ['0s', '5m', '3d', '13d', '20d', '70d', '364d', '800d', '-45d']) {
+      const words = formatAge(agoOf(age), now, 'en', 'week');
+      assert.equal(words.replace(' ago', ''), formatCompactAge(agoOf(age), now, 'en').replace(' ago', ''));
     }
-    assert.equal(formatAge(now - 70 * day, now, 'en', 'week'), '10w ago');
+    assert.equal(formatAge(agoOf('70d'), now, 'en', 'week'), '10w ago');
   });
 
-  it('is in the language of the reader', () => {
-    assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
-    assert.equal(formatAge(now, now, 'de'), 'jetzt');
-    assert.equal(formatAge(now - 5 * minute, now, 'de'), 'vor 5 Min.');
-    assert.equal(formatAge(now - 3 * day, now, 'fr'), 'il y a 3\u00a0j');
-    assert.equal(formatAge(now - 3 * day, now, 'ja'), '3 日前');
-  });
-
-  it('is empty without a time', () => {
-    assert.equal(formatAge(NaN, now, 'en'), '');
-    assert.equal(formatAge(Infinity, now, 'en'), '');
-  });
-});
-
-describe('formatCompactAge', () => {
-  const cases: readonly (readonly [age: number, shown: string])[] = [
-    [0, 'now'],
-    [59 * second, 'now'],
-    [5 * minute, '5m'],
-    [23 * hour, '23h'],
-    [13 * day, '13d'],
-    [14 * day, '2w'],
-    [364 * day, '52w'],
-    [800 * day, '2y'],
-    [400_000 * day, '1095y'],
-    [-3 * hour, 'now'],
-    [-3 * day, 'in 3d'],
-    [NaN, ''],
-    [Infinity, ''],
-  ];
-  for (const [age, shown] of cases) {
-    it(`${age / second} s: ${shown}`, () => assert.equal(formatCompactAge(now - age, now, 'en'), shown));
-  }
-
-  it('is in the language of the reader', () => {
-    assert.equal(formatCompactAge(now - 3 * hour, now, 'zh-cn'), '3小时');
-  });
-});
-
-describe('padCompactAge', () => {
-  const columnOf = (locale: string) =>
-    [59 * minute, 5 * minute, 23 * hour, 3 * day, 52 * 7 * day].map((age) =>
-      padCompactAge(formatCompactAge(now - age, now, locale), locale).replaceAll('\u2007', '_'),
-    );
-
-  it('makes a column as wide as hours', () => {
-    assert.deepEqual(columnOf('en'), ['59m', '_5m', '23h', '_3d', '52w']);
-  });
-
-  it('takes Chinese characters for twice as wide as digits', () => {
-    assert.deepEqual(columnOf('zh-cn'), ['59分钟', '_5分钟', '23小时', '___3天', '__52周']);
-  });
+  for (const [locale, what, column] of [
+    ['en', 'as wide as hours', ['59m', '_5m', '23h', '_3d', '52w']],
+    [
+      'zh-cn',
+      'where Chinese characters are twice as wide as digits',
+      ['59分钟', '_5分钟', '23小时', '___3天', '__52周'],
+    ],
+  ] as const)
+    it(`stands in a column ${what}`, () => {
+      const padded = ['59m', '5m', '23h', '3d', '364d'].map((age) =>
+        padCompactAge(formatCompactAge(agoOf(age), now, locale), locale).replaceAll('\u2007', '_'),
+      );
+      assert.deepEqual(padded, column);
+    });
 });
 
 describe('formatInstant', () => {
@@ -129,71 +76,70 @@ describe('formatInstant', () => {
   });
 });
 
-describe('formatTimeOfDay', () => {
-  const at = (text: string) => new Date(text).getTime();
-
-  it('is the minute that has begun, with its date when that is not today', () => {
-    const now = at('2026-11-14T23:50:00');
-    assert.equal(formatTimeOfDay(at('2026-11-14T14:32:59'), now, 'en'), '2:32 PM');
-    assert.equal(formatTimeOfDay(at('2026-11-14T14:32:59'), now, 'de'), '14:32');
-    assert.equal(formatTimeOfDay(at('2026-11-13T23:59:59'), now, 'en'), 'Nov 13, 2026, 11:59 PM');
-    assert.equal(formatTimeOfDay(NaN, now, 'en'), '');
-  });
-});
-
-describe('formatSoon', () => {
-  const at = (text: string) => new Date(text).getTime();
-  const evening = at('2026-11-14T23:50:00');
-
-  it('is the time of day', () => {
-    assert.equal(formatSoon(at('2026-11-14T23:59:00'), evening, 'en'), '11:59 PM');
-    assert.equal(formatSoon(at('2026-11-14T23:59:00'), evening, 'de'), '23:59');
-  });
-
-  it('is never too early', () => {
-    assert.equal(formatSoon(at('2026-11-14T23:57:50'), evening, 'en'), '11:58 PM');
-    assert.equal(formatSoon(at('2026-11-14T23:59:01'), evening, 'en'), 'Nov 15, 2026, 12:00 AM');
-  });
-
-  it('has its date when that is not today', () => {
-    assert.equal(formatSoon(at('2026-11-15T00:10:00'), evening, 'en'), 'Nov 15, 2026, 12:10 AM');
-    assert.equal(formatSoon(at('2100-12-31T12:00:00'), evening, 'en'), 'Dec 31, 2100, 12:00 PM');
-  });
-
-  it('is empty for what is no time', () => assert.equal(formatSoon(NaN, evening, 'en'), ''));
+describe('the time of day', () => {
+  const evening = new Date('2026-11-14T23:50:00').getTime();
+  for (const [format, at, locale, what, shown] of [
+    [formatTimeOfDay, '2026-11-14T14:32:59', 'en', 'the minute that has begun', '2:32 PM'],
+    [formatTimeOfDay, '2026-11-14T14:32:59', 'de', 'the minute that has begun', '14:32'],
+    [
+      formatTimeOfDay,
+      '2026-11-13T23:59:59',
+      'en',
+      'with its date when that is not today',
+      'Nov 13, 2026, 11:59 PM',
+    ],
+    [formatTimeOfDay, 'never', 'en', 'empty for what is no time', ''],
+    [formatSoon, '2026-11-14T23:59:00', 'en', 'the time of day', '11:59 PM'],
+    [formatSoon, '2026-11-14T23:59:00', 'de', 'the time of day', '23:59'],
+    [formatSoon, '2026-11-14T23:57:50', 'en', 'never too early', '11:58 PM'],
+    [formatSoon, '2026-11-14T23:59:01', 'en', 'never too early', 'Nov 15, 2026, 12:00 AM'],
+    [
+      formatSoon,
+      '2026-11-15T00:10:00',
+      'en',
+      'with its date when that is not today',
+      'Nov 15, 2026, 12:10 AM',
+    ],
+    [
+      formatSoon,
+      '2100-12-31T12:00:00',
+      'en',
+      'with its date when that is not today',
+      'Dec 31, 2100, 12:00 PM',
+    ],
+    [formatSoon, 'never', 'en', 'empty for what is no time', ''],
+  ] as const)
+    it(`is ${what} by ${format.name}: ${at}, ${locale}`, () =>
+      assert.equal(format(new Date(at).getTime(), evening, locale), shown));
 });
 
 describe('formatTimestamp', () => {
-  it('shows a time like formatInstant', () => {
-    assert.equal(formatTimestamp('2026-11-14 23:13:20', 'en'), formatInstant(now, 'en'));
-  });
+  it('shows a time like formatInstant', () =>
+    assert.equal(formatTimestamp('2026-11-14 23:13:20', 'en'), formatInstant(now, 'en')));
 
-  it('shows a time in the local time zone, a date as that date', () => {
-    const calls = [
-      ['2026-11-14 23:13:20', 'en'],
-      ['2026-11-14', 'en'],
-    ];
-    assert.deepEqual(callIn('America/New_York', 'text/time.ts', 'formatTimestamp', calls), [
-      'Nov 14, 2026, 6:13:20 PM EST',
-      'Nov 14, 2026',
-    ]);
-    assert.deepEqual(callIn('Asia/Tokyo', 'text/time.ts', 'formatTimestamp', calls), [
-      'Nov 15, 2026, 8:13:20 AM GMT+9',
-      'Nov 14, 2026',
-    ]);
-  });
+  for (const [timeZone, time] of [
+    ['America/New_York', 'Nov 14, 2026, 6:13:20 PM EST'],
+    ['Asia/Tokyo', 'Nov 15, 2026, 8:13:20 AM GMT+9'],
+  ] as const)
+    it(`shows a time in the local time zone, a date as that date: ${timeZone}`, () => {
+      const calls = [
+        ['2026-11-14 23:13:20', 'en'],
+        ['2026-11-14', 'en'],
+      ];
+      const shown = callIn(timeZone, 'text/time.ts', 'formatTimestamp', calls);
+      assert.deepEqual(shown, [time, 'Nov 14, 2026']);
+    });
 
   it('shows what is no time as it was sent, on one line', () => {
     assert.equal(formatTimestamp('0000-00-00 00:00:00', 'en'), '0000-00-00 00:00:00');
     assert.equal(formatTimestamp('14/11\n2026\u202e', 'en'), '14/11 2026\\u202e');
   });
 
-  it('never throws, whatever text and locale', () => {
+  it('never throws, whatever text and locale', () =>
     fc.assert(
       fc.property(hostileText, fc.string({ maxLength: 8 }), (text, locale) => {
         assert.doesNotMatch(formatTimestamp(text, locale), /NaN|Invalid/);
         assert.equal(formatAge(now, now, locale) === '', false);
       }),
-    );
-  });
+    ));
 });

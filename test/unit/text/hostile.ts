@@ -1,66 +1,7 @@
 import * as fc from 'fast-check';
+import pieces from './cases/hostile.json' with { type: 'json' };
 
-/** Syntax, control characters, marks and links that could do harm in an alert's text. */
-const pieces = [
-  'https://evil.example/x?a=b&c',
-  'www.evil.com',
-  'evil.com',
-  'a@b.co',
-  'mailto:x@y.zz',
-  '//localhost',
-  '://',
-  'javascript:alert(1)',
-  '[x](command:workbench.action.terminal.new)',
-  '![x](https://evil.example/i.png)',
-  '[^1]',
-  '- [ ] ',
-  '$(flame)',
-  '$(',
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<!-- ',
-  '&amp;',
-  '&#38;',
-  ':smile:',
-  ...'`~*_#-+=|>\\.:"\'(){}[]^%/!@$&;,?'.split(''),
-  '```',
-  '~~',
-  '**',
-  '---',
-  '===',
-  '1. ',
-  '12) ',
-  '# ',
-  ' ',
-  '    ',
-  '\t',
-  '\n',
-  '\r\n',
-  '\r',
-  '\0',
-  '\u001b[31m',
-  '\u0085',
-  '\u00a0',
-  '\u00ad',
-  '\u200b',
-  '\u200d',
-  '\u2028',
-  '\u202e',
-  '\u2066',
-  '\ufeff',
-  '\ud800',
-  '😀',
-  'é',
-  'مرحبا',
-  'a',
-  '1',
-  '10.0.0.1',
-  '23:13:20',
-  '2026-11-14',
-  "'=1+1",
-];
-
-/** Text made of such pieces, mixed with random text. */
+/** Text made of syntax, control characters, marks and links that could do harm in an alert's text, and random text. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -18,10 +18,7 @@ export function callIn(
   const output = execFileSync(
     process.execPath,
     ['--input-type=module', '-e', source, JSON.stringify(calls)],
-    {
-      env: { ...process.env, TZ: timeZone },
-      encoding: 'utf8',
-    },
+    { env: { ...process.env, TZ: timeZone }, encoding: 'utf8' },
   );
   return JSON.parse(output);
 }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { escapeMarkdown, fence, plainMarkdown } from '../../../src/text/markdown.ts';
 import { visible } from '../../../src/text/sanitize.ts';
+import cases from './cases/markdown.json' with { type: 'json' };
 import { hostileText } from './hostile.ts';
 
 /** Everything switched on that could turn text into something else, bare domains into links too. */
@@ -27,76 +28,27 @@ function seen(markdown: string): string {
 }
 
 describe('plainMarkdown', () => {
-  const cases: readonly (readonly [markdown: string, plain: string])[] = [
-    ['Odd **login** of *Ann* and __Bo__, _again_.', 'Odd login of Ann and Bo, again.'],
-    ['***Urgent*** ~~not~~ **`sudo -s` on _web-01_**', 'Urgent not sudo -s on web-01'],
-    ['``a `b` c`` (**now**)', 'a `b` c (now)'],
-    ['[Log](https://a.example/1 "the log") of ![pod](x.png)', 'Log of pod'],
-    ['<https://a.example> and <mailto:a@b.co>', 'https://a.example and mailto:a@b.co'],
-    ['## Outage', 'Outage'],
-    ['\\*not emphasised\\* and \\[x\\]', '*not emphasised* and [x]'],
-    ['`*` and `**x**`', '* and **x**'],
-  ];
-  for (const [markdown, plain] of cases) {
+  for (const [markdown, plain] of Object.entries(cases.plain))
     it(`${markdown}: ${plain}`, () => assert.equal(plainMarkdown(markdown), plain));
-  }
 
-  const plainTexts = [
-    'snake_case_name and __init__.py, _x',
-    '5*3*2, 5 * 3 * 2, *.exe and *.dll',
-    '[DLP] rule (a) <script> a < b > c',
-    'C:\\Users\\x, \\\\host\\share',
-    '#1 of $5 ~ 3 ~~ 4',
-    '[x](command:quit) and [y](file:///z)',
-    '`unclosed',
-    '**',
-  ];
-  for (const text of plainTexts) {
+  for (const text of [...cases.untouched, '*a* '.repeat(21).trim()])
     it(`leaves ${text} as it is`, () => assert.equal(plainMarkdown(text), text));
-  }
 
-  it('leaves names of more marks than anybody writes', () => {
-    const many = '*a* '.repeat(21).trim();
-    assert.equal(plainMarkdown(many), many);
-  });
-
-  it('never throws, and makes nothing longer', () => {
-    fc.assert(fc.property(hostileText, (text) => assert.ok(plainMarkdown(text).length <= text.length)));
-  });
+  it('never throws, and makes nothing longer', () =>
+    fc.assert(fc.property(hostileText, (text) => assert.ok(plainMarkdown(text).length <= text.length))));
 });
 
 describe('escapeMarkdown', () => {
-  const cases: readonly (readonly [text: string, markdown: string])[] = [
-    ['Suspicious login from 10.0.0.1 at 23:13:20', 'Suspicious login from 10.0.0.1 at 23:13:20'],
-    ['2026-11-14: 5 % (of 3), "x" & y; ok?', '2026-11-14: 5 % (of 3), "x" & y; ok?'],
-    ['[x](command:quit)', '\\[x\\](command\\:quit)'],
-    ['![i](https://evil.example/i.png)', '!\\[i\\](https\\:/\\/evil\\.example/i\\.png)'],
-    ['https://evil.example', 'https\\:/\\/evil\\.example'],
-    ['www.evil.com a@b.co', 'www\\.evil\\.com a\\@b\\.co'],
-    ['$(flame)', '\\$(flame)'],
-    ['~~gone~~ &amp; &#38;', '\\~\\~gone\\~\\~ \\&amp; \\&\\#38;'],
-    ['<b>', '\\<b\\>'],
-    ['a|b', 'a\\|b'],
-    ['# no heading', '\\# no heading'],
-    ['1. no list', '1\\. no list'],
-    ['- no list', '\\- no list'],
-    ['a\n- b', 'a\\\n\\- b'],
-    ['a\r\n\r\nb', 'a\\\n\\\nb'],
-    ['    no code', 'no code'],
-    ['\u202egpj', '\\\\u202egpj'],
-  ];
-  for (const [text, markdown] of cases) {
+  for (const [text, markdown] of Object.entries(cases.escaped))
     it(JSON.stringify(text), () => assert.equal(escapeMarkdown(text), markdown));
-  }
 
-  it('reads literally once rendered', () => {
+  it('reads literally once rendered', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
         assert.equal(seen(escapeMarkdown(text)), visible(text).replace(/\s+/g, ' ').trim());
       }),
       { numRuns: 2000 },
-    );
-  });
+    ));
 
   it('does so in a table cell and a heading too', () => {
     const oneLine = hostileText.map((text) => text.replace(/[\n\r\u0085\u2028\u2029]/g, ' '));
@@ -111,15 +63,12 @@ describe('escapeMarkdown', () => {
 });
 
 describe('fence', () => {
-  it('is longer than any fence within', () => {
-    assert.equal(fence('a\n````\nb', 'text'), '`````text\na\n````\nb\n`````\n');
-  });
+  it('is longer than any fence within', () =>
+    assert.equal(fence('a\n````\nb', 'text'), '`````text\na\n````\nb\n`````\n'));
 
-  it('takes a language as one word', () => {
-    assert.equal(fence('x', 'c++ `\nevil'), '```c++evil\nx\n```\n');
-  });
+  it('takes a language as one word', () => assert.equal(fence('x', 'c++ `\nevil'), '```c++evil\nx\n```\n'));
 
-  it('shows the code as it is', () => {
+  it('shows the code as it is', () =>
     fc.assert(
       fc.property(hostileText, (code) => {
         const [block, ...others] = renderer.parse(fence(code, 'text'), {});
@@ -129,6 +78,5 @@ describe('fence', () => {
         const read = code.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
         assert.equal(block.content, read === '' || read.endsWith('\n') ? read : `${read}\n`);
       }),
-    );
-  });
+    ));
 });

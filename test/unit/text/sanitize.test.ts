@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { inert, singleLine, valueLine, visible, withoutIcons } from '../../../src/text/sanitize.ts';
+import cases from './cases/visible.json' with { type: 'json' };
 import { hostileText } from './hostile.ts';
 
 /** A black flag with a name in tag characters, the last of which ends it. */
@@ -10,41 +11,21 @@ function taggedFlag(name: string): string {
 }
 
 describe('visible', () => {
-  const cases: readonly (readonly [what: string, text: string, shown: string])[] = [
-    ['plain text', 'Login from 10.0.0.1', 'Login from 10.0.0.1'],
-    ['line breaks of every kind', 'a\nb\r\nc\rd\u2028e\u2029f\u0085g', 'a\nb\nc\nd\ne\nf\ng'],
-    ['NUL, tab and escape sequences', 'a\0b\tc\u001b[31md\u009be', 'a b c [31md e'],
-    ['direction overrides', 'a\u202egpj.exe', 'a\\u202egpj.exe'],
-    [
-      'direction isolates and marks',
-      '\u2066a\u2069\u200e\u200f\u061c',
-      '\\u2066a\\u2069\\u200e\\u200f\\u061c',
-    ],
-    ['marks before names of right-to-left scripts', '\u200fדנה כהן', 'דנה כהן'],
-    ['marks before Arabic names on each line', '\u200fليلى\n\u061cسامي', 'ليلى\nسامي'],
-    ['marks before numbers and dates', '\u061c-5', '-5'],
-    ['marks between numbers, which would swap them', '10\u200f 20', '10\\u200f 20'],
-    ['characters without width', 'pay\u200bpal\u00ad\ufeff\u2060', 'paypal'],
-    ['invisible tag characters', 'a\u{e0041}\u{e007f}b', 'ab'],
-    [
-      'flags that are spelled in tags',
-      ['gbeng', 'gbsct', 'gbwls'].map(taggedFlag).join(' '),
-      ['gbeng', 'gbsct', 'gbwls'].map(taggedFlag).join(' '),
-    ],
-    ['texts that are spelled in tags behind a flag', taggedFlag('obey'), '\u{1f3f4}'],
-    ['fillers that look like spaces', 'a\u3164b\u115fc', 'abc'],
-    ['joiners that join nothing', '\u200dpay\u200dpal', 'paypal'],
-    ['joiners in emoji', '👩\u200d💻 ❤\ufe0f', '👩\u200d💻 ❤\ufe0f'],
-    ['non-joiners in Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
-    ['towers of marks', `a${'\u0301'.repeat(100)}`, `a${'\u0301'.repeat(8)}`],
-    [
-      'towers beside towers',
-      `a${'\u0301'.repeat(9)}b${'\u0301'.repeat(8)}c${'\u0301'.repeat(99)}`,
-      `a${'\u0301'.repeat(8)}b${'\u0301'.repeat(8)}c${'\u0301'.repeat(8)}`,
-    ],
-    ['lone surrogates', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
-  ];
-  for (const [what, text, shown] of cases) it(what, () => assert.equal(visible(text), shown));
+  for (const [what, { text, shown }] of Object.entries(cases))
+    it(what, () => assert.equal(visible(text), shown));
+
+  for (const name of ['gbeng', 'gbsct', 'gbwls'])
+    it(`leaves a flag that is spelled in tags: ${name}`, () =>
+      assert.equal(visible(taggedFlag(name)), taggedFlag(name)));
+
+  it('leaves no text that is spelled in tags behind a flag', () =>
+    assert.equal(visible(taggedFlag('obey')), '\u{1f3f4}'));
+
+  it('cuts towers of marks, one by one', () => {
+    const towers = (...heights: readonly number[]) =>
+      heights.map((height, index) => 'abc'.charAt(index) + '\u0301'.repeat(height)).join('');
+    assert.equal(visible(towers(9, 8, 99)), towers(8, 8, 8));
+  });
 
   it('takes any number of marks', () => {
     for (const mark of ['\u0301', '\ufe0f']) {
@@ -53,44 +34,29 @@ describe('visible', () => {
     }
   });
 
-  it('leaves nothing that is invisible or turns the direction', () => {
+  it('leaves nothing that is invisible or turns the direction', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
         assert.doesNotMatch(visible(text), /(?!\n)\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
         assert.ok(visible(text).isWellFormed());
         assert.equal(visible(visible(text)), visible(text));
       }),
-    );
-  });
+    ));
 });
 
 describe('singleLine', () => {
-  it('makes line breaks one space', () => {
-    assert.equal(singleLine(' forged\r\n\n[error] line\u2028end '), 'forged [error] line end');
-  });
+  for (const [what, text, line, length] of [
+    ['makes line breaks one space', ' forged\r\n\n[error] line\u2028end ', 'forged [error] line end'],
+    ['leaves text of the greatest length as it is', 'x'.repeat(300), 'x'.repeat(300)],
+    ['cuts longer text with an ellipsis', 'x'.repeat(301), `${'x'.repeat(299)}…`],
+    ['leaves text that is longer for invisible tags', 'abcd\u{e0041}\u{e0042}', 'abcd', 4],
+    ['leaves text that is longer for what has no width', 'a\u200b\u200b\u200bbcd', 'abcd', 4],
+    ['cuts no emoji in half', 'abc😀def', 'abc…', 5],
+    ['says that text was cut where little of it can be shown', `a${'\u200b'.repeat(100)}b`, 'a…', 10],
+  ] as const)
+    it(what, () => assert.equal(singleLine(text, length), line));
 
-  it('leaves text of the greatest length as it is', () => {
-    assert.equal(singleLine('x'.repeat(300)), 'x'.repeat(300));
-  });
-
-  it('cuts longer text with an ellipsis', () => {
-    assert.equal(singleLine('x'.repeat(301)), `${'x'.repeat(299)}…`);
-  });
-
-  it('leaves text that is longer for what is invisible', () => {
-    assert.equal(singleLine('abcd\u{e0041}\u{e0042}', 4), 'abcd');
-    assert.equal(singleLine('a\u200b\u200b\u200bbcd', 4), 'abcd');
-  });
-
-  it('cuts no emoji in half', () => {
-    assert.equal(singleLine('abc😀def', 5), 'abc…');
-  });
-
-  it('says that text was cut even where little of it can be shown', () => {
-    assert.equal(singleLine(`a${'\u200b'.repeat(100)}b`, 10), 'a…');
-  });
-
-  it('gives one visible line of at most the length asked for', () => {
+  it('gives one visible line of at most the length asked for', () =>
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 1, max: 40 }), (text, length) => {
         const line = singleLine(text, length);
@@ -99,8 +65,7 @@ describe('singleLine', () => {
         assert.equal(line, line.trim());
         assert.doesNotMatch(line, /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069]/u);
       }),
-    );
-  });
+    ));
 });
 
 describe('valueLine', () => {
@@ -117,18 +82,16 @@ const icon = /\$\([\w~-]*\)/;
 const link = /\[([^\]]+)\]\(((?:https?:\/\/|command:|file:)[^)\s]+)(?: (["'])(.+?)(\3))?\)/i;
 
 describe('withoutIcons', () => {
-  it('parts what would be drawn as an icon', () => {
-    assert.equal(withoutIcons('$(flame) $(sync~spin) $5'), '$\u2060(flame) $\u2060(sync~spin) $5');
-  });
+  it('parts what would be drawn as an icon', () =>
+    assert.equal(withoutIcons('$(flame) $(sync~spin) $5'), '$\u2060(flame) $\u2060(sync~spin) $5'));
 
-  it('leaves no icon, and the text as it was but for the joiner', () => {
+  it('leaves no icon, and the text as it was but for the joiner', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
         assert.doesNotMatch(withoutIcons(text), icon);
         assert.equal(withoutIcons(text).replaceAll('$\u2060(', '$('), text);
       }),
-    );
-  });
+    ));
 });
 
 describe('inert', () => {
@@ -139,15 +102,14 @@ describe('inert', () => {
     '[a][b](HTTPS://evil.example)',
     '[x]\u200b(command:x)',
     '[x]\u2060(command:x)',
-  ]) {
+  ])
     it(`makes no link of ${text}`, () => {
       assert.match(text.replaceAll(/[\u200b\u2060]/g, ''), link);
       assert.doesNotMatch(inert(text), link);
       assert.match(inert(text), /\]\u2060\(/);
     });
-  }
 
-  it('leaves no link, icon or control character, and the text as it was but for the joiners', () => {
+  it('leaves no link, icon or control character, and the text as it was but for the joiners', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
         assert.doesNotMatch(inert(text), link);
@@ -155,6 +117,5 @@ describe('inert', () => {
         assert.doesNotMatch(inert(text), /(?!\n)\p{Cc}/u);
         assert.equal(inert(text).replaceAll(/(?<=[\]$])\u2060(?=\()/g, ''), visible(text));
       }),
-    );
-  });
+    ));
 });

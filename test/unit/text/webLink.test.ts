@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { isLocalAddress, readWebLink, splitLinks } from '../../../src/text/webLink.ts';
 import { hostileText } from './hostile.ts';
 
+const words = (text: string) => text.trim().split(/\s+/);
+
 describe('readWebLink', () => {
   const links: readonly (readonly [text: string, href: string])[] = [
     ['https://a.example/x?y#z', 'https://a.example/x?y#z'],
@@ -11,35 +13,16 @@ describe('readWebLink', () => {
     ['https://b\u0430nk.example', 'https://xn--bnk-6cd.example/'],
     ['http://2130706433/', 'http://127.0.0.1/'],
   ];
-  for (const [text, href] of links) {
+  for (const [text, href] of links)
     it(`reads ${text} as a browser does`, () => assert.equal(readWebLink(text)?.href, href));
-  }
 
-  const refused = [
-    '',
-    'x',
-    '//a.example',
-    'command:x',
-    'javascript:x',
-    'file:///x',
-    'vscode://x',
-    'mailto:a@b',
-  ];
-  for (const text of [
-    ...refused,
-    'https:/a.example',
-    'https:a.example',
-    String.raw`https:\\a.example`,
-    'https://u@a.example',
-    'https://:p@a.example',
-    'https://',
-    'https://[bad',
-  ]) {
+  const refused = String.raw`
+    x //a.example command:x javascript:x file:///x vscode://x mailto:a@b https:/a.example https:a.example
+    https:\\a.example https://u@a.example https://:p@a.example https:// https://[bad
+  `;
+  for (const text of ['', ...words(refused)])
     it(`refuses ${JSON.stringify(text)}`, () => assert.equal(readWebLink(text), undefined));
-  }
 });
-
-const words = (text: string) => text.trim().split(/\s+/);
 
 describe('isLocalAddress', () => {
   const local = `
@@ -49,20 +32,17 @@ describe('isLocalAddress', () => {
     [fc00::1] [fdff::1] [fe80::1] [FEBF::1] [fec0::1] [::ffff:127.0.0.1] [::ffff:7f00:1]
     [::ffff:10.1.2.3] [::127.0.0.1] [64:ff9b::10.0.0.1] 127。0。0。1 ①②⑦.0.0.1
   `;
-  for (const host of words(local)) {
+  for (const host of words(local))
     it(`knows ${host} as local`, () => assert.equal(isLocalAddress(new URL(`http://${host}:8080/`)), true));
-  }
 
   const others = `
     example.com localhost.example.com local.example mylocalhost.com 10.example.com fd.example
     8.8.8.8 11.0.0.1 172.15.0.1 172.32.0.1 192.167.0.1 169.253.0.1 100.128.0.1 1.127.0.1
     [2001:db8::1] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
   `;
-  for (const host of words(others)) {
-    it(`takes ${host} for the internet's`, () => {
-      assert.equal(isLocalAddress(new URL(`https://${host}/`)), false);
-    });
-  }
+  for (const host of words(others))
+    it(`takes ${host} for the internet's`, () =>
+      assert.equal(isLocalAddress(new URL(`https://${host}/`)), false));
 });
 
 describe('splitLinks', () => {
@@ -80,9 +60,8 @@ describe('splitLinks', () => {
     ['xhttps://a.example ftp://b.example javascript:alert(1) //c.example https://'],
     [String.raw`https://good.example\@evil.example`, 'https://good.example'],
   ];
-  for (const [text, ...links] of texts) {
+  for (const [text, ...links] of texts)
     it(`finds ${links.length} in ${text}`, () => assert.deepEqual(found(text), links));
-  }
 
   it('takes no address for whole that ends where its text was cut', () => {
     assert.deepEqual(found('https://a.example/x https://b.example', true), ['https://a.example/x']);

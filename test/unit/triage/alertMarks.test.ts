@@ -158,7 +158,7 @@ describe('stored marks', () => {
     await settled();
   });
 
-  it('are read from anything without failing', () => {
+  it('are read from anything without failing', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (seen, pinned) => {
         const salt = 'ab'.repeat(8);
@@ -166,6 +166,5 @@ describe('stored marks', () => {
         assert.deepEqual(readMarks(storedMarks(sets)), sets);
         assert.equal(readMarks(seen).salt.length, 16);
       }),
-    );
-  });
+    ));
 });

@@ -5,36 +5,33 @@ import { alert } from './alerts.ts';
 describe('countOpen', () => {
   it('counts open alerts by severity, in any spelling, and no unknown ones', () => {
     const alerts = [
-      alert({ severity: 'critical', status: 'open' }),
-      alert({ severity: 'Critical ', status: 'OPEN' }),
-      alert({ severity: 'low', status: 'open' }),
-      alert({ severity: 'high', status: 'in_progress' }),
-      alert({ severity: 'high', status: 'closed' }),
-      alert({ severity: 'sev-0', status: 'open' }),
-      alert({ severity: 'high' }),
-    ];
-    assert.deepEqual(
-      [...countOpen(alerts)],
-      [
-        ['critical', 2],
-        ['high', 0],
-        ['medium', 0],
-        ['low', 1],
-        ['info', 0],
-      ],
-    );
+      ['critical', 'open'],
+      ['Critical ', 'OPEN'],
+      ['low', 'open'],
+      ['high', 'in_progress'],
+      ['high', 'closed'],
+      ['sev-0', 'open'],
+      ['high', undefined],
+    ].map(([severity, status]) => alert({ severity, status }));
+    assert.equal([...countOpen(alerts)].join(' '), 'critical,2 high,0 medium,0 low,1 info,0');
   });
 });
 
 describe('a severity', () => {
-  it('is compared by rank, and an unknown one is below all', () => {
-    assert.ok(isAtLeast('CRITICAL', 'high'));
-    assert.ok(isAtLeast('high', 'high'));
-    assert.ok(!isAtLeast('medium', 'high'));
-    assert.ok(isAtLeast('info', 'info'));
-    assert.ok(!isAtLeast('sev-0', 'info'));
-    assert.ok(!isAtLeast(undefined, 'info'));
-    assert.ok(isHighOrCritical(alert({ severity: 'High' })));
-    assert.ok(!isHighOrCritical(alert({ severity: 'medium' })));
-  });
+  for (const [severity, level, expected] of [
+    ['CRITICAL', 'high', true],
+    ['high', 'high', true],
+    ['medium', 'high', false],
+    ['info', 'info', true],
+    ['sev-0', 'info', false],
+    [undefined, 'info', false],
+  ] as const)
+    it(`is compared by rank, and an unknown one is below all: ${severity} and ${level}`, () =>
+      assert.equal(isAtLeast(severity, level), expected));
+
+  it('is high or critical', () =>
+    assert.deepEqual(
+      ['High', 'medium'].map((severity) => isHighOrCritical(alert({ severity }))),
+      [true, false],
+    ));
 });

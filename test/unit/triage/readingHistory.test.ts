@@ -3,46 +3,33 @@ import { createReadingHistory } from '../../../src/triage/readingHistory.ts';
 
 const all = () => true;
 
+/** Of these ids; those with `>` were reached by arrow keys. */
 function historyOf(...ids: readonly string[]) {
   const history = createReadingHistory();
-  for (const id of ids) history.visit(id);
+  for (const id of ids) history.visit(id.replace('>', ''), id.startsWith('>'));
   return history;
 }
 
 describe('the history of what was read', () => {
   it('goes back and forward, and forgets what lay ahead when something else is read', () => {
     const history = historyOf('a', 'b', 'c');
-    assert.equal(history.go(1, all), undefined);
-    assert.equal(history.go(-1, all), 'b');
-    assert.equal(history.go(-1, all), 'a');
-    assert.equal(history.go(-1, all), undefined);
-    assert.equal(history.go(1, all), 'b');
+    const go = (...steps: readonly (1 | -1)[]) => steps.map((one) => history.go(one, all));
+    assert.deepEqual(go(1, -1, -1, -1, 1), [undefined, 'b', 'a', undefined, 'b']);
     history.visit('d');
     assert.equal(history.canGo(1), false);
-    assert.equal(history.go(-1, all), 'b');
-    assert.equal(history.go(1, all), 'd');
+    assert.deepEqual(go(-1, 1), ['b', 'd']);
   });
 
   it('keeps the last of those that arrow keys reached one after the other', () => {
-    const history = historyOf('a');
-    for (const id of ['b', 'c', 'd']) history.visit(id, true);
-    history.visit('e');
-    assert.equal(history.go(-1, all), 'd');
-    assert.equal(history.go(-1, all), 'a');
+    const history = historyOf('a', '>b', '>c', '>d', 'e');
+    assert.deepEqual([history.go(-1, all), history.go(-1, all)], ['d', 'a']);
   });
 
-  it('keeps one that was reached in passing and then opened', () => {
-    const history = historyOf();
-    history.visit('a', true);
-    history.visit('a');
-    history.visit('b', true);
-    assert.equal(history.go(-1, all), 'a');
-  });
+  it('keeps one that was reached in passing and then opened', () =>
+    assert.equal(historyOf('>a', 'a', '>b').go(-1, all), 'a'));
 
   it('keeps one that it went back to, when arrow keys go on from there', () => {
-    const history = historyOf('a');
-    history.visit('b', true);
-    history.visit('c');
+    const history = historyOf('a', '>b', 'c');
     history.go(-1, all);
     history.visit('d', true);
     assert.equal(history.go(-1, all), 'b');
@@ -50,10 +37,14 @@ describe('the history of what was read', () => {
 
   it('passes over alerts that are not loaded any more', () => {
     const history = historyOf('a', 'gone', 'b');
-    const isLoaded = (id: string) => id !== 'gone';
-    assert.equal(history.go(-1, isLoaded), 'a');
-    const none = () => false;
-    assert.equal(history.go(-1, none), undefined);
+    assert.equal(
+      history.go(-1, (id) => id !== 'gone'),
+      'a',
+    );
+    assert.equal(
+      history.go(-1, () => false),
+      undefined,
+    );
     assert.equal(history.canGo(1), true);
   });
 

@@ -16,9 +16,8 @@ describe('findCreated', () => {
     ['by its name among the new ones', { id: undefined, name: 'Odd login', idsBefore }, 'new'],
     ['not among those listed before', { id: undefined, name: 'Other', idsBefore }, undefined],
     ['nowhere under another name', { id: undefined, name: 'Third', idsBefore }, undefined],
-  ] as const) {
+  ] as const)
     it(`finds it ${what}`, () => assert.equal(findCreated(alerts, created)?.id, expected));
-  }
 });
 
 describe('own alerts', () => {

@@ -30,14 +30,13 @@ describe('the timeline', () => {
     ['week', 59 * 7 * day],
     ['month', 58 * 31 * day],
     ['year', 50 * 366 * day],
-  ] as const) {
+  ] as const)
     it(`counts per ${unit} where that gives at most 60 bars`, () => {
       const { unit: found, counts } = countsOf([now - span, now]);
       assert.equal(found, unit);
       assert.ok(counts.length <= 60, String(counts.length));
       assert.deepEqual([counts[0], counts.at(-1)], [1, 1]);
     });
-  }
 
   it('begins weeks on Monday, months and years on their first', () => {
     const starts = (span: number) => new Date(timelineOf([now - span, now], now).buckets[0]?.from ?? 0);
@@ -73,15 +72,12 @@ describe('the timeline', () => {
 
   it('has each hour and day once when the clock is changed', () => {
     const at = Date.parse('2026-11-01T12:00:00Z');
-    const calls = [
-      [[at - 12 * hour, at], at],
-      [[at - 30 * day, at], at],
-    ];
+    const spans = [12 * hour, 30 * day];
+    const calls = spans.map((span) => [[at - span, at], at]);
     const results = callIn('America/New_York', 'triage/timeline.ts', 'timelineOf', calls);
     assert.ok(Array.isArray(results));
-    const lengths = results.map(({ buckets }) =>
-      buckets.map(({ from, to }: { from: number; to: number }) => (to - from) / hour),
-    );
+    type Bucket = { readonly from: number; readonly to: number };
+    const lengths = results.map(({ buckets }) => buckets.map(({ from, to }: Bucket) => (to - from) / hour));
     assert.deepEqual(lengths[0], Array(13).fill(1));
     assert.deepEqual(lengths[1], [...Array(30).fill(24), 25]);
   });

@@ -10,6 +10,7 @@ import {
   tlpRank,
 } from '../../../src/triage/values.ts';
 import { alert } from './alerts.ts';
+import cases from './cases/values.json' with { type: 'json' };
 
 describe('alertName', () => {
   it('reads Markdown once for each alert', () => {
@@ -24,68 +25,39 @@ describe('alertName', () => {
     assert.deepEqual([alertName(named), alertName(named), reads], ['Odd', 'Odd', 1]);
   });
 
-  it('is name_plain where the service sends one', () => {
-    assert.equal(alertName(alert({ name: '**Odd** login', name_plain: 'Odd login' })), 'Odd login');
-    assert.equal(alertName(alert({ name: '**Odd** login', name_plain: '*' })), '*');
-  });
-
-  it('is the name without its Markdown elsewhere', () => {
-    assert.equal(alertName(alert({ name: '**Odd** login' })), 'Odd login');
-    assert.equal(alertName(alert({ name: 'Odd `login`', name_plain: ' ' })), 'Odd login');
-  });
-
-  it('is empty where there is none', () => assert.equal(alertName(alert()), ''));
+  for (const [what, fields, expected] of [
+    [
+      'name_plain where the service sends one',
+      { name: '**Odd** login', name_plain: 'Odd login' },
+      'Odd login',
+    ],
+    ['name_plain, whatever it is', { name: '**Odd** login', name_plain: '*' }, '*'],
+    ['the name without its Markdown elsewhere', { name: '**Odd** login' }, 'Odd login'],
+    ['the name where name_plain is blank', { name: 'Odd `login`', name_plain: ' ' }, 'Odd login'],
+    ['empty where there is none', {}, ''],
+  ] as const)
+    it(`is ${what}`, () => assert.equal(alertName(alert(fields)), expected));
 });
 
-type Level = readonly [text: string | undefined, value: string, rank: number];
-
-function describeLevels(
-  name: string,
-  read: (text: string | undefined) => string,
-  rank: (value: string) => number,
-  levels: readonly Level[],
-): void {
-  describe(name, () => {
-    for (const [text, value, expected] of levels)
-      it(`reads ${JSON.stringify(text)}`, () =>
-        assert.deepEqual([read(text), rank(value)], [value, expected]));
-  });
-}
-
-describeLevels('severity', readSeverity, severityRank, [
-  ['critical', 'critical', 0],
-  ['Critical', 'critical', 0],
-  ['CRITICAL ', 'critical', 0],
-  ['info', 'info', 4],
-  ['sev-0', 'sev-0', 5],
-  [' Sev-0', 'sev-0', 5],
-  ['3', '3', 5],
-  ['', '', 6],
-  [undefined, '', 6],
-  // Not from the prototype of objects.
-  ['constructor', 'constructor', 5],
-  ['__proto__', '__proto__', 5],
-]);
-
-describeLevels('status', readStatus, statusRank, [
-  ['open', 'open', 0],
-  ['In Progress', 'in_progress', 1],
-  ['in-progress', 'in_progress', 1],
-  [' CLOSED', 'closed', 2],
-  ['False Positive', 'false positive', 3],
-  [undefined, '', 4],
-]);
-
-describeLevels('TLP', readTlp, tlpRank, [
-  ['red', 'red', 0],
-  ['TLP:AMBER+STRICT', 'amber+strict', 1],
-  ['tlp: Green', 'green', 3],
-  ['TLP_CLEAR', 'clear', 4],
-  ['secret', 'secret', 6],
-  [undefined, '', 7],
-]);
-
 describe('a level', () => {
+  type Levels = Readonly<Record<string, readonly (string | number)[]>>;
+  const scales: readonly (readonly [string, typeof readStatus, typeof statusRank, Levels, number])[] = [
+    ['severity', readSeverity, severityRank, cases.severity, 6],
+    ['status', readStatus, statusRank, cases.status, 4],
+    ['TLP', readTlp, tlpRank, cases.tlp, 7],
+  ];
+  for (const [name, read, rank, levels, missing] of scales) {
+    for (const [text, expected] of Object.entries(levels))
+      it(`is read, and has a rank: ${name} ${JSON.stringify(text)}`, () =>
+        assert.deepEqual([read(text), rank(read(text))], expected));
+
+    it(`may be missing: ${name}`, () =>
+      assert.deepEqual([read(undefined), rank(read(undefined))], ['', missing]));
+  }
+
+  it('is not from the prototype of objects', () =>
+    assert.deepEqual([readSeverity('__proto__'), severityRank('__proto__')], ['__proto__', 5]));
+
   it('is read the same after more spellings than are kept', () => {
     for (let index = 0; index < 500; index += 1) assert.equal(readStatus(`State ${index}`), `state ${index}`);
     assert.equal(readStatus('in - PROGRESS'), 'in_progress');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import type { Disposable, TreeViewVisibilityChangeEvent } from 'vscode';
+import type { TreeViewVisibilityChangeEvent } from 'vscode';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { createClock, whileVisible } from '../../../src/ui/clock.ts';
+import { nobody } from '../triage/alerts.ts';
 
 const created = '2026-11-14T23:13:20Z';
 const startedAt = Date.parse(created) + 90_000;
@@ -21,7 +22,7 @@ describe('the clock', () => {
   });
 
   it('goes by the minute, so that an age asked for in between is the one that is on screen already', () => {
-    const texts = alertTexts({ userName: () => undefined }, () => clock.now());
+    const texts = alertTexts({ userName: nobody }, () => clock.now());
     const ages: string[] = [];
     clock.onDidStep(() => ages.push(texts.compactAge(created)));
     mock.timers.tick(45_000);
@@ -45,29 +46,23 @@ describe('the clock', () => {
     let listener: ((event: TreeViewVisibilityChangeEvent) => void) | undefined;
     let updates: number;
 
-    beforeEach(() => {
-      updates = 0;
-    });
-
     /** A view, which VS Code can be asked about, and changes. */
-    function watch(visible: boolean): {
-      readonly watching: Disposable;
-      readonly setVisible: (visible: boolean) => void;
-    } {
+    function watch(visible: boolean) {
+      updates = 0;
       const view = {
         visible,
-        onDidChangeVisibility: (added: (event: TreeViewVisibilityChangeEvent) => void) => {
+        onDidChangeVisibility: (added: typeof listener) => {
           listener = added;
           return { dispose: () => void (listener = undefined) };
         },
       };
       const watching = whileVisible(view, clock, () => void (updates += 1));
-      const setVisible = (isVisible: boolean) => {
-        assert.ok(listener);
-        view.visible = isVisible;
-        listener({ visible: isVisible });
-      };
-      return { watching, setVisible };
+      return Object.assign(watching, {
+        setVisible: (visible: boolean) => {
+          view.visible = visible;
+          (listener ?? assert.fail())({ visible });
+        },
+      });
     }
 
     it('updates it while it is in sight', () => {
@@ -78,23 +73,25 @@ describe('the clock', () => {
     });
 
     it('leaves it alone while it is hidden, and updates it at once when it is back', () => {
-      const { setVisible } = watch(false);
-      mock.timers.tick(300_000);
-      assert.equal(updates, 0);
-      setVisible(true);
-      assert.equal(updates, 1);
-      mock.timers.tick(60_000);
-      assert.equal(updates, 2);
-      setVisible(false);
+      const view = watch(false);
+      const seen = [
+        () => mock.timers.tick(300_000),
+        () => view.setVisible(true),
+        () => mock.timers.tick(60_000),
+      ].map((step) => {
+        step();
+        return updates;
+      });
+      assert.deepEqual(seen, [0, 1, 2]);
+      view.setVisible(false);
       mock.timers.tick(300_000);
       assert.equal(updates, 2);
     });
 
     it('stops with its owner', () => {
-      watch(true).watching.dispose();
+      watch(true).dispose();
       mock.timers.tick(300_000);
-      assert.equal(updates, 0);
-      assert.equal(listener, undefined);
+      assert.deepEqual([updates, listener], [0, undefined]);
     });
   });
 });

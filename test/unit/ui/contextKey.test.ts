@@ -5,17 +5,15 @@ import { settled } from '../triage/simulatedTime.ts';
 
 describe('delayedSwitch', () => {
   let values: boolean[];
+  let loading: ReturnType<typeof delayedSwitch>;
 
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout'] });
     values = [];
+    loading = delayedSwitch(1000, (value) => values.push(value));
   });
 
   afterEach(() => mock.timers.reset());
-
-  function create() {
-    return delayedSwitch(1000, (value) => values.push(value));
-  }
 
   async function pass(ms: number): Promise<void> {
     mock.timers.tick(ms);
@@ -23,7 +21,6 @@ describe('delayedSwitch', () => {
   }
 
   it('passes true on after a while, counted from the first time', async () => {
-    const loading = create();
     loading.set(true);
     await pass(999);
     loading.set(true);
@@ -35,7 +32,6 @@ describe('delayedSwitch', () => {
   });
 
   it('says nothing of what is over sooner', async () => {
-    const loading = create();
     loading.set(true);
     await pass(999);
     loading.set(false);
@@ -47,7 +43,6 @@ describe('delayedSwitch', () => {
   });
 
   it('ends with its owner', async () => {
-    const loading = create();
     loading.set(true);
     loading.dispose();
     await pass(5000);

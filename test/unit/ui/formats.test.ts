@@ -3,9 +3,7 @@ import { joinList } from '../../../src/ui/formats.ts';
 import { readTexts, textFiles } from '../../docs/translations.ts';
 
 describe('joinList', () => {
-  it('leaves out empty parts', () => {
-    assert.equal(joinList(['critical', '', 'high']), 'critical, high');
-  });
+  it('leaves out empty parts', () => assert.equal(joinList(['critical', '', 'high']), 'critical, high'));
 
   for (const [language, pattern] of [
     ['de', '{0}, {1}'],

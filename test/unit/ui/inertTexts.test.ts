@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { commands, env, EventEmitter, InputBoxValidationSeverity, window } from 'vscode';
+import { EventEmitter, InputBoxValidationSeverity, window } from 'vscode';
 import * as messages from '../../../src/ui/messages.ts';
 import { openWebLink } from '../../../src/ui/openWebLink.ts';
 import * as prompts from '../../../src/ui/prompt.ts';
 import * as quickPicks from '../../../src/ui/quickPick.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** What VS Code would make links, icons, line breaks or another reading direction of. */
@@ -105,9 +106,7 @@ describe('whatever is shown through src/ui', () => {
       return task({ report: show }, { onCancellationRequested });
     },
   });
-  beforeEach(() => {
-    shown.length = 0;
-  });
+  beforeEach(() => void (shown.length = 0));
 
   for (const [name, call] of Object.entries(calls))
     it(`is inert: ${name}`, async () => {
@@ -129,45 +128,30 @@ describe('whatever is shown through src/ui', () => {
 });
 
 describe('openWebLink', () => {
-  let chosen: string | undefined;
-  const opened: unknown[] = [];
-  const asked: unknown[] = [];
-  const copied: string[] = [];
-  replaceMembers(window, {
-    showWarningMessage: async (...args: readonly unknown[]) => {
-      asked.push(args);
-      return chosen;
-    },
-  });
-  replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void opened.push(args) });
-  replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
-  beforeEach(() => {
-    for (const list of [opened, asked, copied]) list.length = 0;
-  });
-
+  const vs = fakeWindow();
   const local = 'http://localhost/';
   const longest = local + 'x'.repeat(1000 - local.length);
 
   it('asks with the whole address before it opens one of this computer', async () => {
-    chosen = 'Open';
+    vs.answer = () => 'Open';
     await openWebLink(new URL(longest));
     assert.deepEqual(
-      textsIn(asked).filter((text) => text.startsWith(local)),
+      textsIn(vs.said).filter((text) => text.startsWith(local)),
       [longest],
     );
-    assert.deepEqual(opened, [['vscode.open', longest]]);
+    assert.deepEqual(vs.ran, [['vscode.open', longest]]);
   });
 
   it('opens none of this computer that is too long to be shown whole, but copies it', async () => {
-    chosen = 'Copy Link';
+    vs.answer = () => 'Copy Link';
     await openWebLink(new URL(`${longest}x`));
-    assert.match(textsIn(asked)[0] ?? '', /too long to show/);
-    assert.deepEqual([opened, copied], [[], [`${longest}x`]]);
+    assert.match(textsIn(vs.said)[0] ?? '', /too long to show/);
+    assert.deepEqual([vs.ran, vs.copied], [[], [`${longest}x`]]);
   });
 
   it('leaves others to VS Code, however long they are', async () => {
     await openWebLink(new URL(`https://log.example/${longest}`));
-    assert.deepEqual([asked, opened], [[], [['vscode.open', `https://log.example/${longest}`]]]);
+    assert.deepEqual([vs.said, vs.ran], [[], [['vscode.open', `https://log.example/${longest}`]]]);
   });
 });
 

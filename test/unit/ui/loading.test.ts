@@ -15,9 +15,9 @@ let cancel: () => void;
 let reported: (string | undefined)[];
 
 function withFakeProgress(): void {
-  beforeEach(() => {
-    [progressOpens, cancel, reported] = [() => undefined, () => assert.fail('no progress'), []];
-  });
+  beforeEach(
+    () => void ([progressOpens, cancel, reported] = [() => undefined, () => assert.fail('no progress'), []]),
+  );
   replaceMembers(window, {
     withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) => {
       progressOpens();
@@ -91,9 +91,8 @@ describe('loading pages until one has matching alerts', () => {
     return { found: ids(await loadMatching(triage)), asked };
   }
 
-  it('ends at the page that has some', async () => {
-    assert.deepEqual(await load(), { found: ['a4'], asked: [1, 2, 3, 4] });
-  });
+  it('ends at the page that has some', async () =>
+    assert.deepEqual(await load(), { found: ['a4'], asked: [1, 2, 3, 4] }));
 
   for (const [end, asked] of [
     [2, [1, 2]],

@@ -21,21 +21,18 @@ async function loggedOf(body: object): Promise<string> {
 }
 
 describe('the log of a refused input', () => {
-  it('has the rest of a message that the form cuts', async () => {
-    assert.match(await logged(`${'long '.repeat(300)}end`), /long end/);
-  });
+  it('has the rest of a message that the form cuts', async () =>
+    assert.match(await logged(`${'long '.repeat(300)}end`), /long end/));
 
-  it('has nothing that the service sent where the form shows all of it', async () => {
-    assert.doesNotMatch(await logged('short'), /short/);
-  });
+  it('has nothing that the service sent where the form shows all of it', async () =>
+    assert.doesNotMatch(await logged('short'), /short/));
 
   for (const [body, hasBody] of [
     [{ code: 'archived' }, true],
     [{ message: 'archived' }, false],
   ] as const)
-    it(`has the answer where no reason can be shown, and only there: ${JSON.stringify(body)}`, async () => {
-      assert.equal(/archived/.test(await loggedOf(body)), hasBody);
-    });
+    it(`has the answer where no reason can be shown, and only there: ${JSON.stringify(body)}`, async () =>
+      assert.equal(/archived/.test(await loggedOf(body)), hasBody));
 
   it('has no address that the service sent as a field: VS Code would make a link of it', () => {
     const error = new ValidationError(

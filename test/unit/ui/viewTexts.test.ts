@@ -14,94 +14,70 @@ function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ');
 }
 
-describe('the text of a filter by time', () => {
-  it('names whole days, with the last one included', () => {
-    assert.equal(plain(createdText({ from: at(16), to: at(23) })), 'created Nov 16 – 22, 2026');
-    assert.equal(plain(createdText({ from: at(16), to: at(17) })), 'created Nov 16, 2026');
-  });
+const texts = alertTexts({ userName: nobody });
 
-  it('names hours, and a single limit', () => {
-    assert.equal(
-      plain(createdText({ from: at(16, 9), to: at(16, 10) })),
-      'created Nov 16, 2026, 9:00 – 10:00 AM',
-    );
-    assert.equal(plain(createdText({ from: at(16) })), 'created since Nov 16, 2026');
-    assert.equal(plain(createdText({ to: at(16, 9) })), 'created before Nov 16, 2026, 9:00 AM');
-    assert.equal(createdText({}), '');
-  });
+describe('the text of a filter by time', () => {
+  for (const [what, created, expected] of [
+    [
+      'names whole days, with the last one included',
+      { from: at(16), to: at(23) },
+      'created Nov 16 – 22, 2026',
+    ],
+    ['names one day', { from: at(16), to: at(17) }, 'created Nov 16, 2026'],
+    ['names hours', { from: at(16, 9), to: at(16, 10) }, 'created Nov 16, 2026, 9:00 – 10:00 AM'],
+    ['names a single limit', { from: at(16) }, 'created since Nov 16, 2026'],
+    ['names a single limit at an hour', { to: at(16, 9) }, 'created before Nov 16, 2026, 9:00 AM'],
+    ['is empty without a limit', {}, ''],
+  ] as const)
+    it(what, () => assert.equal(plain(createdText(created)), expected));
 
   it('stands between facets and text', () => {
     const filter = { ...emptyFilter, status: ['open'], created: { from: at(16) }, text: 'x' };
-    assert.deepEqual(filterParts(filter, alertTexts({ userName: nobody })).map(plain), [
-      'open',
-      'created since Nov 16, 2026',
-      '"x"',
-    ]);
+    const parts = filterParts(filter, texts).map(plain);
+    assert.deepEqual(parts, ['open', 'created since Nov 16, 2026', '"x"']);
   });
 });
 
-describe('the text of a filter by many values', () => {
+describe('the text of a filter', () => {
   const users = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
-  const textOf = (assignee: readonly string[], excluded: readonly string[] = []) =>
-    filterParts(
-      { ...emptyFilter, assignee, excluded: { ...emptyFilter.excluded, assignee: excluded } },
-      alertTexts({ userName: nobody }),
-    );
+  const not = (...assignee: readonly string[]) => ({ ...emptyFilter.excluded, assignee });
   const five = 'User #1, User #2, User #3, User #4, User #5';
 
-  it('names all of a few', () => {
-    assert.deepEqual(textOf(users(6)), [`${five}, User #6`]);
-  });
-
-  it('names the first of more, which would fill the view', () => {
-    assert.deepEqual(textOf(users(7)), [`${five}, and 2 more`]);
-    assert.deepEqual(textOf(users(10_000)), [`${five}, and 9,995 more`]);
-    assert.deepEqual(textOf(users(4), users(3)), [
+  for (const [what, filter, expected] of [
+    ['names all of a few values', { assignee: users(6) }, `${five}, User #6`],
+    ['names the first of more, which would fill the view', { assignee: users(7) }, `${five}, and 2 more`],
+    ['names the first of many', { assignee: users(10_000) }, `${five}, and 9,995 more`],
+    [
+      'names the first of what it shows and hides',
+      { assignee: users(4), excluded: not(...users(3)) },
       'User #1, User #2, User #3, User #4, not User #1, and 2 more',
-    ]);
-  });
-});
-
-describe('the text of a filter by text', () => {
-  for (const [text, expected] of [
-    [' disk full', '"disk full"'],
-    ['"disk" "full"', '"disk" "full"'],
+    ],
+    ['is in quotation marks', { text: ' disk full' }, '"disk full"'],
+    ['has the quotation marks of several', { text: '"disk" "full"' }, '"disk" "full"'],
   ] as const)
-    it(`is ${expected}`, () =>
-      assert.deepEqual(filterParts({ ...emptyFilter, text }, alertTexts({ userName: nobody })), [expected]));
+    it(what, () => assert.deepEqual(filterParts({ ...emptyFilter, ...filter }, texts), [expected]));
 });
 
 describe('the text of a value that is invisible', () => {
-  const texts = alertTexts({ userName: nobody });
+  for (const facet of facets)
+    it(`is there all the same in the text of a filter, which would look as if there were none: ${facet}`, () =>
+      assert.match(filterParts({ ...emptyFilter, [facet]: ['\u200b'] }, texts)[0] ?? '', /\\u200b$/i));
 
-  it('is there all the same in the text of a filter, which would look as if there were none', () => {
-    for (const facet of facets) {
-      const [text = ''] = filterParts({ ...emptyFilter, [facet]: ['\u200b'] }, texts);
-      assert.match(text, /\\u200b$/i, facet);
-    }
-  });
-
-  it('is there as the label of a group', () => {
-    for (const grouping of ['severity', 'status', 'assignee', 'source', 'tag', 'parent'] as const)
-      assert.match(groupLabel(grouping, '\u200b', texts), /\\u200b$/, grouping);
-  });
+  for (const grouping of ['severity', 'status', 'assignee', 'source', 'tag', 'parent'] as const)
+    it(`is there as the label of a group: ${grouping}`, () =>
+      assert.match(groupLabel(grouping, '\u200b', texts), /\\u200b$/));
 });
 
 describe('the label of a group by day', () => {
-  it('is the day with its weekday, or that there is none', () => {
-    assert.equal(
-      plain(groupLabel('day', '2026-11-14', alertTexts({ userName: nobody }))),
-      'Sat, Nov 14, 2026',
-    );
-    assert.equal(groupLabel('day', '', alertTexts({ userName: nobody })), 'no date');
-  });
-});
+  it('is the day with its weekday', () =>
+    assert.equal(plain(groupLabel('day', '2026-11-14', texts)), 'Sat, Nov 14, 2026'));
 
-describe('days that begin in the time zone of another machine', () => {
-  replaceMembers(env, { remoteName: 'ssh-remote' });
+  it('is that there is none', () => assert.equal(groupLabel('day', '', texts), 'no date'));
 
-  it('name it, since the window may be in another one', () => {
-    const label = plain(groupLabel('day', '2026-11-14', alertTexts({ userName: nobody })));
-    assert.match(label, /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/);
+  describe('that begins in the time zone of another machine', () => {
+    replaceMembers(env, { remoteName: 'ssh-remote' });
+
+    it('names it, since the window may be in another one', () =>
+      assert.match(plain(groupLabel('day', '2026-11-14', texts)), /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/));
   });
 });

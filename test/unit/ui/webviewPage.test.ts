@@ -16,18 +16,14 @@ describe("a webview's page", () => {
     );
   });
 
-  it('has one of each', () => {
+  it('has one of each', () =>
     assert.deepEqual(page.match(/<(script|link|style)\b[^>]*>/g), [
       '<link rel="stylesheet" nonce="abc123" href="https://page.example/x.css" />',
       '<script nonce="abc123" src="https://page.example/x.js?a&#38;b">',
-    ]);
-  });
+    ]));
 
-  it('escapes its title', () => {
-    assert.ok(page.includes('<title>&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;</title>'));
-  });
+  it('escapes its title', () =>
+    assert.ok(page.includes('<title>&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;</title>')));
 
-  it('names its language', () => {
-    assert.match(page, /<html lang="de">/);
-  });
+  it('names its language', () => assert.match(page, /<html lang="de">/));
 });

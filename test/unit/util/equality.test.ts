@@ -14,7 +14,7 @@ const someJson = fc.letrec((tie) => ({
 })).value;
 
 describe('isSameJson', () => {
-  it('says of any two what they say when written and read', () => {
+  it('says of any two what they say when written and read', () =>
     fc.assert(
       fc.property(someJson, someJson, (one, other) => {
         const [read, copy, another] = [one, one, other].map((value): unknown =>
@@ -24,19 +24,16 @@ describe('isSameJson', () => {
         assert.equal(isSameJson(read, another), isDeepStrictEqual(read, another));
       }),
       { numRuns: 1_000 },
-    );
-  });
+    ));
 
-  it('does not mind the order of keys', () => {
-    assert.equal(isSameJson({ a: 1, b: [2] }, { b: [2], a: 1 }), true);
-  });
+  it('does not mind the order of keys', () =>
+    assert.equal(isSameJson({ a: 1, b: [2] }, { b: [2], a: 1 }), true));
 
   it('says of what is nested without end that it differs, and comes to an end itself', () => {
     const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     assert.equal(isSameJson(JSON.parse(nested), JSON.parse(nested)), false);
   });
 
-  it('distinguishes a list from an object with the same keys', () => {
-    assert.equal(isSameJson(['x'], { 0: 'x' }), false);
-  });
+  it('distinguishes a list from an object with the same keys', () =>
+    assert.equal(isSameJson(['x'], { 0: 'x' }), false));
 });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { reportHidden } from '../../../src/views/listTexts.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
 
 const old = alert({ id: 'old', severity: 'critical' });
@@ -13,20 +12,7 @@ const low = alert({ id: 'low', severity: 'low' });
 const info = alert({ id: 'info', severity: 'info' });
 
 describe('new alerts that the filter hides', () => {
-  let messages: unknown[][];
-  let choice: string | undefined;
-  replaceMembers(window, {
-    showInformationMessage: async (...message: readonly unknown[]) => {
-      messages.push([...message]);
-      return choice;
-    },
-    createStatusBarItem: () => ({
-      dispose: () => undefined,
-      show(this: { readonly text: string }) {
-        messages.push([this.text]);
-      },
-    }),
-  });
+  const vs = fakeWindow();
 
   /** Shows these new alerts in a list of critical ones. */
   async function show(...found: Parameters<typeof reportHidden>[0]) {
@@ -40,27 +26,23 @@ describe('new alerts that the filter hides', () => {
     return triage;
   }
 
-  beforeEach(() => {
-    [messages, choice] = [[], undefined];
-  });
-
   it('are counted where others are shown', async () => {
     await show(low, critical, info);
-    assert.deepEqual(messages, [['The filter hides 2 of 3 new alerts.']]);
+    assert.deepEqual([vs.said, vs.statuses], [[], ['The filter hides 2 of 3 new alerts.']]);
   });
 
   it('are not mentioned where there are none', async () => {
     await show(critical);
-    assert.deepEqual(messages, []);
+    assert.deepEqual([vs.said, vs.statuses], [[], []]);
   });
 
   it('are a message where none is shown, with a way to see them', async () => {
     const triage = await show(low);
-    assert.deepEqual(messages, [['The filter hides the new alert.', 'Clear Filter']]);
+    assert.deepEqual(vs.said, [['The filter hides the new alert.', 'Clear Filter']]);
     assert.equal(triage.view.matching, 1, 'the filter stays');
-    choice = 'Clear Filter';
+    vs.answer = () => 'Clear Filter';
     const cleared = await show(low, info);
-    assert.deepEqual(messages.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
+    assert.deepEqual(vs.said.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
     assert.equal(cleared.options.filter, emptyFilter);
     assert.equal(cleared.view.matching, 3);
   });
@@ -69,6 +51,6 @@ describe('new alerts that the filter hides', () => {
     const { triage } = await loadedTriage(old);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
     reportHidden([low], triage);
-    assert.deepEqual(messages, []);
+    assert.deepEqual([vs.said, vs.statuses], [[], []]);
   });
 });

@@ -47,7 +47,7 @@ describe('itemCache', () => {
     { contextValue: 'closed' },
     { accessibilityInformation: { label: 'critical, Odd login' } },
   ];
-  for (const change of changes) {
+  for (const change of changes)
     it(`finds a row that changed only in its ${Object.keys(change).join()}`, () => {
       items.item(one);
       items.item(other);
@@ -57,7 +57,6 @@ describe('itemCache', () => {
       assert.deepEqual(items.item(one), Object.assign({ label: 'Odd login' }, change));
       assert.deepEqual(items.changed([one, other]), [other]);
     });
-  }
 
   it('looks at a row that is the same once after it expired', () => {
     items.item(one);

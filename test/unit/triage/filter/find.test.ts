@@ -21,32 +21,24 @@ const alerts = [
   alert({ id: 'none', name: 'hay', description: 'hay', summary: 'hay' }),
 ];
 const best =
-  'NEEDLE needle-2 start word in in-needle tag assignee source summary reasoning resolution description'.split(
-    ' ',
-  );
+  'NEEDLE,needle-2,start,word,in,in-needle,tag,assignee,source,summary,reasoning,resolution,description';
+const found = (query: string, max = 99) => ids(findAlerts(alerts, query, max, nobody)).join();
 
 describe('findAlerts', () => {
-  it('puts the best matches first', () =>
-    assert.deepEqual(ids(findAlerts(alerts, 'needle', 99, nobody)), best));
+  for (const [what, query, expected] of [
+    ['puts the best matches first', 'needle', best],
+    ['asks for every word, wherever it stands', ' hay  NEEDLE ', 'start,tag,summary,description'],
+    ['finds nothing where one word is nowhere', 'needle gone', ''],
+    ['asks for what is in quotation marks as it stands', '"a needle"', 'word,description'],
+    ['asks for words beside what is in quotation marks', 'hay "a needle"', 'description'],
+    ['takes a pattern for plain text', '.* (((((a+)+)+$ [', ''],
+    ['finds all without a word, in the order given', ' ', ids(alerts).join()],
+  ] as const)
+    it(what, () => assert.equal(found(query), expected));
 
   it('stops at the limit', () => {
-    assert.deepEqual(ids(findAlerts(alerts, 'needle', 3, nobody)), best.slice(0, 3));
-    assert.deepEqual(findAlerts(alerts, 'needle', 0, nobody), []);
-  });
-
-  it('asks for every word, wherever it stands', () => {
-    assert.deepEqual(ids(findAlerts(alerts, ' hay  NEEDLE ', 99, nobody)), [
-      'start',
-      'tag',
-      'summary',
-      'description',
-    ]);
-    assert.deepEqual(ids(findAlerts(alerts, 'needle gone', 99, nobody)), []);
-  });
-
-  it('asks for what is in quotation marks as it stands', () => {
-    assert.deepEqual(ids(findAlerts(alerts, '"a needle"', 99, nobody)), ['word', 'description']);
-    assert.deepEqual(ids(findAlerts(alerts, 'hay "a needle"', 99, nobody)), ['description']);
+    assert.equal(found('needle', 3), 'NEEDLE,needle-2,start');
+    assert.equal(found('needle', 0), '');
   });
 
   it('counts how well each of the words matches', () => {
@@ -56,23 +48,13 @@ describe('findAlerts', () => {
     assert.deepEqual(findAlerts([last, both], 'hay needle', 9, nobody), [both, last]);
   });
 
-  it('finds all without a word, in the order given', () => {
-    assert.deepEqual(findAlerts(alerts, ' ', 99, nobody), alerts);
-  });
-
   it('looks into the names of users that are loaded', () => {
     const assigned = [alert({ assignee_id: 'u1' })];
-    assert.deepEqual(
-      findAlerts(assigned, 'ana', 9, (id) => (id === 'u1' ? 'Ana' : undefined)),
-      assigned,
-    );
+    const nameOf = (id: string) => (id === 'u1' ? 'Ana' : undefined);
+    assert.deepEqual(findAlerts(assigned, 'ana', 9, nameOf), assigned);
   });
 
-  it('takes a pattern for plain text', () => {
-    assert.deepEqual(findAlerts(alerts, '.* (((((a+)+)+$ [', 99, nobody), []);
-  });
-
-  it('finds every alert by its id and by any part of its name, first', () => {
+  it('finds every alert by its id and by any part of its name, first', () =>
     fc.assert(
       fc.property(someAlerts, fc.nat(24), fc.nat(8), fc.nat(8), (alerts, index, start, length) => {
         const wanted = alerts[index];
@@ -84,39 +66,26 @@ describe('findAlerts', () => {
         if (!alertName(wanted).includes(part)) return;
         assert.ok(findAlerts(alerts, part, alerts.length, nobody).includes(wanted));
       }),
-    );
-  });
+    ));
 });
 
 describe('the text around a match', () => {
   const long = `${'a'.repeat(99)} ${'b'.repeat(30)} vssadmin ${'c'.repeat(199)}`;
-  const cases: readonly (readonly [
-    what: string,
-    query: string,
-    fields: object,
-    expected: readonly string[],
-  ])[] = [
+  const cut = `…${'b'.repeat(30)} vssadmin ${'c'.repeat(159)}…`;
+  for (const [what, query, fields, expected] of [
     ['is the whole of a short text', 'two', { summary: 'One, two, three.' }, ['One, two, three.']],
-    [
-      'begins and ends with an ellipsis where it is cut',
-      'vssadmin',
-      { description: long },
-      [`…${'b'.repeat(30)} vssadmin ${'c'.repeat(159)}…`],
-    ],
+    ['begins and ends with an ellipsis where it is cut', 'vssadmin', { description: long }, [cut]],
     ['is of each word that is not shown', 'two red', { summary: 'two', description: 'red' }, ['two', 'red']],
     ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],
     ['is not given for what is shown', 'shown two', { summary: 'two' }, ['two']],
     ['may be the address of the assignee', 'a@b', { assignee: { name: 'Al', email: 'a@b.c' } }, ['a@b.c']],
     ['is not there for an alert without a match', 'red', { summary: 'two' }, []],
-  ];
-  for (const [what, query, fields, expected] of cases)
+  ] as const)
     it(what, () => assert.deepEqual(snippetFinder(query, nobody)(alert(fields), 'Shown name'), expected));
 
   it('has no half of a character', () => {
-    const [text = ''] = snippetFinder('x', nobody)(
-      alert({ description: `${'🚨'.repeat(100)}ax${'🚨'.repeat(100)}` }),
-      '',
-    );
+    const sirens = '🚨'.repeat(100);
+    const [text = ''] = snippetFinder('x', nobody)(alert({ description: `${sirens}ax${sirens}` }), '');
     assert.match(text, /^…(?:🚨)+ax(?:🚨)+…$/u);
   });
 });

@@ -24,21 +24,13 @@ describe('readSavedFilters', () => {
     assert.deepEqual(readSavedFilters(stored), [mine, open]);
   });
 
-  for (const stored of [undefined, null, 'x', 7, {}, { length: 1 }]) {
+  for (const stored of [undefined, null, 'x', 7, {}, { length: 1 }])
     it(`reads ${JSON.stringify(stored)} as none`, () => assert.deepEqual(readSavedFilters(stored), []));
-  }
 
   it('leaves out what cannot be read, and the earlier of two with one name', () => {
     const older = { name: 'Open', filter: emptyFilter };
-    const stored = [
-      null,
-      { name: ' ', filter: emptyFilter },
-      { name: 'x' },
-      { name: 7, filter: {} },
-      older,
-      open,
-    ];
-    assert.deepEqual(readSavedFilters(stored), [open]);
+    const broken = [null, { name: ' ', filter: emptyFilter }, { name: 'x' }, { name: 7, filter: {} }];
+    assert.deepEqual(readSavedFilters([...broken, older, open]), [open]);
   });
 
   it('reads filters of versions without descriptions, and what it can of a broken one', () => {
@@ -61,22 +53,20 @@ describe('readSavedFilters', () => {
     assert.deepEqual(filterSchema.parse(broken), { ...open.filter, excluded });
   });
 
-  it('reads back every filter', () => {
+  it('reads back every filter', () =>
     fc.assert(
       fc.property(someFilter, (filter) => {
         const stored: unknown = JSON.parse(JSON.stringify([{ name: 'x', description: 'y', filter }]));
         assert.deepEqual(readSavedFilters(stored), stored);
       }),
-    );
-  });
+    ));
 
-  it('never throws', () => {
+  it('never throws', () =>
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         assert.ok(readSavedFilters([stored]).length <= 1);
       }),
-    );
-  });
+    ));
 });
 
 describe('savedPart', () => {
@@ -115,16 +105,15 @@ describe('changeFilter', () => {
 describe('moveFilter', () => {
   const all = [mine, open, grave];
 
-  it('moves one place up or down', () => {
-    assert.deepEqual(moveFilter(all, 'Open', -1), [open, mine, grave]);
-    assert.deepEqual(moveFilter(all, 'Open', 1), [mine, grave, open]);
-  });
-
-  it('leaves the first, the last and unknown ones where they are', () => {
-    assert.deepEqual(moveFilter(all, 'Mine', -1), all);
-    assert.deepEqual(moveFilter(all, 'Grave', 1), all);
-    assert.deepEqual(moveFilter(all, 'Gone', 1), all);
-  });
+  for (const [name, by, expected] of [
+    ['Open', -1, [open, mine, grave]],
+    ['Open', 1, [mine, grave, open]],
+    ['Mine', -1, all],
+    ['Grave', 1, all],
+    ['Gone', 1, all],
+  ] as const)
+    it(`moves one place up or down, but not the first, the last and unknown ones: ${name}, ${by}`, () =>
+      assert.deepEqual(moveFilter(all, name, by), expected));
 });
 
 describe('removeFilter', () => {

@@ -1,39 +1,18 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { filterTerms, filterTextOf, searchTerms } from '../../../../src/triage/filter/searchTerms.ts';
+import cases from '../cases/texts.json' with { type: 'json' };
 
 describe('what is typed to find', () => {
-  for (const [typed, expected] of [
-    ['', []],
-    ['  disk  full ', ['disk', 'full']],
-    ['"disk full" host', ['disk full', 'host']],
-    ['host "disk fu', ['host', 'disk fu']],
-    ['"', []],
-    ['"" x', ['x']],
-    ['5" disk', ['5"', 'disk']],
-    ['{"user":"ana"}', ['{"user":"ana"}']],
-    ['"a"b" c', ['a"b', 'c']],
-  ] as const)
+  for (const [typed, expected] of Object.entries(cases.searchTerms))
     it(`is ${JSON.stringify(expected)}: ${typed}`, () => assert.deepEqual(searchTerms(typed), expected));
 });
 
 describe('the text of a filter', () => {
-  for (const [text, expected] of [
-    ['  disk full ', ['disk full']],
-    ['say "disk full"', ['say "disk full"']],
-    ['"disk full"', ['disk full']],
-    ['"disk" "full"', ['disk', 'full']],
-    [' ', []],
-  ] as const)
+  for (const [text, expected] of Object.entries(cases.filterTerms))
     it(`asks for ${JSON.stringify(expected)}: ${text}`, () => assert.deepEqual(filterTerms(text), expected));
 
-  for (const [typed, expected] of [
-    ['vssadmin', 'vssadmin'],
-    [' disk  full', '"disk" "full"'],
-    ['"disk full"', 'disk full'],
-    ['"disk full" host', '"disk full" "host"'],
-    ['', ''],
-  ] as const)
+  for (const [typed, expected] of Object.entries(cases.filterTexts))
     it(`finds the same as what was typed to find: ${typed}`, () =>
       assert.equal(filterTextOf(typed), expected));
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { cutShort, html, json, type Reply, reset, status } from './rawServer.ts';
+
+/** A reply as tables have it: JSON, HTML or a text, with status 200 and `application/json` unless they say otherwise. */
+const replySchema = z.union([
+  z.literal('reset').transform(() => reset),
+  z.literal('cutShort').transform(() => cutShort),
+  z
+    .strictObject({
+      status: z.number().default(200),
+      json: z.unknown().optional(),
+      html: z.string().optional(),
+      text: z.string().optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+    })
+    .transform((reply): Reply => {
+      if (Object.hasOwn(reply, 'json')) return json(reply.json, reply.status);
+      return reply.html === undefined
+        ? status(reply.status, reply.text, reply.headers)
+        : html(reply.status, reply.html);
+    }),
+]);
+
+const rowsSchema = z.array(
+  z.object({ title: z.string(), reply: replySchema, expected: z.record(z.string(), z.unknown()) }),
+);
+
+type Row = readonly [title: string, reply: Reply, expected: Readonly<Record<string, unknown>>];
+
+/** The rows of a table in a JSON file: title, reply and what is expected, where null stands for undefined. */
+export function rowsOf(table: unknown): readonly Row[] {
+  return rowsSchema.parse(table).map(({ title, reply, expected }) => {
+    const values = Object.entries(expected).map(([key, value]) => [key, value ?? undefined] as const);
+    return [title, reply, Object.fromEntries(values)];
+  });
+}
