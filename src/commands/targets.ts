@@ -33,7 +33,7 @@ type Invocation =
 /**
  * Parses the arguments of a command. Opening a row passes its id. A context menu passes the row (null if it no
  * longer exists) and, if it is one of several selected rows, all of them. Keybindings pass what
- * `test/docs/keybindings.ts` defines; in a tree, that is VS Code's undocumented handle of the focused row, as for
+ * `package.json` names; in a tree, that is VS Code's undocumented handle of the focused row, as for
  * buttons in the view's title.
  */
 export function readInvocation(args: readonly unknown[]): Invocation {
