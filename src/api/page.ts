@@ -66,7 +66,7 @@ export class NotAPageError extends Error {
 }
 
 /**
- * Maximum number of JSON values in a page, nested ones included; an alert of the sample data has 34. An unknown field
+ * Maximum number of JSON values in a page, nested ones included; an alert of test/service has 34. An unknown field
  * with millions of values would take seconds to read, to compare and to show.
  */
 const maxPageValues = 40 * maxPageElements;

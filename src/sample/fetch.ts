@@ -1,40 +1,43 @@
-import { paginate, pageNumber, type PageableList, pageSizes } from './pagination.ts';
-import { validateDraft } from './validation.ts';
-import type { ServedAlert } from './wire.ts';
-import { createWorld, defaultWorld } from './world.ts';
+import { sampleAlerts, timestamp } from './alerts.ts';
+import { readDraft } from './creation.ts';
+import { sampleUsers } from './users.ts';
+
+/** Items per page, so that there are several pages of both lists. */
+const pageSizes = { alerts: 20, users: 10 };
 
 /**
  * A `fetch` that responds like an alert service with sample data, and sends nothing. Created alerts exist as long as
  * the function does. Each alert has the field `sample_data`, so that its JSON is not mistaken for a real alert.
  */
 export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
-  const world = createWorld({ ...defaultWorld, nowMs });
+  const users = sampleUsers(nowMs);
   /** Newest first. */
-  const created: ServedAlert[] = [];
-  const alerts: PageableList<SampleAlert> = {
-    get total() {
-      return created.length + defaultWorld.alertCount;
-    },
-    slice(offset, count) {
-      const length = Math.max(0, Math.min(count, this.total - offset));
-      return Array.from({ length }, (_, index) => alertAt(offset + index));
-    },
-  };
-  const users: PageableList<unknown> = {
-    total: world.users.length,
-    slice: (offset, count) => world.users.slice(offset, offset + count),
-  };
-
-  function alertAt(position: number): SampleAlert {
-    return marked(created[position] ?? world.alertAt(position - created.length));
-  }
+  const alerts: object[] = sampleAlerts(nowMs).map(marked);
 
   function create(source: string, body: string): Response {
-    const validated = validateDraft(body);
-    if (!validated.ok) return Response.json(validated.problem, { status: 422 });
-    const alert = world.newAlert({ ...validated.draft, source: world.sourceNamed(source) });
-    created.unshift(alert);
-    return Response.json(marked(alert), { status: 201 });
+    const { draft, problem } = readDraft(body);
+    if (problem) return Response.json(problem, { status: 422 });
+    const created = timestamp(Date.now());
+    const alert = marked({
+      id: `sample-${alerts.length + 1}`,
+      ...draft,
+      name_plain: draft.name,
+      source: { name: source },
+      tags: [],
+      created_at: created,
+      updated_at: created,
+    });
+    alerts.unshift(alert);
+    return Response.json(alert, { status: 201 });
+  }
+
+  function route(method: string, { pathname, searchParams }: URL, body: string): Response {
+    const page = Number(searchParams.get('page') ?? 1);
+    const source = /^\/api\/v1\/([^/]+)\/alerts$/.exec(pathname)?.[1];
+    if (method === 'POST' && source !== undefined) return create(decodeURIComponent(source), body);
+    if (method === 'GET' && pathname === '/api/v0/alerts') return pageOf(alerts, page, pageSizes.alerts);
+    if (method === 'GET' && pathname === '/api/v0/users') return pageOf(users, page, pageSizes.users);
+    return Response.json({ message: '' }, { status: 404 });
   }
 
   return async (input, init) => {
@@ -43,23 +46,22 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
     request.signal.throwIfAborted();
     return route(request.method, new URL(request.url), body);
   };
-
-  function route(method: string, url: URL, body: string): Response {
-    const source = /^\/api\/v1\/([^/]+)\/alerts$/.exec(url.pathname)?.[1];
-    if (method === 'POST' && source !== undefined) return create(decodeURIComponent(source), body);
-    if (method === 'GET' && url.pathname === '/api/v0/alerts') return listing(alerts, url, pageSizes.alerts);
-    if (method === 'GET' && url.pathname === '/api/v0/users') return listing(users, url, pageSizes.users);
-    return Response.json({ message: '' }, { status: 404 });
-  }
 }
 
-type SampleAlert = ServedAlert & { readonly sample_data: true };
-
-function marked(alert: ServedAlert): SampleAlert {
+function marked(alert: object): object {
   return { sample_data: true, ...alert };
 }
 
-function listing(list: PageableList<unknown>, url: URL, perPage: number): Response {
-  const page = pageNumber(url.searchParams);
-  return Response.json(paginate(list, page, perPage, url.origin + url.pathname));
+function pageOf(list: readonly object[], page: number, perPage: number): Response {
+  const offset = (page - 1) * perPage;
+  const data = list.slice(offset, offset + perPage);
+  return Response.json({
+    data,
+    current_page: page,
+    last_page: Math.ceil(list.length / perPage),
+    per_page: perPage,
+    from: offset + 1,
+    to: offset + data.length,
+    total: list.length,
+  });
 }

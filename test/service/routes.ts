@@ -2,9 +2,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { paginate, pageNumber } from '../../src/sample/pagination.ts';
-import type { PageableList } from '../../src/sample/pagination.ts';
-import { validateDraft } from '../../src/sample/validation.ts';
+import { paginate, pageNumber } from './pagination.ts';
+import type { PageableList } from './pagination.ts';
+import { validateDraft } from './validation.ts';
 import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
 import type { AlertStore } from './store.ts';
 

@@ -2,8 +2,8 @@
  * The reference alert service: a real HTTP server that follows the interface described in README.md of this folder and,
  * where that specifies nothing, behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
-import { pageSizes } from '../../src/sample/pagination.ts';
-import { defaultWorld } from '../../src/sample/world.ts';
+import { pageSizes } from './pagination.ts';
+import { defaultWorld } from './world.ts';
 import { createApp } from './app.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';

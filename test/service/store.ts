@@ -1,7 +1,7 @@
 /** The service's data, in memory only. */
-import type { PageableList } from '../../src/sample/pagination.ts';
-import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from '../../src/sample/wire.ts';
-import { createWorld, type WorldOptions } from '../../src/sample/world.ts';
+import type { PageableList } from './pagination.ts';
+import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from './wire.ts';
+import { createWorld, type WorldOptions } from './world.ts';
 
 export interface AlertStore {
   /** Newest first. */

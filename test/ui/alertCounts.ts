@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import type { ServedAlert } from '../service/wire.ts';
 import type { Journey } from './journey.ts';
 
 /** Whether the badge counts an alert, as long as it is unseen. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import type { ServedAlert } from '../service/wire.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { journey } from './journey.ts';
 

@@ -15,7 +15,7 @@ describe('first steps', () => {
     await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
     await tabTo(walkthrough.getByRole('button', { name: 'Try with Sample Data' }));
     await press('Enter');
-    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await alerts.waitForMessage('Sample data · 20 of 60 loaded');
     const step = page.locator('.codicon[data-done-step-id$="#connect"]').first();
     await statusBarItem().waitFor();
     // Nobody has connected to a service.
@@ -25,7 +25,7 @@ describe('first steps', () => {
     await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
-    await details.locator('#position').getByText('Sample data · Alert 1 of 237').waitFor();
+    await details.locator('#position').getByText('Sample data · Alert 1 of 60').waitFor();
     await leaveSampleData();
   });
 
@@ -51,7 +51,7 @@ describe('first steps', () => {
       .filter({ hasText: 'Created the alert "Tried with the keyboard".' })
       .waitFor();
     await alerts.row('Tried with the keyboard').waitFor();
-    await alerts.waitForMessage('Sample data · 51 of 238 loaded');
+    await alerts.waitForMessage('Sample data · 21 of 61 loaded');
     await leaveSampleData();
   });
 

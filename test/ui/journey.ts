@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import type { ServedAlert } from '../service/wire.ts';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 import { type SampleProject, sampleProject } from './sampleProject.ts';
@@ -138,7 +138,7 @@ export class Journey {
   /** Uses the sample data, and waits for its first page. */
   readonly useSampleData = async (): Promise<void> => {
     await this.run('Alerts: Try with Sample Data');
-    await this.alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await this.alerts.waitForMessage('Sample data · 20 of 60 loaded');
   };
 
   /** Removes all alerts from the service. */

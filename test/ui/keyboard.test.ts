@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import type { ServedAlert } from '../service/wire.ts';
 import { isSevere } from './alertCounts.ts';
 import { journey } from './journey.ts';
 import { focusListByKeyboard, runByKeyboard, signInByKeyboard, travelByKeyboard } from './keyboardJourney.ts';

@@ -64,7 +64,7 @@ const sampleStates: readonly State[] = [
       const details = await stage.workbench.webview('Alert Details');
       await details
         .locator('#position')
-        .getByText(/^Sample data · Alert 1 of 237/)
+        .getByText(/^Sample data · Alert 1 of 60/)
         .waitFor();
       return stage.closeEditors;
     },

@@ -1,6 +1,6 @@
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
-import { paginate } from '../../../src/sample/pagination.ts';
+import { paginate } from '../../service/pagination.ts';
 import { createStore } from '../../service/store.ts';
 
 /** A fixed day, so that every run sees the same alerts. */

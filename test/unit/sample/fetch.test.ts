@@ -1,80 +1,81 @@
 import assert from 'node:assert/strict';
 import { AlertsClient } from '../../../src/api/client.ts';
+import { severities, statuses } from '../../../src/api/levels.ts';
 import { createSampleFetch } from '../../../src/sample/fetch.ts';
-import { clientFor } from '../../service/freshService.ts';
-import { createAlertService } from '../../service/service.ts';
 import { draft } from '../api/clientHelpers.ts';
+
+const nowMs = Date.UTC(2026, 5, 3, 9, 30);
 
 describe('the sample service', () => {
   let client: AlertsClient;
   beforeEach(() => {
-    client = new AlertsClient({
-      baseUrl: 'https://sample.invalid',
-      token: 'none',
-      fetch: createSampleFetch(),
-    });
+    const fetch = createSampleFetch(nowMs);
+    client = new AlertsClient({ baseUrl: 'https://sample.invalid', token: 'none', fetch });
   });
 
-  it('has the data of the reference service, on the same pages', async () => {
-    const now = new Date('2026-06-03T09:30:00Z');
-    await using service = createAlertService({ now });
-    await service.start();
-    const reference = clientFor(service);
-    const sample = new AlertsClient({
-      baseUrl: 'https://sample.invalid',
-      token: 'none',
-      fetch: createSampleFetch(now.getTime()),
-    });
-    for (const page of [1, 5, 9]) {
-      const { items, ...list } = await sample.listAlerts(page);
-      const { items: expected, ...expectedList } = await reference.listAlerts(page);
-      assert.deepEqual(list, expectedList);
-      assert.deepEqual(
-        items,
-        expected.map((alert) => ({ ...alert, raw: { ...alert.raw, sample_data: true } })),
-      );
-    }
-    assert.deepEqual(await sample.listUsers(2), await reference.listUsers(2));
-  });
-
-  it('says in each alert that it is sample data, also in the created ones', async () => {
-    const { alert } = await client.createAlert('try', draft);
-    const { items } = await client.listAlerts(1);
-    assert.equal(items.length, 50);
-    for (const { raw } of [...items, ...(alert ? [alert] : [])]) assert.equal(raw['sample_data'], true);
-  });
-
-  it('puts a created alert first, and moves the others on', async () => {
-    const before = await client.listAlerts(1);
-    const { id, alert } = await client.createAlert('try/out', draft);
-    assert.equal(alert?.name, draft.name);
-    const after = await client.listAlerts(1);
-    assert.equal(after.total, 238);
-    assert.equal(after.items[0]?.id, id);
+  const allAlerts = async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => client.listAlerts(page)));
     assert.deepEqual(
-      after.items.slice(1).map((item) => item.id),
-      before.items.slice(0, -1).map((item) => item.id),
+      new Set(pages.map(({ lastPage, total }) => `${lastPage}, ${total}`)),
+      new Set(['3, 60']),
     );
-    assert.equal((await client.listAlerts(5)).items.length, 38);
+    return pages.flatMap(({ items }) => items);
+  };
+
+  it('has 60 alerts on three pages, newest first, each with an id and a name of its own', async () => {
+    const alerts = await allAlerts();
+    for (const field of ['id', 'name'] as const)
+      assert.equal(new Set(alerts.map((alert) => alert[field])).size, 60, field);
+    const times = alerts.map(({ created_at }) => created_at ?? '');
+    assert.deepEqual(times, times.toSorted().toReversed());
+    for (const { created_at = '', validated_at = created_at, updated_at = '' } of alerts) {
+      assert.ok(created_at <= validated_at && validated_at <= updated_at);
+      assert.ok(Date.parse(updated_at) < nowMs);
+    }
   });
 
-  it('refuses what the service would refuse, field by field', async () => {
-    const refused = client.createAlert('try', { ...draft, name: 'x'.repeat(256) });
-    await assert.rejects(refused, {
-      name: 'ValidationError',
-      status: 422,
-      fieldErrors: { name: ['The name field must not be greater than 255 characters.'] },
-    });
+  it('has something for each way to filter, and texts without a gap', async () => {
+    const alerts = await allAlerts();
+    assert.deepEqual(new Set(alerts.map(({ severity }) => severity)), new Set(severities));
+    assert.deepEqual(new Set(alerts.map(({ status }) => status)), new Set(statuses));
+    assert.equal(new Set(alerts.map(({ source }) => source?.name)).size, 10);
+    for (const { status, resolution, resolution_reasoning_md, description, tags } of alerts) {
+      const isEnded = status === 'closed';
+      assert.deepEqual([resolution !== undefined, resolution_reasoning_md !== undefined], [isEnded, isEnded]);
+      assert.doesNotMatch(description ?? '', /undefined|NaN|\[object/);
+      assert.ok(description?.includes('\n\n') && tags.length > 1);
+    }
   });
 
-  it('forgets what was created with another one', async () => {
-    await client.createAlert('try', draft);
-    const other = new AlertsClient({
-      baseUrl: 'https://sample.invalid',
-      token: 'none',
-      fetch: createSampleFetch(),
-    });
-    assert.equal((await other.listAlerts(1)).total, 237);
+  it('assigns alerts to its users, who are on two pages, and names parents with the number of children', async () => {
+    const users = await Promise.all([client.listUsers(1), client.listUsers(2)]);
+    const ids = users.flatMap(({ items }) => items.map(({ id }) => id));
+    assert.deepEqual([ids.length, users[0].lastPage], [14, 2]);
+    const alerts = await allAlerts();
+    const assigned = alerts.filter(({ assignee }) => assignee);
+    assert.ok(assigned.length > 30 && assigned.length < 60);
+    assert.ok(assigned.every(({ assignee_id }) => assignee_id !== undefined && ids.includes(assignee_id)));
+    const children = (id: string) => alerts.filter(({ parent_alert_id }) => parent_alert_id === id).length;
+    assert.ok(alerts.every(({ id, child_events_count }) => child_events_count === children(id)));
+    assert.equal(alerts.filter(({ parent_alert_id }) => parent_alert_id).length, 12);
+  });
+
+  it('puts a created alert first, moves the others on, and says in each that it is sample data', async () => {
+    const before = await allAlerts();
+    const { id } = await client.createAlert('try/out', draft);
+    const after = await client.listAlerts(1);
+    assert.deepEqual([after.total, after.lastPage, after.items[0]?.name], [61, 4, draft.name]);
+    assert.equal(after.items[0]?.source?.name, 'try/out');
+    const ids = after.items.map((alert) => alert.id);
+    assert.deepEqual(ids, [id, ...before.slice(0, 19).map((alert) => alert.id)]);
+    for (const { raw } of [...before, ...after.items]) assert.equal(raw['sample_data'], true);
+  });
+
+  it('refuses texts that are too long, field by field', async () => {
+    const refused = client.createAlert('try', { ...draft, name: 'x'.repeat(256), summary: 'x'.repeat(1001) });
+    const name = ['The name field must not be greater than 255 characters.'];
+    const summary = ['The summary field must not be greater than 1000 characters.'];
+    await assert.rejects(refused, { name: 'ValidationError', status: 422, fieldErrors: { name, summary } });
   });
 
   it('heeds an abort, and knows no other paths', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { validateDraft } from '../../../src/sample/validation.ts';
+import { validateDraft } from '../../service/validation.ts';
 import { draft } from '../api/clientHelpers.ts';
 
 function problemOf(fields: object) {

@@ -1,7 +1,4 @@
-/**
- * Unusual alerts, such as any real list contains. They are on the first two pages, so that they are seen when
- * somebody tries the extension. By index; 0 is the newest alert of the list.
- */
+/** Unusual alerts, such as any real list contains, on the first two pages. By index; 0 is the newest alert. */
 import type { ServedAlert } from '../wire.ts';
 
 type Oddity = (alert: ServedAlert) => ServedAlert;

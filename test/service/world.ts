@@ -4,7 +4,7 @@ import { createUsers, onDuty } from './data/users.ts';
 import { createRandom, mixSeed, ulid } from './random.ts';
 import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from './wire.ts';
 
-/** Generated alerts, users and sources: the sample data, and the data of the tests' reference service (test/service). */
+/** Generated alerts, users and sources. */
 interface World {
   readonly users: readonly ServedUser[];
   /** A generated alert; 0 is the newest. */
@@ -24,7 +24,7 @@ export interface WorldOptions {
   readonly nowMs: number;
 }
 
-/** The data of the sample service, and of the reference service unless a test asks for other data. */
+/** The data unless a test asks for other data. */
 export const defaultWorld: Omit<WorldOptions, 'nowMs'> = { seed: 3, alertCount: 237 };
 
 export function createWorld({ seed, alertCount, nowMs }: WorldOptions): World {

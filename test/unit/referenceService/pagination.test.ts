@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pageNumber, paginate } from '../../../src/sample/pagination.ts';
+import { pageNumber, paginate } from '../../service/pagination.ts';
 
 describe('pageNumber', () => {
   for (const junk of [

@@ -1,7 +1,4 @@
-/**
- * The data that the sample service and the tests' reference service send. Separate from the client's schemas
- * (src/api), so that the tests notice a mistake in one of them.
- */
+/** The data that the service sends. Separate from the client's schemas (src/api), so that the tests notice a mistake. */
 
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const statuses = ['open', 'in_progress', 'closed'] as const;

@@ -1,6 +1,6 @@
 /**
  * A seeded random number generator, so that the same seed gives the same data on every machine. Mulberry32: 32
- * bits of state, sufficient for demo data only.
+ * bits of state, sufficient for data of tests only.
  */
 export interface Random {
   /** A number in [0, 1). */

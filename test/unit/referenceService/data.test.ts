@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { kindThemes } from '../../../src/sample/data/kinds.ts';
-import { departedUserId } from '../../../src/sample/data/oddities.ts';
-import { severities, statuses } from '../../../src/sample/wire.ts';
-import type { ServedAlert } from '../../../src/sample/wire.ts';
+import { kindThemes } from '../../service/data/kinds.ts';
+import { departedUserId } from '../../service/data/oddities.ts';
+import { severities, statuses } from '../../service/wire.ts';
+import type { ServedAlert } from '../../service/wire.ts';
 import { createStore } from '../../service/store.ts';
 
 const nowMs = Date.UTC(2026, 5, 3, 9, 30);
 const createDefault = (): ReturnType<typeof createStore> => createStore({ seed: 3, alertCount: 237, nowMs });
 
-describe('the sample data', () => {
+describe('the data of the reference service', () => {
   const store = createDefault();
   const alerts = store.alerts.slice(0, 237);
   const users = store.users.slice(0, 41);
