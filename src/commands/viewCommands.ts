@@ -64,7 +64,7 @@ export function viewCommands({ connection, textsOf, details, view, targets }: Vi
     },
     [commandIds.savedFilters]: async (...args) => {
       const triage = await requireTriage(connection);
-      const filter = await triage.during(pickSavedFilter({ triage, texts: textsOf(triage) }));
+      const filter = await triage.during(pickSavedFilter(triage, textsOf(triage)));
       if (filter) await setFilter(triage, filter, args);
     },
     [commandIds.groupBy]: async (...args) => {

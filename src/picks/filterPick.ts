@@ -3,7 +3,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countFacets } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import type { SavedFilter } from '../triage/filter/savedFilters.ts';
+import type { SavedFilter } from '../triage/filter/savedFilterStore.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';

@@ -9,14 +9,6 @@ import { userWords } from '../ui/countTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 
-const meKey = 'alertTriage.me:';
-
-/** The user id for "Mine": the user is asked once per service. */
-export function rememberedUser({ service, storage }: Triage): string | undefined {
-  const stored: unknown = storage.get(meKey + service.baseUrl);
-  return typeof stored === 'string' ? stored : undefined;
-}
-
 interface UserItem extends QuickPickItem {
   /** Undefined for the row that searches further pages. */
   readonly id?: string;
@@ -26,14 +18,16 @@ interface UserItem extends QuickPickItem {
 const maxPages = 20;
 
 /**
- * Asks which user is "me", and stores the answer. Only the stored user is preselected; if there is none, nobody is,
- * because pressing Enter would select a random user.
+ * Asks which user is "me". Only `before`, the id of the user who was it before, is preselected; if there is none,
+ * nobody is, because pressing Enter would select a random user.
  *
  * @returns the user's id; undefined when dismissed
  * @throws the error of loading users, if none are loaded
  */
-export async function pickUser(triage: Triage): Promise<string | undefined> {
-  const { users, service, storage } = triage;
+export async function pickUser(
+  { users, service }: Triage,
+  before: string | undefined,
+): Promise<string | undefined> {
   const leaving = new AbortController();
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
@@ -48,12 +42,12 @@ export async function pickUser(triage: Triage): Promise<string | undefined> {
       pick.items.some(({ id }) => id !== undefined) ? pick.activeItems[0] : undefined;
     const show = () => {
       const isTyping = pick.value !== '';
-      const before = activeRowOfUser();
-      const preselectedId = before || isTyping ? undefined : rememberedUser(triage);
+      const active = activeRowOfUser();
+      const preselectedId = active || isTyping ? undefined : before;
       // New rows must not move the scroll position, but the preselected user must be in view.
       pick.keepScrollPosition = preselectedId === undefined;
       showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, service.host)]);
-      const wanted = before ?? (preselectedId === undefined ? undefined : { id: preselectedId });
+      const wanted = active ?? (preselectedId === undefined ? undefined : { id: preselectedId });
       const activeRow = wanted && pick.items.find(({ id }) => id === wanted.id);
       if (activeRow) pick.activeItems = [activeRow];
       // VS Code activates the first row, which is a match while text is typed, but otherwise a random user.
@@ -87,7 +81,6 @@ export async function pickUser(triage: Triage): Promise<string | undefined> {
     ];
   });
   if (failure !== undefined) throw failure;
-  if (chosen !== undefined) await storage.update(meKey + service.baseUrl, chosen);
   return chosen;
 }
 

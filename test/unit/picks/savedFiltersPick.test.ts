@@ -1,22 +1,31 @@
 import assert from 'node:assert/strict';
-import type { Memento } from 'vscode';
+import { type Memento, window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { filterStore } from '../../../src/picks/filterStore.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { SavedFilterStore } from '../../../src/triage/filter/savedFilterStore.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
+
+const saved = (name: string, filter: object) => ({ name, filter: { ...emptyFilter, ...filter } });
+const grave = saved('Grave', { severity: ['critical'] });
+const mail = saved('Mail', { tag: ['mail'] });
+const open = saved('Open', { status: ['open'] });
+const key = `alertTriage.savedFilters:${exampleService.baseUrl}`;
 
 const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
 const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
 
 describe('the saved filters to choose from', () => {
-  const { answers, shown } = fakeQuickInput();
-  const { statuses } = fakeWindow();
+  const { answers, shown, problems } = fakeQuickInput();
+  const vs = fakeWindow();
   let memory: Memento;
   let readUsers: () => Promise<readonly User[]>;
 
@@ -25,11 +34,19 @@ describe('the saved filters to choose from', () => {
     readUsers = async () => [grace, arjun];
   });
 
-  async function pick(filter = emptyFilter, ...given: readonly string[]) {
+  async function pick(filter = emptyFilter, ...given: readonly (string | undefined)[]) {
     answers.push(...given);
     const client = { listUsers: async () => listPage(await readUsers()) };
-    return await pickSavedFilter({ triage: triageOf(client, { filter, storage: memory }), texts });
+    const triage = triageOf(client, { filter, storage: memory });
+    const picked = await pickSavedFilter(triage, texts);
+    assert.equal(triage.options.filter, filter, 'the filter in force is for the caller to change');
+    return picked;
   }
+  const stored = () => new SavedFilterStore(triageOf({}, { storage: memory }));
+  const names = () =>
+    stored()
+      .all()
+      .map(({ name }) => name);
 
   it('are "Mine" at first, and the current one to save where there is one', async () => {
     await pick();
@@ -43,12 +60,12 @@ describe('the saved filters to choose from', () => {
   it('keep a filter under a name, by which it is applied later', async () => {
     const high = { ...emptyFilter, severity: ['high'] };
     assert.equal(await pick(high, 'Save Current Filter…', ' Grave '), undefined);
-    assert.deepEqual(statuses, ['Filter "Grave" saved.']);
+    assert.deepEqual(vs.statuses, ['Filter "Grave" saved.']);
     assert.deepEqual(await pick(emptyFilter, 'Grave'), high);
     const low = { ...emptyFilter, severity: ['low'] };
     await pick(low, 'Save Current Filter…', 'Grave');
     assert.deepEqual(await pick(emptyFilter, 'Grave'), low);
-    assert.equal(filterStore({ storage: memory, service: exampleService }).all().length, 1);
+    assert.deepEqual(names(), ['Grave']);
   });
 
   it('know which alerts are mine, having asked once who I am', async () => {
@@ -66,5 +83,105 @@ describe('the saved filters to choose from', () => {
   it('fail with the reason why there are no users to choose from', async () => {
     readUsers = async () => Promise.reject(new Error('down'));
     await assert.rejects(pick(emptyFilter, 'Mine'), { message: 'down' });
+  });
+
+  describe('once there are some', () => {
+    beforeEach(() => (memory = fakeMemento({ [key]: [open, grave, mail] })));
+    const manage = (...given: (string | undefined)[]) =>
+      pick(emptyFilter, ...given.flatMap((label) => (label === 'manage' ? 'Manage Saved Filters…' : label)));
+
+    it('are managed from row to row, each step of which leads back', async () => {
+      await manage('manage', 'Open', 'back', 'back', undefined);
+      assert.deepEqual(
+        shown.map(({ title, rows }) => [title, rows]),
+        [
+          ['Saved Filters', ['Mine', 'Grave', 'Mail', 'Open', '', 'Manage Saved Filters…']],
+          ['Manage Saved Filters', ['Grave', 'Mail', 'Open']],
+          ['Saved Filter: Open', ['Edit Filter…', 'Rename…', 'Delete']],
+          ['Manage Saved Filters', ['Grave', 'Mail', 'Open']],
+          ['Saved Filters', ['Mine', 'Grave', 'Mail', 'Open', '', 'Manage Saved Filters…']],
+        ],
+      );
+    });
+
+    it('take no name that is empty, that another filter has, or that is built in', async () => {
+      await manage('manage', 'Open', 'Rename…', 'Mail', '  ', ' Mine ', ' Ajar ', undefined);
+      await pick(mail.filter, 'Save Current Filter…', 'Mine', 'Post');
+      const builtIn = '"Mine" is a built-in filter. Enter another name.';
+      const taken = 'A filter with this name already exists.';
+      assert.deepEqual(problems, [taken, 'Enter a name.', builtIn, builtIn]);
+      assert.deepEqual(names(), ['Ajar', 'Grave', 'Mail', 'Post']);
+      assert.deepEqual(await pick(emptyFilter, 'Ajar'), open.filter);
+    });
+
+    it('are edited change by change', async () => {
+      const steps = ['Critical or High', 'Unassigned', 'Save Filter'];
+      await manage('manage', 'Mail', 'Edit Filter…', ...steps, undefined);
+      const edited = saved('Mail', { ...mail.filter, severity: ['critical', 'high'], assignee: [''] });
+      assert.deepEqual(stored().all(), [grave, edited, open]);
+      const edits = shown.filter(({ title }) => title === 'Edit Filter: Mail');
+      assert.deepEqual(
+        edits.map(({ rows }) => rows.includes('Save Filter')),
+        [false, true, true],
+      );
+    });
+
+    it('stay as they are when editing is dismissed, and cannot select everything', async () => {
+      await manage('manage', 'Open', 'Edit Filter…', 'Unassigned', undefined);
+      await manage('manage', 'Open', 'Edit Filter…', 'Clear Filter', undefined);
+      assert.deepEqual(stored().all(), [grave, mail, open]);
+      const cleared = shown.findLast(({ title }) => title === 'Edit Filter: Open');
+      assert.ok(!cleared?.rows.includes('Save Filter'));
+    });
+
+    for (const [what, taken, expected] of [
+      ['undone', undefined, open],
+      ['undone, unless the name is taken meanwhile', mail.filter, saved('Open', mail.filter)],
+    ] as const)
+      it(`are deleted, which can be ${what}`, async () => {
+        const pressed = Promise.withResolvers<string>();
+        vs.answer = () => pressed.promise;
+        await manage('manage', 'Open', 'Delete', undefined);
+        assert.equal(vs.said[0]?.[0], 'Filter "Open" deleted.');
+        assert.deepEqual(names(), ['Grave', 'Mail']);
+        if (taken) await stored().save('Open', taken);
+        pressed.resolve('Undo');
+        await settled();
+        assert.deepEqual(stored().all(), [grave, mail, expected]);
+      });
+
+    it('are not there to manage once nobody wants them back', async () => {
+      for (const name of ['Grave', 'Mail', 'Open']) await manage('manage', name, 'Delete', undefined);
+      assert.deepEqual(names(), []);
+      assert.deepEqual(shown.at(-1)?.rows, ['Mine']);
+    });
+  });
+});
+
+describe('the buttons of a row of saved filters', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+  fakeWindow();
+
+  it('do what the rows that manage the filter do', async () => {
+    const storage = fakeMemento({ [key]: [open, grave], [`alertTriage.me:${exampleService.baseUrl}`]: 'u1' });
+    const triage = triageOf({ listUsers: async () => listPage([grace]) }, { storage });
+    const picked = pickSavedFilter(triage, texts);
+    for (const [row, button, expected] of [
+      ['Grave', 'Delete', 'Saved Filters'],
+      ['Open', 'Edit Filter…', 'Edit Filter: Open'],
+    ] as const) {
+      box.press(row, button);
+      await settled();
+      assert.equal(box.title, expected);
+      assert.ok(!box.items.some(({ label }) => label === 'Grave'));
+    }
+    box.hide();
+    await settled();
+    box.press('Mine', 'Change User…');
+    await settled();
+    assert.equal(box.title, 'Select your user');
+    box.hide();
+    assert.equal(await picked, undefined);
   });
 });

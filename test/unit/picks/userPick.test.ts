@@ -6,7 +6,6 @@ import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { loadPages, loadRows, pickUser } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
@@ -115,7 +114,7 @@ describe('the box to choose a user in', () => {
   it('tells users of one name apart', async () => {
     const namesakes = [{ id: 7, email: 'a@x' }, { id: 8 }];
     const users = namesakes.map((fields) => userSchema.parse({ ...fields, name: 'Ana' }));
-    const picked = pickUser(triageOf({ listUsers: async () => listPage(users) }));
+    const picked = pickUser(triageOf({ listUsers: async () => listPage(users) }), undefined);
     await settled();
     assert.equal(box.rows().join(), 'Ana,a@x,Ana,ID 8');
     box.hide();
@@ -124,7 +123,7 @@ describe('the box to choose a user in', () => {
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = until(users, () => users.waiting);
-    const picked = pickSavedFilter({ triage, texts: alertTexts(triage) });
+    const picked = pickSavedFilter(triage, alertTexts(triage));
     box.accept('Mine');
     await isWaiting;
     assert.equal(box.rows().join(), `User #u1,,Cancel Loading,${why}`);
@@ -147,11 +146,10 @@ describe('the box to choose a user in', () => {
     ["is VS Code's choice while text is typed", 'u9', cancel, 'us', [cancel, false]],
   ] as const)
     it(`has a row with the focus when further users arrive, which ${what}`, async () => {
-      const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: stored });
-      const triage = triageOf({ listUsers: waitingPage }, { storage });
+      const triage = triageOf({ listUsers: waitingPage });
       const { users } = triage;
       const isWaiting = until(users, () => users.waiting);
-      const picked = pickUser(triage);
+      const picked = pickUser(triage, stored);
       await isWaiting;
       box.value = typed;
       box.activeItems = box.items.filter(({ label }) => label === active);

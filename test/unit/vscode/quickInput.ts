@@ -17,7 +17,7 @@ interface Shown {
   readonly active: string | undefined;
 }
 
-/** A box that is answered once it is shown. */
+/** A box that is answered once it is shown, unless it has been hidden by then. */
 class AnsweredBox extends FakeBox {
   isHidden = false;
   readonly back = new EventEmitter<QuickInputButton>();
@@ -29,7 +29,7 @@ class AnsweredBox extends FakeBox {
     this.#answer = answer;
   }
 
-  override readonly show = () => void setTimeout(() => this.#answer(this));
+  override readonly show = () => void setTimeout(() => this.isHidden || this.#answer(this));
   override readonly hide = () => {
     this.isHidden = true;
     this.hidden.fire();
