@@ -77,21 +77,18 @@ function valueItems(
   list: PagedList<Alert>,
   texts: AlertTexts,
 ): ValueItem[] {
-  const [shown, hidden] = [new Set(filter[facet]), new Set(filter.excluded[facet])];
-  const included = values.map(({ value, count }) => ({
-    label: facetLabel(facet, value, texts),
-    description: ofLoadedText(count, list),
-    value,
-    isChosen: shown.has(value),
-  }));
-  const excluded = values.map(({ value, count }) => ({
-    label: excludedLabel(facet, value, texts),
-    description: ofLoadedText(list.items.length - count, list),
-    value,
-    isExcluding: true,
-    isChosen: hidden.has(value),
-  }));
-  return [separator(l10n.t('Show')), ...included, separator(l10n.t('Exclude')), ...excluded];
+  const rows = (isExcluding: boolean) => {
+    const chosen = new Set((isExcluding ? filter.excluded : filter)[facet]);
+    const labelOf = isExcluding ? excludedLabel : facetLabel;
+    return values.map(({ value, count }) => ({
+      label: labelOf(facet, value, texts),
+      description: ofLoadedText(isExcluding ? list.items.length - count : count, list),
+      value,
+      isExcluding,
+      isChosen: chosen.has(value),
+    }));
+  };
+  return [separator(l10n.t('Show')), ...rows(false), separator(l10n.t('Exclude')), ...rows(true)];
 }
 
 function separator(label: string): ValueItem {

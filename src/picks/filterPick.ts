@@ -18,7 +18,7 @@ import {
   type Purpose,
   typedRows,
 } from './filterRows.ts';
-import { type RestLoader, restLoader } from './restLoader.ts';
+import { restLoader } from './restLoader.ts';
 
 /**
  * Lets the user change the active filter. The first pick shows facets and common filters or, for typed text, matching
@@ -63,15 +63,7 @@ async function pickChanges(
   const { isStepwise } = purpose;
   let draft = purpose.initial;
   for (;;) {
-    const choice = await pickChoice((isLoading) => ({
-      triage,
-      texts,
-      purpose,
-      draft,
-      ...counted(),
-      search,
-      isLoading,
-    }));
+    const choice = await pickChoice(() => ({ triage, texts, purpose, draft, ...counted(), search }));
     if (choice === undefined) return undefined;
     if ('filter' in choice) {
       // Only the row `done` has the draft itself as its filter.
@@ -105,25 +97,22 @@ function counter(triage: Triage): () => Pick<PickState, 'common' | 'counts'> {
   };
 }
 
-function pickChoice(stateNow: (isLoading: boolean) => PickState): Promise<Choice | undefined> {
-  let rest: RestLoader | undefined;
-  const rows = (typed: string) => {
-    const state = stateNow(rest?.isLoading === true);
-    return typed === '' ? overviewRows(state) : typedRows(state, typed);
-  };
-  return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, show, chosen }) => {
-    const { purpose, triage } = stateNow(false);
-    const loader = (rest = restLoader(triage.alerts, pick, show));
+function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {
+  return runSearchPick<FilterItem, Choice>(({ pick, finish, show, chosen }) => {
+    const { purpose, triage } = stateNow();
+    const rest = restLoader(triage.alerts, triage.service.host, pick, show);
     pick.title = purpose.title;
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
-    return [
-      pick.onDidAccept(() => {
-        const item = chosen();
-        if (item?.does === 'loadAll') void loader.start();
-        else if (item?.does === 'stopLoading') loader.stop();
-        else finish(item?.choice);
-      }),
-    ];
+    return {
+      rows: (typed) => (typed === '' ? overviewRows(stateNow()) : typedRows(stateNow(), typed, rest)),
+      listeners: [
+        pick.onDidAccept(() => {
+          const item = chosen();
+          if (item?.run) item.run();
+          else finish(item?.choice);
+        }),
+      ],
+    };
   });
 }

@@ -17,9 +17,10 @@ import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { numberText } from '../ui/formats.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
+import type { ActionItem, RestLoader } from './restLoader.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
 export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
@@ -28,7 +29,7 @@ export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
   readonly choice?: Choice;
   /** What a row does that has no choice. */
-  readonly does?: 'loadAll' | 'stopLoading';
+  readonly run?: ActionItem['run'];
 }
 
 /** A frequently used filter. */
@@ -50,8 +51,6 @@ export interface PickState {
   readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
   readonly common: readonly CommonFilter[];
   readonly search: TextSearch;
-  /** Whether all pages are being loaded for this pick. */
-  readonly isLoading: boolean;
 }
 
 /** What the user is changing a filter for: to apply it, or to save it. */
@@ -68,32 +67,26 @@ export interface Purpose {
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
   const { common, draft, texts, purpose } = state;
-  const text = singleLine(draft.text, 80);
-  const file = fileText(draft);
+  const [text, file] = [singleLine(draft.text, 80), fileText(draft)];
   const parts = filterParts(draft, texts).join(' · ');
+  /** A row for each part of the filter that no facet has. */
+  const removals = [
+    ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
+    ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
+    ...(file === ''
+      ? []
+      : [{ label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } }]),
+    ...(isUnlimited(draft.created)
+      ? []
+      : [{ label: l10n.t('Remove "{0}"', createdText(draft.created)), without: { created: {} } }]),
+  ];
   return [
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
-    ...(draft.unseen
-      ? [filterRow(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })]
-      : []),
-    ...(text === ''
-      ? []
-      : [filterRow(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
-    ...(file === ''
-      ? []
-      : [filterRow(l10n.t('Remove File Filter "{0}"', file), 'close', '', { ...draft, file: undefined })]),
-    ...(isUnlimited(draft.created)
-      ? []
-      : [
-          filterRow(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', {
-            ...draft,
-            created: {},
-          }),
-        ]),
+    ...removals.map(({ label, without }) => filterRow(label, 'close', '', { ...draft, ...without })),
     ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }
@@ -132,12 +125,13 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
 
 /**
  * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
- * others whose label contains the text: values, and the rows that are shown while nothing is typed. Likely are the rows with exactly this label and, if no loaded alert contains the text, those whose label
- * begins with it: the user is more likely typing a value. Rows that exclude a value are found as "not high". After a
- * prefix such as "severity:", only values of that facet are shown, if any match; then the search row once more is typed,
- * because the text may be meant literally.
+ * others whose label contains the text: values, and the rows that are shown while nothing is typed. Likely are the rows
+ * with exactly this label and, if no loaded alert contains the text, those whose label begins with it: the user is more
+ * likely typing a value. Rows that exclude a value are found as "not high". After a prefix such as "severity:", only
+ * values of that facet are shown, if any match; then the search row once more is typed, because the text may be meant
+ * literally.
  */
-export function typedRows(state: PickState, typed: string): FilterItem[] {
+export function typedRows(state: PickState, typed: string, rest: RestLoader): FilterItem[] {
   const words = typed.toLowerCase();
   const { alerts: list } = state.triage;
   const matching = state.search(typed).length;
@@ -166,13 +160,12 @@ export function typedRows(state: PickState, typed: string): FilterItem[] {
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
   const named = namedRows(state, words, [...likely, ...others]);
-  const all = [...named, ...likely];
   return [
-    ...all.filter(isExact),
-    ...likely.filter((item) => !isExact(item)),
-    ...named.filter((item) => isLikely(item) && !isExact(item)),
+    ...[...named, ...likely].filter(isExact),
+    ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
     textRow,
-    ...loadRows(state, matching),
+    // Further pages may have the text if the loaded ones have not.
+    ...(rest.isLoading || matching === 0 ? rest.rows(loadedText(list)) : []),
     ...named.filter((item) => !isLikely(item)),
     ...others,
   ];
@@ -188,21 +181,6 @@ function namedRows(state: PickState, words: string, values: readonly FilterItem[
       label.toLowerCase().includes(words) &&
       !values.some((value) => isSameJson(value.choice, choice)),
   );
-}
-
-/** The row that loads the pages among which the typed text may be, if it is not in the loaded ones, or stops that. */
-function loadRows(
-  { triage: { alerts: list }, isLoading }: PickState,
-  matching: number,
-): readonly FilterItem[] {
-  if (isLoading) {
-    const row = { label: l10n.t('Cancel Loading'), description: loadedText(list) };
-    return [{ ...row, iconPath: new ThemeIcon('debug-stop'), alwaysShow: true, does: 'stopLoading' }];
-  }
-  if (matching > 0 || list.nextPage === undefined) return [];
-  const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
-  const row = { label: l10n.t('Load All'), description: joinParts([loadedText(list), failure]) };
-  return [{ ...row, iconPath: new ThemeIcon('cloud-download'), alwaysShow: true, does: 'loadAll' }];
 }
 
 /** The facet that the text names, and what follows: "severity: hi" is Severity and "hi". */

@@ -1,4 +1,4 @@
-import { commands, type Event, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
+import { commands, type Event, l10n, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
@@ -10,20 +10,17 @@ import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { loadedText, noMatchesText } from '../ui/countTexts.ts';
-import { explain, waitText } from '../ui/explain.ts';
+import { explain } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { type RestLoader, restLoader } from './restLoader.ts';
+import { type ActionItem, restLoader } from './restLoader.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
 
-interface FindItem extends QuickPickItem {
-  readonly alwaysShow: true;
+interface FindItem extends ActionItem {
   /** Undefined for the rows below the alerts. */
   readonly alert?: Alert;
-  /** What such a row does, if anything. */
-  readonly does?: 'changeLimit' | 'search' | 'stop';
 }
 
 type SeverityIcon = (severity: string | undefined) => ThemeIcon;
@@ -44,23 +41,8 @@ export function pickAlert(
   icon: SeverityIcon,
   onFilterKey: Event<void>,
 ): Promise<FindAnswer | undefined> {
-  let rest: RestLoader | undefined;
-  const rows = (typed: string): FindItem[] => {
-    const { assigneeName } = triage.options;
-    const found = findAlerts(triage.alerts.items, typed, maxRows, assigneeName);
-    const snippets = snippetFinder(typed, assigneeName);
-    const alerts = found.map((alert) => alertRow(alert, texts, icon, snippets));
-    const isNothingFound = typed !== '' && found.length === 0;
-    return [
-      ...alerts,
-      ...moreRows(
-        triage.alerts,
-        { isSearching: rest?.isLoading === true, isNothingFound },
-        triage.service.host,
-      ),
-    ];
-  };
-  return runSearchPick<FindItem, FindAnswer>(rows, ({ pick, finish, show, chosen }) => {
+  const { alerts: list, service } = triage;
+  return runSearchPick<FindItem, FindAnswer>(({ pick, finish, show, chosen }) => {
     const setFinding = contextKey(contextKeys.finding);
     setFinding(true);
     pick.title = l10n.t('Find Alert');
@@ -81,22 +63,37 @@ export function pickAlert(
       const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
       if (stays) pick.activeItems = [stays];
     };
-    const loader = (rest = restLoader(triage.alerts, pick, showFound));
-    return [
-      pick.onDidAccept(() => {
-        const item = chosen();
-        if (item?.alert) finish({ alert: item.alert });
-        else if (item?.does === 'search') void loader.start();
-        else if (item?.does === 'stop') loader.stop();
-        else if (item?.does === 'changeLimit') {
-          finish();
-          void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
-        }
-      }),
-      pick.onDidTriggerButton(filterByText),
-      onFilterKey(filterByText),
-      pick.onDidHide(() => setFinding(false)),
-    ];
+    const rest = restLoader(list, service.host, pick, showFound);
+    const changeLimit = () => {
+      finish();
+      void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
+    };
+    return {
+      rows(typed) {
+        const { assigneeName } = triage.options;
+        const found = findAlerts(list.items, typed, maxRows, assigneeName);
+        const snippets = snippetFinder(typed, assigneeName);
+        const isNothingFound = typed !== '' && found.length === 0;
+        const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
+        const more = limitRow(list, service.host, scope, changeLimit) ?? rest.rows(scope);
+        const isEnd = isNothingFound && more.length === 0;
+        return [
+          ...found.map((alert) => alertRow(alert, texts, icon, snippets)),
+          ...more,
+          ...(isEnd ? [{ label: scope, iconPath: new ThemeIcon('info'), alwaysShow: true as const }] : []),
+        ];
+      },
+      listeners: [
+        pick.onDidAccept(() => {
+          const item = chosen();
+          if (item?.alert) finish({ alert: item.alert });
+          else item?.run?.();
+        }),
+        pick.onDidTriggerButton(filterByText),
+        onFilterKey(filterByText),
+        pick.onDidHide(() => setFinding(false)),
+      ],
+    };
   });
 }
 
@@ -123,34 +120,19 @@ function alertRow(
   };
 }
 
-/**
- * The row below the alerts that searches the pages not yet loaded, or stops the search; if the limit is reached, the row
- * that changes it. It says so if nothing was found, as does a row of its own if all is loaded.
- */
-export function moreRows(
+/** The row that says that no more alerts may be loaded; undefined if more may be. */
+function limitRow(
   list: PagedList<Alert>,
-  { isSearching, isNothingFound }: { readonly isSearching: boolean; readonly isNothingFound: boolean },
   host: string,
-): readonly FindItem[] {
-  const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
+  scope: string,
+  changeLimit: () => void,
+): readonly FindItem[] | undefined {
   if (list.cutOffBy === 'size') {
     const label = explain(new ListTooLargeError(list.maxBytes), host).text;
     return [{ label, description: scope, iconPath: new ThemeIcon('info'), alwaysShow: true }];
   }
-  if (list.cutOffBy === 'count') {
-    const description = joinParts([scope, l10n.t('limit reached')]);
-    const iconPath = new ThemeIcon('settings-gear');
-    return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, does: 'changeLimit' }];
-  }
-  if (isSearching) {
-    const description = list.waiting ? waitText(list.waiting, host) : loadedText(list);
-    const iconPath = new ThemeIcon('debug-stop');
-    return [{ label: l10n.t('Stop Searching'), description, iconPath, alwaysShow: true, does: 'stop' }];
-  }
-  if (list.nextPage === undefined)
-    return isNothingFound ? [{ label: scope, iconPath: new ThemeIcon('info'), alwaysShow: true }] : [];
-  const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
-  const description = joinParts([scope, failure]);
-  const iconPath = new ThemeIcon('search');
-  return [{ label: l10n.t('Search All Pages'), description, iconPath, alwaysShow: true, does: 'search' }];
+  if (list.cutOffBy === undefined) return undefined;
+  const description = joinParts([scope, l10n.t('limit reached')]);
+  const iconPath = new ThemeIcon('settings-gear');
+  return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, run: changeLimit }];
 }

@@ -1,37 +1,68 @@
-import type { QuickPick, QuickPickItem } from 'vscode';
-import type { Alert } from '../api/alert.ts';
-import type { PagedList } from '../list/pagedList.ts';
+import { l10n, type QuickPick, type QuickPickItem, ThemeIcon } from 'vscode';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
+import { waitText } from '../ui/explain.ts';
+import { joinParts } from '../ui/formats.ts';
+
+/** A row that does something beside choosing. It is shown whatever is typed. */
+export interface ActionItem extends QuickPickItem {
+  readonly alwaysShow: true;
+  readonly run?: () => void;
+}
 
 /** Loads the pages that are missing, as long as a pick is open. */
 export interface RestLoader {
   readonly isLoading: boolean;
-  start(): Promise<void>;
-  stop(): void;
+  /** Loads pages, by default all. */
+  load(pages?: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
+  /**
+   * The row that loads all pages, or stops the load, with the reason if the service delays it; none if all are loaded.
+   *
+   * @param loaded says how much is loaded
+   */
+  rows(loaded: string): readonly ActionItem[];
 }
 
 /** @param show shows the rows of the pick anew: as pages arrive, and when loading has ended */
-export function restLoader(
-  list: PagedList<Alert>,
+export function restLoader<Item extends ListItem>(
+  list: PagedList<Item>,
+  host: string,
   pick: Pick<QuickPick<QuickPickItem>, 'busy' | 'onDidHide'>,
   show: () => void,
 ): RestLoader {
+  const closing = new AbortController();
+  pick.onDidHide(() => closing.abort());
   let loading: AbortController | undefined;
-  const stop = () => loading?.abort();
-  pick.onDidHide(stop);
+  const load: RestLoader['load'] = async (pages = (signal) => list.loadAll(signal)) => {
+    loading = new AbortController();
+    pick.busy = true;
+    const showing = list.onDidChange(show);
+    await pages(AbortSignal.any([closing.signal, loading.signal]));
+    showing.dispose();
+    loading = undefined;
+    if (closing.signal.aborted) return;
+    pick.busy = false;
+    show();
+  };
+  const row = (label: string, icon: string, description: string, run: () => void): ActionItem => ({
+    label,
+    description,
+    iconPath: new ThemeIcon(icon),
+    alwaysShow: true,
+    run,
+  });
   return {
     get isLoading() {
       return loading !== undefined;
     },
-    async start() {
-      loading = new AbortController();
-      pick.busy = true;
-      const showing = list.onDidChange(show);
-      await list.loadAll(loading.signal);
-      showing.dispose();
-      loading = undefined;
-      pick.busy = false;
-      show();
+    load,
+    rows(loaded) {
+      if (loading) {
+        const state = list.waiting ? waitText(list.waiting, host) : loaded;
+        return [row(l10n.t('Stop Searching'), 'debug-stop', state, () => loading?.abort())];
+      }
+      if (list.nextPage === undefined) return [];
+      const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
+      return [row(l10n.t('Search All Pages'), 'search', joinParts([loaded, failure]), () => void load())];
     },
-    stop,
   };
 }

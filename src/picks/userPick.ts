@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import type { User } from '../api/user.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
@@ -6,12 +6,13 @@ import type { PagedList } from '../list/pagedList.ts';
 import { wasCanceled } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
 import { userWords } from '../ui/countTexts.ts';
-import { waitText } from '../ui/explain.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
+import { type ActionItem, restLoader } from './restLoader.ts';
 
 interface UserItem extends QuickPickItem {
   /** Undefined for the row that searches further pages. */
   readonly id?: string;
+  readonly run?: ActionItem['run'];
 }
 
 /** Maximum number of user pages loaded automatically: a faulty service may have no last page. */
@@ -28,15 +29,13 @@ export async function pickUser(
   { users, service }: Triage,
   before: string | undefined,
 ): Promise<string | undefined> {
-  const leaving = new AbortController();
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
     pick.title = l10n.t('Select your user');
     pick.placeholder = l10n.t('Type your name or e-mail address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
-    /** The running load: a search of all pages, or the automatic load of the first pages. */
-    let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
+    let isFirstLoad = true;
     /** The row that the user has moved to. Without users, VS Code itself has activated the only row. */
     const activeRowOfUser = () =>
       pick.items.some(({ id }) => id !== undefined) ? pick.activeItems[0] : undefined;
@@ -46,38 +45,29 @@ export async function pickUser(
       const preselectedId = active || isTyping ? undefined : before;
       // New rows must not move the scroll position, but the preselected user must be in view.
       pick.keepScrollPosition = preselectedId === undefined;
-      showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, service.host)]);
+      // The first pages are usually fast, so they get a row only when they have to wait.
+      const hasRow = !(rest.isLoading && isFirstLoad) || users.waiting !== undefined;
+      showItems(pick, [...users.items.map(userItem), ...(hasRow ? rest.rows(userWords.loaded(users)) : [])]);
       const wanted = active ?? (preselectedId === undefined ? undefined : { id: preselectedId });
       const activeRow = wanted && pick.items.find(({ id }) => id === wanted.id);
       if (activeRow) pick.activeItems = [activeRow];
       // VS Code activates the first row, which is a match while text is typed, but otherwise a random user.
       else if (!isTyping) pick.activeItems = [];
     };
-    /** Shows users as they arrive. */
-    const loadUsers = async (isSearch: boolean) => {
-      const stop = new AbortController();
-      const signal = AbortSignal.any([leaving.signal, stop.signal]);
-      load = { stop, isSearch };
-      pick.busy = true;
-      const showing = users.onDidChange(show);
-      await (isSearch ? users.loadAll(signal) : loadPages(users, signal));
-      showing.dispose();
-      if (leaving.signal.aborted) return;
-      pick.busy = false;
-      load = undefined;
+    const rest = restLoader(users, service.host, pick, show);
+    const loadFirst = async () => {
+      await rest.load((signal) => loadPages(users, signal));
+      isFirstLoad = false;
       failure = users.items.length === 0 ? users.failure?.error : undefined;
-      if (failure === undefined) show();
-      else finish();
+      if (failure !== undefined) finish();
     };
-    void loadUsers(false);
+    void loadFirst();
     return [
       pick.onDidAccept(() => {
         const [item] = pick.activeItems;
         if (item?.id !== undefined) finish(item.id);
-        else if (load) load.stop.abort();
-        else if (item) void loadUsers(true);
+        else item?.run?.();
       }),
-      pick.onDidHide(() => leaving.abort()),
     ];
   });
   if (failure !== undefined) throw failure;
@@ -99,25 +89,4 @@ function userItem(user: User): UserItem {
   const hasName = singleLine(user.name ?? '') !== '';
   const id = hasName ? l10n.t('ID {0}', valueLine(user.id)) : '';
   return { label: userText(user), description: singleLine(user.email ?? '') || id, id: user.id };
-}
-
-/**
- * The row that searches the pages not yet loaded, or stops the load, with the reason if the service delays it. Always
- * shown, whatever is typed.
- */
-export function loadRows(
-  users: PagedList<User>,
-  load: { readonly isSearch: boolean } | undefined,
-  host: string,
-): readonly UserItem[] {
-  const row = {
-    description: users.waiting ? waitText(users.waiting, host) : userWords.loaded(users),
-    alwaysShow: true,
-  };
-  const stopIcon = new ThemeIcon('debug-stop');
-  if (load?.isSearch === true) return [{ ...row, label: l10n.t('Stop Searching'), iconPath: stopIcon }];
-  // The first pages are loaded automatically and usually fast, so they get a row only when they have to wait.
-  if (load) return users.waiting ? [{ ...row, label: l10n.t('Cancel Loading'), iconPath: stopIcon }] : [];
-  if (users.nextPage === undefined) return [];
-  return [{ ...row, label: l10n.t('Search All Pages'), iconPath: new ThemeIcon('search') }];
 }

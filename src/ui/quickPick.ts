@@ -54,28 +54,26 @@ export function showItems<Item extends QuickPickItem>(
 }
 
 /**
- * Shows a quick pick with its own search: `rows` decides which items are shown and in which order. After each change
- * the first item is active, so it must not be a separator.
+ * Shows a quick pick with its own search. After each change the first item is active, so it must not be a separator.
  *
- * @param rows the items for the typed text (trimmed); each needs `alwaysShow`, or else VS Code's own search hides it
- * @param setUp sets title and placeholder and returns listeners; `show` updates the items, and `chosen` is the item
- * that Enter selects
+ * @param setUp sets title and placeholder, and decides by `rows` which items are shown for the typed text (trimmed), in
+ * which order: each needs `alwaysShow`, or else VS Code's own search hides it. `show` updates the items, and `chosen` is
+ * the item that Enter selects
  */
 export function runSearchPick<Item extends QuickPickItem, Result>(
-  rows: (typed: string) => readonly Item[],
   setUp: (search: {
     readonly pick: Pick<Item>;
     readonly finish: (result?: Result) => void;
     readonly show: () => void;
     readonly chosen: () => Item | undefined;
-  }) => readonly Disposable[],
+  }) => { readonly rows: (typed: string) => readonly Item[]; readonly listeners: readonly Disposable[] },
 ): Promise<Result | undefined> {
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
     const show = () => showItems(pick, rows(pick.value.trim()));
     // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
     const chosen = () => pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
-    const listeners = setUp({ pick, finish, show, chosen });
+    const { rows, listeners } = setUp({ pick, finish, show, chosen });
     show();
     return [pick.onDidChangeValue(show), ...listeners];
   });

@@ -158,9 +158,9 @@ describe('a text that no loaded alert has', () => {
     box.type('page 3');
     assert.deepEqual(box.rows(), [
       ['Text contains "page 3"', 'No matches in 1 of 3 loaded'],
-      ['Load All', '1 of 3 loaded'],
+      ['Search All Pages', '1 of 3 loaded'],
     ]);
-    box.accept('Load All');
+    box.accept('Search All Pages');
     await settled();
     assert.deepEqual(box.rows(), [['Text contains "page 3"', '1 of 3']]);
     box.type('low');
@@ -170,7 +170,7 @@ describe('a text that no loaded alert has', () => {
   });
 
   it('is looked for no longer once the user cancels that, or leaves', async () => {
-    for (const stop of [() => box.accept('Cancel Loading'), () => box.hide()]) {
+    for (const stop of [() => box.accept('Stop Searching'), () => box.hide()]) {
       const never = Promise.withResolvers<never>();
       const triage = triageOf({
         listAlerts: async (page, signal) => {
@@ -182,10 +182,10 @@ describe('a text that no loaded alert has', () => {
       await list.loadMore();
       const picked = pickFilter(triage, texts);
       box.type('page 3');
-      box.accept('Load All');
+      box.accept('Search All Pages');
       await settled();
       assert.equal(list.doing, 'loading');
-      assert.deepEqual(box.rows()[1], ['Cancel Loading', '1 of 3 loaded']);
+      assert.deepEqual(box.rows()[1], ['Stop Searching', '1 of 3 loaded']);
       stop();
       await settled();
       assert.equal(list.doing, undefined);

@@ -3,14 +3,14 @@ import { window } from 'vscode';
 import type { ServiceClient } from '../../../src/api/service.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
-import { loadPages, loadRows, pickUser } from '../../../src/picks/userPick.ts';
+import { loadPages, pickUser } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { exampleService, triageOf } from '../triage/triageOf.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
 function userOf(page: number): User {
   return userSchema.parse({ id: `u${page}` });
@@ -71,35 +71,6 @@ const waitingPage: ServiceClient['listUsers'] = async (page, signal, onWait) => 
   return assert.fail('cancelled');
 };
 
-function waitingUsers(): PagedList<User> {
-  return new PagedList<User>(waitingPage);
-}
-
-describe('the row behind the users to choose from', () => {
-  const row = (users: PagedList<User>, load?: { isSearch: boolean }) =>
-    loadRows(users, load, exampleService.host).map(({ label, description }) => [label, description]);
-
-  it('is the way to further pages, and to stop searching them', async () => {
-    const users = usersOf(3);
-    await users.loadMore();
-    assert.deepEqual(row(users), [['Search All Pages', '1 user loaded']]);
-    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', '1 user loaded']]);
-    assert.deepEqual(row(users, { isSearch: false }), []);
-    await loadPages(users, new AbortController().signal);
-    assert.deepEqual(row(users), []);
-  });
-
-  it('says why the service keeps them waiting, and is the way out', async () => {
-    const users = waitingUsers();
-    await users.loadMore();
-    const loading = users.loadMore();
-    assert.deepEqual(row(users, { isSearch: false }), [['Cancel Loading', why]]);
-    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', why]]);
-    users.cancel();
-    await loading;
-  });
-});
-
 describe('the box to choose a user in', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
@@ -121,22 +92,46 @@ describe('the box to choose a user in', () => {
     await picked;
   });
 
+  it('has a row to search further pages while it does so, and after the first ones, but none while they load', async () => {
+    const listUsers = async (page: number) => listPage([userOf(page)], page, page < 22 ? page + 1 : 22);
+    const triage = triageOf({ listUsers });
+    const seen: unknown[] = [];
+    const picked = pickUser(triage, undefined);
+    triage.users.onDidChange(() => seen.push(box.rows().at(-1)?.[0]));
+    await until(triage.users, () => triage.users.items.length === 20);
+    await settled();
+    assert.ok(seen.length > 0 && !seen.includes('Stop Searching'), seen.join());
+    assert.equal(box.rows().at(-1)?.[0], 'Search All Pages');
+    seen.length = 0;
+    box.accept('Search All Pages');
+    await until(triage.users, () => triage.users.items.length === 22);
+    assert.ok(seen.includes('Stop Searching'), seen.join());
+    await settled();
+    assert.equal(box.rows().at(-1)?.[0], 'User #u22');
+    box.hide();
+    await picked;
+  });
+
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = until(users, () => users.waiting);
     const picked = pickSavedFilter(triage, alertTexts(triage));
     box.accept('Mine');
     await isWaiting;
-    assert.equal(box.rows().join(), `User #u1,,Cancel Loading,${why}`);
+    assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
     const isStopped = until(users, () => !users.doing);
-    box.accept('Cancel Loading');
+    box.accept('Stop Searching');
     await isStopped;
     await settled();
     assert.equal(box.rows().join(), 'User #u1,,Search All Pages,1 of 2 users loaded');
+    const isWaitingAgain = until(users, () => users.waiting);
+    box.accept('Search All Pages');
+    await isWaitingAgain;
+    assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
     box.accept('User #u1');
     assert.deepEqual((await picked)?.assignee, ['u1']);
   });
 
-  const cancel = 'Cancel Loading';
+  const cancel = 'Stop Searching';
   for (const [what, stored, active, typed, expected] of [
     ['is the stored user, scrolled into view', 'u9', undefined, '', ['User #u9', true]],
     ['is none if no user is stored', undefined, undefined, '', [undefined, false]],

@@ -75,13 +75,10 @@ const calls: Readonly<Record<string, () => unknown>> = {
       return [];
     }),
   runSearchPick: () =>
-    quickPicks.runSearchPick(
-      () => [item],
-      ({ finish }) => {
-        queueMicrotask(finish);
-        return [];
-      },
-    ),
+    quickPicks.runSearchPick(({ finish }) => {
+      queueMicrotask(finish);
+      return { rows: () => [item], listeners: [] };
+    }),
 };
 
 /** They are given no data. */

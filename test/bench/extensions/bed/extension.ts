@@ -43,7 +43,8 @@ export function activate(context: ExtensionContext): void {
     /** Opens the text filter and tells the longest block until it is closed. */
     filter: () => longestBlock(() => pickFilter(alerts.triage, texts), openingMs),
     /** The same with a pick that shows one row, whatever is typed. */
-    plainPick: () => longestBlock(() => runSearchPick(plainPickRows, () => []), openingMs),
+    plainPick: () =>
+      longestBlock(() => runSearchPick(() => ({ rows: plainPickRows, listeners: [] })), openingMs),
     findCode,
   });
 }
