@@ -7,6 +7,7 @@ import type { SavedFilter } from '../triage/filter/savedFilterStore.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
+import { rememberLast } from '../util/memoize.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import {
   type Choice,
@@ -58,7 +59,11 @@ async function pickChanges(
   texts: AlertTexts,
   purpose: Purpose,
 ): Promise<AlertFilter | undefined> {
-  const counted = counter(triage);
+  // Counted again only when others are loaded, not for each character typed.
+  const counted = rememberLast(
+    () => triage.view.loaded,
+    (loaded) => ({ counts: countFacets(loaded, triage.options.locale), common: commonFilters(triage) }),
+  );
   const search = textSearch(triage);
   const { isStepwise } = purpose;
   let draft = purpose.initial;
@@ -78,23 +83,6 @@ async function pickChanges(
     if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
   }
-}
-
-/** Counts the loaded alerts for the rows: again only when others are loaded, not for each character typed. */
-function counter(triage: Triage): () => Pick<PickState, 'common' | 'counts'> {
-  const count = () => ({
-    counts: countFacets(triage.view.loaded, triage.options.locale),
-    common: commonFilters(triage),
-  });
-  let { loaded } = triage.view;
-  let counted = count();
-  return () => {
-    if (triage.view.loaded !== loaded) {
-      ({ loaded } = triage.view);
-      counted = count();
-    }
-    return counted;
-  };
 }
 
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {

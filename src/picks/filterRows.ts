@@ -20,7 +20,7 @@ import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetText
 import { numberText } from '../ui/formats.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
-import type { ActionItem, RestLoader } from './restLoader.ts';
+import type { RestLoader } from './restLoader.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
 export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
@@ -29,7 +29,7 @@ export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
   readonly choice?: Choice;
   /** What a row does that has no choice. */
-  readonly run?: ActionItem['run'];
+  readonly run?: () => void;
 }
 
 /** A frequently used filter. */

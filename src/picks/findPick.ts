@@ -1,4 +1,4 @@
-import { commands, type Event, l10n, ThemeIcon } from 'vscode';
+import { commands, type Event, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
@@ -13,14 +13,17 @@ import { loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { type ActionItem, restLoader } from './restLoader.ts';
+import { type ActionItem, actionRow, restLoader } from './restLoader.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
 
-interface FindItem extends ActionItem {
+interface FindItem extends QuickPickItem {
+  readonly alwaysShow: true;
   /** Undefined for the rows below the alerts. */
   readonly alert?: Alert;
+  /** Undefined for alerts. */
+  readonly run?: () => void;
 }
 
 type SeverityIcon = (severity: string | undefined) => ThemeIcon;
@@ -75,13 +78,11 @@ export function pickAlert(
         const snippets = snippetFinder(typed, assigneeName);
         const isNothingFound = typed !== '' && found.length === 0;
         const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
-        const more = limitRow(list, service.host, scope, changeLimit) ?? rest.rows(scope);
+        const limit = limitRow(list, service.host, scope, changeLimit);
+        const more = limit ? [limit] : rest.rows(scope);
         const isEnd = isNothingFound && more.length === 0;
-        return [
-          ...found.map((alert) => alertRow(alert, texts, icon, snippets)),
-          ...more,
-          ...(isEnd ? [{ label: scope, iconPath: new ThemeIcon('info'), alwaysShow: true as const }] : []),
-        ];
+        const alerts = found.map((alert) => alertRow(alert, texts, icon, snippets));
+        return [...alerts, ...more, ...(isEnd ? [actionRow(scope, 'info')] : [])];
       },
       listeners: [
         pick.onDidAccept(() => {
@@ -126,13 +127,10 @@ function limitRow(
   host: string,
   scope: string,
   changeLimit: () => void,
-): readonly FindItem[] | undefined {
-  if (list.cutOffBy === 'size') {
-    const label = explain(new ListTooLargeError(list.maxBytes), host).text;
-    return [{ label, description: scope, iconPath: new ThemeIcon('info'), alwaysShow: true }];
-  }
+): ActionItem | undefined {
   if (list.cutOffBy === undefined) return undefined;
+  if (list.cutOffBy === 'size')
+    return actionRow(explain(new ListTooLargeError(list.maxBytes), host).text, 'info', scope);
   const description = joinParts([scope, l10n.t('limit reached')]);
-  const iconPath = new ThemeIcon('settings-gear');
-  return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, run: changeLimit }];
+  return actionRow(l10n.t('Change Limit…'), 'settings-gear', description, changeLimit);
 }

@@ -6,7 +6,16 @@ import { joinParts } from '../ui/formats.ts';
 /** A row that does something beside choosing. It is shown whatever is typed. */
 export interface ActionItem extends QuickPickItem {
   readonly alwaysShow: true;
-  readonly run?: () => void;
+  readonly run: () => void;
+}
+
+export function actionRow(
+  label: string,
+  icon: string,
+  description = '',
+  run = (): void => undefined,
+): ActionItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, run };
 }
 
 /** Loads the pages that are missing, as long as a pick is open. */
@@ -43,13 +52,6 @@ export function restLoader<Item extends ListItem>(
     pick.busy = false;
     show();
   };
-  const row = (label: string, icon: string, description: string, run: () => void): ActionItem => ({
-    label,
-    description,
-    iconPath: new ThemeIcon(icon),
-    alwaysShow: true,
-    run,
-  });
   return {
     get isLoading() {
       return loading !== undefined;
@@ -58,11 +60,13 @@ export function restLoader<Item extends ListItem>(
     rows(loaded) {
       if (loading) {
         const state = list.waiting ? waitText(list.waiting, host) : loaded;
-        return [row(l10n.t('Stop Searching'), 'debug-stop', state, () => loading?.abort())];
+        return [actionRow(l10n.t('Stop Searching'), 'debug-stop', state, () => loading?.abort())];
       }
       if (list.nextPage === undefined) return [];
       const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
-      return [row(l10n.t('Search All Pages'), 'search', joinParts([loaded, failure]), () => void load())];
+      return [
+        actionRow(l10n.t('Search All Pages'), 'search', joinParts([loaded, failure]), () => void load()),
+      ];
     },
   };
 }

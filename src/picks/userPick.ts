@@ -7,12 +7,13 @@ import { wasCanceled } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
-import { type ActionItem, restLoader } from './restLoader.ts';
+import { restLoader } from './restLoader.ts';
 
 interface UserItem extends QuickPickItem {
   /** Undefined for the row that searches further pages. */
   readonly id?: string;
-  readonly run?: ActionItem['run'];
+  /** Undefined for users. */
+  readonly run?: () => void;
 }
 
 /** Maximum number of user pages loaded automatically: a faulty service may have no last page. */

@@ -58,7 +58,7 @@ describe('the box that finds alerts', () => {
   it('says that nothing is found', async () => {
     await openOver(alert({ id: 'a1' }), alert({ id: 'a2' }));
     box.type('vssadmin');
-    assert.deepEqual(box.rows(), [['No matches in 2 alerts', undefined]]);
+    assert.deepEqual(box.rows(), [['No matches in 2 alerts', '']]);
     box.accept('No matches in 2 alerts');
     assert.equal(box.items.length, 1);
   });
