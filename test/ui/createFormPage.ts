@@ -129,23 +129,6 @@ export async function closeForm(workbench: Workbench): Promise<void> {
   await last.waitFor({ state: 'detached' });
 }
 
-/**
- * Waits until the extension has processed what happened in the window so far, such as the closing of a tab, before a
- * test lets the service respond. VS Code sends the extension its events in order, so a pick that it shows comes after
- * them.
- */
-export async function waitForExtension(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('Alerts: Filter…');
-  await workbench.quickInput.waitForText('Filter Alerts');
-  await workbench.quickInput.dismiss();
-}
-
-/** Closes the form while its request is under way; returns when the extension has learned that it is closed. */
-export async function closeWhileSending(workbench: Workbench): Promise<void> {
-  await closeForm(workbench);
-  await waitForExtension(workbench);
-}
-
 /** Clicks "Discard", confirms the dialog that a form with texts shows, and waits until the tab is closed. */
 export async function discardForm(workbench: Workbench, form: CreateForm): Promise<void> {
   const tabs = await formTabs(workbench).count();
