@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fixed } from '../service/faults.ts';
 import { matches } from './alertCounts.ts';
 import { journey } from './journey.ts';
-import { openOverview, showTables } from './overviewStates.ts';
+import { openOverview, showTables } from './overviewPage.ts';
 
 describe('overview', () => {
   const { alerts, service, workbench, run, loaded } = journey();
