@@ -36,12 +36,24 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
   };
 }
 
-/**
- * For each test of a suite: the page of a feature, open in a browser in VS Code's light theme, with the test as its host.
- *
- * @param feature its folder in `src`
- */
-export function pageHarness<HostMessage>(feature: string, content: PageContent) {
+/** A page in a browser, in VS Code's light theme, with the test as its host. */
+interface PageHarness<HostMessage> {
+  readonly page: Page;
+  /** The messages the page sent to its host. */
+  readonly said: unknown[];
+  /** Waits until `said` has `count` messages, and returns those after the first, which every page sends: `ready`. */
+  readonly heard: (count: number) => Promise<unknown[]>;
+  /** The page's saved state. */
+  kept(): unknown;
+  /** Loads the page again. @param state the saved state it finds */
+  open(state: unknown): Promise<void>;
+  post(message: HostMessage): Promise<void>;
+  /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
+  connect(receive: (message: unknown) => Promise<void>): void;
+}
+
+/** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
+export function pageHarness<HostMessage>(feature: string, content: PageContent): PageHarness<HostMessage> {
   let browser: Browser;
   let built: BuiltPage;
   let page: Page;
@@ -101,25 +113,20 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent) 
     get page() {
       return page;
     },
-    /** The messages the page sent to its host. */
     get said() {
       return said;
     },
-    /** Waits until `said` has `count` messages, and returns those after the first, which every page sends: `ready`. */
-    heard: async (count: number) => {
+    async heard(count) {
       while (said.length < count) await page.evaluate(() => undefined);
       return said.slice(1);
     },
-    /** The page's saved state. */
     kept: () => kept,
-    /** Loads the page again. @param state the saved state it finds */
     open,
-    /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
-    connect(session: typeof receive) {
+    connect(session) {
       receive = session;
       said.forEach(pass);
     },
-    async post(message: HostMessage) {
+    async post(message) {
       await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
     },
   };

@@ -23,6 +23,10 @@ const refresh: Reach = async ({ alerts }) => {
 };
 const retry: Reach = async ({ alerts }) => await alerts.click('Retry');
 const loadRest: Reach = async ({ alerts }) => await (await alerts.toLast()).click();
+const retryPage: Reach = async ({ alerts }) => {
+  await alerts.toLast();
+  await alerts.click('Retry Page 3');
+};
 
 /** The service sends the same response to every request that this causes, until the view has a message. */
 function answering(answer: ReturnType<typeof fixed>, cause: Reach, message: string | RegExp): Reach {
@@ -40,7 +44,7 @@ function waiting(cause: Reach, after: string | RegExp): Reach {
     const heal = await answering(limited(20), cause, /Next try in \d+ s$/)(stage);
     await stage.alerts.row('Cancel Loading').waitFor();
     return async () => {
-      await stage.run('Alerts: Cancel Loading');
+      await stage.alerts.click('Cancel Loading');
       await heal?.();
       // The message above the rows gets shorter, which moves them.
       await stage.alerts.waitForMessage(after);
@@ -63,7 +67,7 @@ export const failures: Story = {
     },
     'page failed': answering(fixed(403, '{}'), loadRest, /page 3 missing — Your token lacks permission/),
     'waiting to refresh': waiting(refresh, /page 3 missing — Your token lacks permission/),
-    'waiting to load more': waiting(loadRest, '100 of 237 loaded'),
+    'waiting to load more': waiting(retryPage, '100 of 237 loaded'),
     maintenance: answering(
       fixed(503, '{"message":"Service Unavailable"}', { 'retry-after': '3600' }),
       refresh,

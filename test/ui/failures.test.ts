@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 
 describe('failures of the service', () => {
   let host: string;
-  const { alerts, service, workbench, press, run, quickInput, nameAt, removeAlerts } = journey();
+  const { alerts, service, workbench, press, run, quickInput, nameAt } = journey();
 
   before(() => {
     ({ host } = new URL(service.url));
@@ -79,7 +79,7 @@ describe('failures of the service', () => {
     }
   });
 
-  it('says why there is nothing when it starts while the service is down, and that there are none only then', async () => {
+  it('says why there is nothing when it starts while the service is down, not that there are none', async () => {
     await service.stop();
     await workbench.reload();
     await run('Alerts: Focus on Alerts View');
@@ -88,16 +88,8 @@ describe('failures of the service', () => {
     assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');
     assert.deepEqual(await alerts.labels(), ['Retry', 'Set Service URL…']);
 
-    removeAlerts();
     await service.start();
     await alerts.click('Retry');
-    await alerts.welcome.getByText('The service has no alerts.').waitFor();
-    assert.equal(await alerts.rows.count(), 0);
-    assert.equal(await alerts.message.innerText(), '');
-
-    service.store.add({ name: 'The first one' });
-    await alerts.welcomeButton('Refresh').click();
-    await alerts.row('The first one').waitFor();
-    await alerts.waitForCount('1 alert');
+    await alerts.waitForCount('50 of 237');
   });
 });

@@ -17,7 +17,6 @@ import { readmeStates } from './readmeStates.ts';
 import { startStory, walkthroughPictures, welcome } from './startStates.ts';
 import type { Story } from './state.ts';
 import { type ThemeName, themeNames } from './themes.ts';
-import { closeIdleWindowHosts } from './windowHost.ts';
 
 // `npm run screenshots` takes screenshots of the real VS Code with alerts of the reference service, and of the pages in
 // each state that axe-core checks. After `--`, `--set NAME` takes those of one of the `sets` below or of `pages` only,
@@ -109,7 +108,6 @@ for (const [name, set] of Object.entries(sets)) {
     set.themes.filter((theme) => values.theme === undefined || values.theme === theme),
   );
 }
-await closeIdleWindowHosts();
 if (values.set === undefined || values.set === 'pages') await takePages();
 
 /** The bars of the overview. */
@@ -172,7 +170,8 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
     // Some states are failures, which print errors.
     stage.workbench.ownErrors.length = 0;
   } finally {
-    await stage.close();
+    // Some states cannot be left for another service.
+    await stage.close(false);
   }
 }
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { fixed } from '../../service/faults.ts';
 import { type CreateForm, formFields, rightValues } from '../../ui/createFormPage.ts';
-import { creates, creations, hold } from '../../ui/requests.ts';
+import { creations } from '../../ui/requests.ts';
 import { formStage } from './formStage.ts';
-import { failed, refused } from './states.ts';
+import { refused } from './states.ts';
 
 describe('the form, once it is sent', () => {
   const stage = formStage();
@@ -27,48 +26,10 @@ describe('the form, once it is sent', () => {
     assert.equal(creations(service).length, 1);
   });
 
-  it('shows problems of parts of fields there, and those of unknown fields on top', async () => {
-    await refused(service, form, {
-      'summary.2': ['bad item'],
-      'tags.1': ['no text', 'too long'],
-      'meta.ip': ['<i>'],
-    });
-    assert.deepEqual(await form.problems('summary').allInnerTexts(), ['Item 3: bad item']);
-    assert.deepEqual(await form.summary.locator('li').allInnerTexts(), [
-      'tags.1: no text',
-      'tags.1: too long',
-      'meta.ip: <i>',
-      'Summary: Item 3: bad item',
-    ]);
-  });
-
   it('leads from a problem in the list to its field', async () => {
     await refused(service, form, { description: ['too short'] });
     await form.control('name').focus();
     await form.summary.getByRole('link', { name: /^Description/ }).click();
     await form.frame.locator('#description:focus').waitFor();
-  });
-
-  it('keeps everything after a failure, and sends again only on command', async () => {
-    await failed(service, form, fixed(403, '{"message":"no"}'), 'lacks permission');
-    assert.deepEqual(await form.values(), rightValues);
-    assert.equal(creations(service).length, 1);
-    await form.button('Retry').click();
-    await stage.created();
-    assert.equal(creations(service).length, 2);
-  });
-
-  it('creates one alert, however often Create is pressed', async () => {
-    const held = hold(service, creates);
-    await form.control('name').press('Control+Enter');
-    await form.control('name').press('Control+Enter', { noWaitAfter: true });
-    await form.frame.locator('#create').dblclick({ force: true });
-    await held.asked;
-    await form.frame.locator('#fields[inert]').waitFor();
-    await form.frame.locator('#create').dblclick({ force: true });
-    await stage.page.keyboard.press('Control+Enter');
-    held.release();
-    await stage.created();
-    assert.equal(creations(service).length, 1);
   });
 });
