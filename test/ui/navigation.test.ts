@@ -5,7 +5,7 @@ import { waitForWebviewFocus } from './webview.ts';
 
 describe('navigation from alert to alert', () => {
   let details: FrameLocator;
-  const { alerts, workbench, page, press, nameAt, filterBy, loaded } = journey();
+  const { alerts, workbench, page, press, nameAt, filterBy, loaded, messages } = journey();
 
   beforeEach(async () => {
     await alerts.toFirst();
@@ -55,6 +55,12 @@ describe('navigation from alert to alert', () => {
     await press('Alt+,');
     await waitForShown(1, 'Alert 2 of 237');
     await next.and(details.locator(':focus')).waitFor();
+  });
+
+  it('stops at the first alert, and says so', async () => {
+    await press('Alt+,');
+    await messages.waitForStatus('This is the first alert.');
+    await waitForShown(0, 'Alert 1 of 237');
   });
 
   it('goes to the first alert on screen from one that the filter hides', async () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
+import { signOut } from '../../src/service/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
 import type { PagedList } from '../../src/list/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
+import { clientFor } from '../service/freshService.ts';
 import { connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
@@ -82,6 +84,23 @@ describe('Auto refresh', () => {
     await setSetting(settingIds.refreshInterval, 30);
     await polled;
     assert.equal(service.requests.length, 1);
+  });
+
+  it('ends with the sign-out, and with a request that was on its way', async () => {
+    const { service, connection } = stage.current();
+    const held = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => held.promise });
+    const polled = service.nextRequest(isPoll);
+    check();
+    await polled;
+    await signOut(connection);
+    held.resolve(undefined);
+    service.store.add({ name: 'New' });
+    check();
+    // Whatever was sent by now arrives before the answer to this.
+    await clientFor(service).listUsers(1);
+    assert.equal(list.failure, undefined);
+    assert.equal(service.requests.filter(isPoll).length, 1);
   });
 
   it('stops at a rejected token without a message, until there is another', async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { fixed } from '../../service/faults.ts';
 import { type CreateForm, formFields, rightValues } from '../../ui/createFormPage.ts';
 import { creations } from '../../ui/requests.ts';
 import { formStage } from './formStage.ts';
-import { refused } from './states.ts';
+import { failed, refused } from './states.ts';
 
 describe('the form, once it is sent', () => {
   const stage = formStage();
@@ -31,5 +32,14 @@ describe('the form, once it is sent', () => {
     await form.control('name').focus();
     await form.summary.getByRole('link', { name: /^Description/ }).click();
     await form.frame.locator('#description:focus').waitFor();
+  });
+
+  it('keeps everything after a failure, and sends again only on command', async () => {
+    await failed(service, form, fixed(403, '{"message":"no"}'), 'lacks permission');
+    assert.deepEqual(await form.values(), rightValues);
+    assert.equal(creations(service).length, 1);
+    await form.button('Retry').click();
+    await stage.created();
+    assert.equal(creations(service).length, 2);
   });
 });

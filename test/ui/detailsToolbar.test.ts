@@ -1,0 +1,17 @@
+import { journey } from './journey.ts';
+
+describe('the toolbar and the values of the details', () => {
+  const { alerts, workbench, alertAt, openDetails, loaded } = journey();
+
+  it('copy the alert, and filter the list by a value', async () => {
+    const details = await openDetails(2);
+    await details.getByRole('button', { name: 'Copy ID' }).click();
+    await workbench.waitForClipboard(alertAt(2).id);
+    const name = alertAt(2).source?.name ?? '';
+    const button = details.locator('#facts').getByRole('button', { name: `Filter by ${name}`, exact: true });
+    await button.press('Enter');
+    const ofSource = loaded(50).filter((alert) => alert.source?.name === name);
+    await alerts.waitForMessage(new RegExp(`^${name} · ${ofSource.length} match(es)? in 50 of 237 loaded$`));
+    await details.locator('#facts :focus').and(button).waitFor();
+  });
+});
