@@ -6,19 +6,9 @@ import { z } from 'zod';
 const outcomeSchema = z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]);
 
 /** An HTTP server by which tests and bench give jobs to an extension of their own (`jobs.ts` takes them). */
-export interface JobServer extends Disposable {
-  readonly url: string;
-  /**
-   * Has the extension do one of the jobs that it lists by name; resolves with what it returned.
-   *
-   * @throws Error with the stack of the error in the job
-   */
-  readonly run: (name: string, argument?: unknown) => Promise<unknown>;
-  /** Gives no job to the extension hosts that wait for one now: their window is about to be reloaded. */
-  readonly dismiss: () => void;
-}
+export type JobServer = Awaited<ReturnType<typeof startJobServer>>;
 
-export async function startJobServer(): Promise<JobServer> {
+export async function startJobServer() {
   /**
    * Requests of extensions that wait for a job. Extension hosts of closed windows may still wait, too, so the last one
    * gets the job: that of the newest window.
@@ -52,7 +42,12 @@ export async function startJobServer(): Promise<JobServer> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}`,
-    async run(name, argument = 0) {
+    /**
+     * Has the extension do one of the jobs that it lists by name; resolves with what it returned.
+     *
+     * @throws Error with the stack of the error in the job
+     */
+    async run(name: string, argument: unknown = 0) {
       const worker = await nextWorker();
       waiting.delete(worker);
       outcome = Promise.withResolvers();
@@ -61,6 +56,7 @@ export async function startJobServer(): Promise<JobServer> {
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
       return answer.value;
     },
+    /** Gives no job to the extension hosts that wait for one now: their window is about to be reloaded. */
     dismiss() {
       for (const worker of waiting) worker.destroy();
       waiting.clear();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type ThemeName, themeNames } from '../ui/themes.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -18,13 +19,31 @@ export const otherLooks: Looks = { themes: themeNames.filter((theme) => theme !=
 /** In pixels: a wide page, and what the side bar leaves of a window of 700. */
 const widths = [1100, 350];
 
-/** Fails if axe-core finds something in the state that a page shows. */
-export async function assertAccessible(page: Page, { themes, rules }: Looks): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 1300 });
-    for (const theme of themes) {
-      await showTheme(page, theme);
-      assert.deepEqual(await accessibilityProblems(page, rules), [], `${width} pixels wide, ${theme}`);
+/** The environment variable that names a folder for pictures of all states. */
+export const picturesVariable = 'ALERT_TRIAGE_PICTURES';
+
+/** A test that axe-core finds nothing in a state of a page. @param reach has the page show it */
+export function itIsAccessible(
+  name: string,
+  stage: { readonly page: Page },
+  { themes, rules }: Looks,
+  reach: () => Promise<unknown>,
+): void {
+  it(name, async function () {
+    await reach();
+    for (const width of widths) {
+      await stage.page.setViewportSize({ width, height: 1300 });
+      for (const theme of themes) {
+        await showTheme(stage.page, theme);
+        const problems = await accessibilityProblems(stage.page, rules);
+        assert.deepEqual(problems, [], `${width} pixels wide, ${theme}`);
+        const file = `${this.test?.titlePath().slice(-2).join(' ')} ${theme} ${width}`;
+        const folder = process.env[picturesVariable];
+        if (folder !== undefined)
+          await stage.page.screenshot({
+            path: join(folder, `${file.replaceAll(/[^A-Za-z0-9]+/g, '-')}.png`),
+          });
+      }
     }
-  }
+  });
 }

@@ -15,31 +15,6 @@ export const rightValues: FormValues = {
   status: 'open',
 };
 
-/** The create form, in a web view of the workbench or as a page of its own. */
-export interface CreateForm {
-  readonly frame: FormRoot;
-  /** The notices above the fields, with their buttons. */
-  readonly notices: Locator;
-  /** The list of all problems above the fields. */
-  readonly summary: Locator;
-  /** The focusable element of a field. */
-  control(field: FormField): Locator;
-  /** The problems below a field. */
-  problems(field: FormField): Locator;
-  button(name: string): Locator;
-  /** The preview of the description. */
-  readonly preview: Locator;
-  /** The switch that shows the preview. */
-  readonly previewSwitch: Locator;
-  /** Types into fields and selects options. */
-  enter(values: Partial<FormValues>): Promise<void>;
-  values(): Promise<FormValues>;
-  /** Clicks "Create Alert". */
-  submit(): Promise<void>;
-  /** Waits until the form is enabled, after opening it or after a request. */
-  ready(): Promise<void>;
-}
-
 type FormRoot = Pick<Page, 'locator' | 'getByRole' | 'getByText'>;
 
 const labels = {
@@ -51,8 +26,11 @@ const labels = {
   status: ['combobox', 'Status'],
 } as const;
 
+/** The create form, in a web view of the workbench or as a page of its own. */
+export type CreateForm = ReturnType<typeof createForm>;
+
 /** @param shown translates texts of the form */
-export function createForm(frame: FormRoot, shown = (text: string) => text): CreateForm {
+export function createForm(frame: FormRoot, shown = (text: string) => text) {
   const control = (field: FormField) => {
     const [role, label] = labels[field];
     return frame.getByRole(role, { name: shown(label), exact: true });
@@ -65,14 +43,21 @@ export function createForm(frame: FormRoot, shown = (text: string) => text): Cre
   };
   return {
     frame,
+    /** The notices above the fields, with their buttons. */
     notices: frame.locator('.notice'),
+    /** The list of all problems above the fields. */
     summary: frame.locator('#all-problems'),
+    /** The focusable element of a field. */
     control,
-    problems: (field) => frame.locator(`#${field}-problems li`),
+    /** The problems below a field. */
+    problems: (field: FormField) => frame.locator(`#${field}-problems li`),
     button,
+    /** The preview of the description. */
     preview: frame.getByRole('region', { name: shown('Preview'), exact: true }),
+    /** The switch that shows the preview. */
     previewSwitch: frame.getByRole('checkbox', { name: shown('Show preview'), exact: true }),
-    async enter(values) {
+    /** Types into fields and selects options. */
+    async enter(values: Partial<FormValues>) {
       for (const field of formFields) {
         const value = values[field];
         if (value !== undefined) await enterOne(field, value);
@@ -87,7 +72,9 @@ export function createForm(frame: FormRoot, shown = (text: string) => text): Cre
       });
       return Object.assign({ ...rightValues }, Object.fromEntries(await Promise.all(entries)));
     },
+    /** Clicks "Create Alert". */
     submit: async () => await button('Create Alert').click(),
+    /** Waits until the form is enabled, after opening it or after a request. */
     ready: async () => await frame.locator('#fields:not([inert])').waitFor(),
   };
 }
@@ -127,23 +114,6 @@ export async function closeForm(workbench: Workbench): Promise<void> {
   const last = tabs.nth((await tabs.count()) - 1);
   await tabs.and(workbench.page.locator('.active')).click({ button: 'middle' });
   await last.waitFor({ state: 'detached' });
-}
-
-/**
- * Waits until the extension has processed what happened in the window so far, such as the closing of a tab, before a
- * test lets the service respond. VS Code sends the extension its events in order, so a pick that it shows comes after
- * them.
- */
-export async function waitForExtension(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('Alerts: Filter…');
-  await workbench.quickInput.waitForText('Filter Alerts');
-  await workbench.quickInput.dismiss();
-}
-
-/** Closes the form while its request is under way; returns when the extension has learned that it is closed. */
-export async function closeWhileSending(workbench: Workbench): Promise<void> {
-  await closeForm(workbench);
-  await waitForExtension(workbench);
 }
 
 /** Clicks "Discard", confirms the dialog that a form with texts shows, and waits until the tab is closed. */

@@ -69,24 +69,6 @@ if token == expected:
     await discardForm(workbench, next);
   });
 
-  it('takes the line and the symbol at the cursor, by the shortcut', async () => {
-    await openFile(workbench, 'config/limits.json', { line: 3, column: 8 });
-    // Waits until the language server has sent the symbols.
-    await page.locator('.monaco-breadcrumbs').getByText('largest', { exact: true }).waitFor();
-    await page.keyboard.press('ControlOrMeta+Shift+Alt+A');
-    const name = 'uploads › largest';
-    assert.deepEqual(await takeValues(name), {
-      ...blank,
-      name,
-      description: `\`config/limits.json\`, line 3, in \`${name}\`
-
-\`\`\`json
-"largest": 5
-\`\`\`
-`,
-    });
-  });
-
   it('takes a problem, by the lightbulb', async () => {
     await openFile(workbench, 'config/hosts.json', { line: 5, column: 17 });
     await page.locator('.monaco-editor .squiggly-error').waitFor();

@@ -1,45 +1,13 @@
 import assert from 'node:assert/strict';
-import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('failures of the service', () => {
   let host: string;
-  const { alerts, service, workbench, press, run, quickInput, nameAt, removeAlerts } = journey();
+  const { alerts, service, workbench, press, run, quickInput, nameAt } = journey();
 
   before(() => {
     ({ host } = new URL(service.url));
-  });
-
-  it('keeps the rows while it is down, says so above and below them, and goes on by Retry', async () => {
-    const before = await alerts.labels();
-    await service.stop();
-    await alerts.toLast();
-    await alerts.click('Load More');
-    const reason = `Cannot reach ${host} (connection refused).`;
-    await alerts.waitForMessage(`50 of 237 loaded, page 2 missing — ${reason}`);
-    // The message pushes the last row out of view.
-    await alerts.toLast();
-    await alerts.row('Retry Page 2').waitFor();
-    assert.ok((await alerts.texts()).includes(`Retry Page 2${reason}`));
-
-    await alerts.titleAction('Refresh');
-    const outdated = String.raw`^50 of 237 loaded, page 2 missing · as of \d+:\d\d\s[AP]M — Couldn't refresh: `;
-    await alerts.waitForMessage(new RegExp(`${outdated}${escapeRegExp(reason)}$`));
-    await alerts.toFirst('Retry');
-    // The message covers some rows.
-    const [, ...after] = await alerts.labels();
-    assert.ok(after.length > before.length - 5, `${after.length} of ${before.length} rows`);
-    assert.deepEqual(after, before.slice(0, after.length));
-
-    await service.start();
-    await press('Enter');
-    await alerts.waitForCount('50 of 237');
-    await alerts.row('Retry').waitFor({ state: 'detached' });
-    await alerts.toLast('Load More');
-    await press('Enter');
-    await alerts.waitForCount('100 of 237');
-    await alerts.waitForFocused(nameAt(50));
   });
 
   it('counts down while the service makes it wait, and is cancelled by key, by button or from the palette', async () => {
@@ -79,7 +47,7 @@ describe('failures of the service', () => {
     }
   });
 
-  it('says why there is nothing when it starts while the service is down, and that there are none only then', async () => {
+  it('says why there is nothing when it starts while the service is down, not that there are none', async () => {
     await service.stop();
     await workbench.reload();
     await run('Alerts: Focus on Alerts View');
@@ -88,16 +56,8 @@ describe('failures of the service', () => {
     assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');
     assert.deepEqual(await alerts.labels(), ['Retry', 'Set Service URL…']);
 
-    removeAlerts();
     await service.start();
     await alerts.click('Retry');
-    await alerts.welcome.getByText('The service has no alerts.').waitFor();
-    assert.equal(await alerts.rows.count(), 0);
-    assert.equal(await alerts.message.innerText(), '');
-
-    service.store.add({ name: 'The first one' });
-    await alerts.welcomeButton('Refresh').click();
-    await alerts.row('The first one').waitFor();
-    await alerts.waitForCount('1 alert');
+    await alerts.waitForCount('50 of 237');
   });
 });

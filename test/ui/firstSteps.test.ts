@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { createFormOf } from './createFormPage.ts';
 import { journey } from './journey.ts';
 
 describe('first steps', () => {
   const stage = journey({ signedIn: false, settings: { 'alertTriage.baseUrl': '' } });
-  const { alerts, messages, page, press, quickInput, run, service, workbench, useSampleData } = stage;
+  const { alerts, page, press, quickInput, run, service, workbench } = stage;
 
   const statusBarItem = () => page.locator('.statusbar').getByRole('button', { name: /Sample data/ });
 
@@ -26,33 +25,12 @@ describe('first steps', () => {
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
     await details.locator('#position').getByText('Sample data · Alert 1 of 60').waitFor();
-    await leaveSampleData();
-  });
 
-  it('create an alert in the sample data with the keyboard', async () => {
-    await useSampleData();
-    await run('Alerts: Focus on Alerts View');
-    await alerts.waitForFocus();
-    await press('Alt+Q', 'N');
-    const form = await createFormOf(workbench);
-    await form.frame.getByText('The alert will be created on Sample Data.').waitFor();
-    // The first field has the focus already. The second suggestion is taken.
-    await form.frame.locator('#source:focus').waitFor();
-    await press('ArrowDown', 'ArrowDown', 'Enter');
-    await tabTo(form.control('name'));
-    await page.keyboard.type('Tried with the keyboard');
-    await tabTo(form.control('summary'));
-    await page.keyboard.type('A summary');
-    await tabTo(form.control('description'));
-    await page.keyboard.type('A description');
-    await tabTo(form.control('severity'));
-    await press('ArrowDown', 'ArrowDown', 'Enter', 'Control+Enter');
-    await messages.notifications
-      .filter({ hasText: 'Created the alert "Tried with the keyboard".' })
-      .waitFor();
-    await alerts.row('Tried with the keyboard').waitFor();
-    await alerts.waitForMessage('Sample data · 21 of 61 loaded');
-    await leaveSampleData();
+    // Back to the welcome; nothing was sent to a service.
+    await run('Alerts: Leave Sample Data');
+    await alerts.welcomeButton('Sign In').waitFor();
+    await statusBarItem().waitFor({ state: 'detached' });
+    assert.deepEqual(service.requests, []);
   });
 
   it('offer help on accessibility from the view', async () => {
@@ -66,14 +44,6 @@ describe('first steps', () => {
     await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor({ state: 'detached' });
     await alerts.root.locator(':focus').waitFor();
   });
-
-  /** Back to the welcome; nothing was sent to a service. */
-  async function leaveSampleData(): Promise<void> {
-    await run('Alerts: Leave Sample Data');
-    await alerts.welcomeButton('Sign In').waitFor();
-    await statusBarItem().waitFor({ state: 'detached' });
-    assert.deepEqual(service.requests, []);
-  }
 
   /** Presses Tab until an element has the focus. */
   async function tabTo(target: Locator): Promise<void> {

@@ -3,7 +3,7 @@ import { firstTimes, fixed } from '../service/faults.ts';
 import { openFilledForm } from './createFormPage.ts';
 import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
-import { openOverview } from './overviewStates.ts';
+import { openOverview } from './overviewPage.ts';
 import { isCreation } from './requests.ts';
 
 // One place of each kind: what makes text harmless is tested for each place by itself (`test/unit/ui`).

@@ -135,12 +135,6 @@ export class Journey {
     await this.alerts.rows.first().waitFor();
   };
 
-  /** Uses the sample data, and waits for its first page. */
-  readonly useSampleData = async (): Promise<void> => {
-    await this.run('Alerts: Try with Sample Data');
-    await this.alerts.waitForMessage('Sample data · 20 of 60 loaded');
-  };
-
   /** Removes all alerts from the service. */
   readonly removeAlerts = (): void => {
     while (this.service.store.alerts.total > 0) this.service.store.removeAt(0);

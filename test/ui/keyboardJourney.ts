@@ -63,7 +63,7 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
   await formTabs(workbench).waitFor({ state: 'detached' });
 }
 
-export async function signInByKeyboard(stage: Journey): Promise<void> {
+async function signInByKeyboard(stage: Journey): Promise<void> {
   const { alerts, page, press, quickInput, service } = stage;
   await runByKeyboard(stage, 'Alerts: Sign In');
   await quickInput.waitForText(/^Sign In to /);
@@ -72,7 +72,7 @@ export async function signInByKeyboard(stage: Journey): Promise<void> {
   await alerts.rows.first().waitFor();
 }
 
-export async function focusListByKeyboard(stage: Journey): Promise<void> {
+async function focusListByKeyboard(stage: Journey): Promise<void> {
   await runByKeyboard(stage, 'Alerts: Focus on Alerts View');
   await stage.alerts.waitForFocus();
 }

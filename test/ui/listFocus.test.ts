@@ -70,12 +70,18 @@ describe('focus in the list', () => {
     await alerts.waitForFocused('high');
   });
 
-  it('leaves groups closed that were closed, when a page brings more for them and after a reload', async () => {
+  it('leaves groups closed and open that were, through a refresh, when a page brings more for them and after a reload', async () => {
     await groupBy('Severity');
     await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.toFirst('critical');
     await press('ArrowLeft');
     const closed = alerts.row('critical').and(page.locator('[aria-expanded="false"]'));
+    await closed.waitFor();
+    service.store.removeAt(0);
+    service.store.add({ name: 'Came later', severity: 'high' });
+    await press('F5');
+    await alerts.row('Came later').waitFor();
+    await alerts.row('high').and(page.locator('[aria-expanded="true"]')).waitFor();
     await closed.waitFor();
     await run('Alerts: Load More');
     await alerts.waitForMessage('100 of 237 loaded · by severity');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
-import { checkNow, polling } from './pollingStates.ts';
+import { checkNow, onlyWhenAsked } from './polling.ts';
 
 describe('auto refresh', () => {
-  const stage = journey(polling.options);
+  const stage = journey(onlyWhenAsked);
   const { alerts, service, page, press, run, nameAt } = stage;
 
   it('offers what is new without moving a row, and shows it where it belongs', async () => {

@@ -3,33 +3,9 @@ import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { inEnglish, type ShownText } from './shownTexts.ts';
 
 /** VS Code's quick input box, for commands, picks and text input. */
-export interface QuickInput {
-  /** The whole box; visible while it is open. */
-  readonly root: Locator;
-  readonly input: Locator;
-  /** The visible rows of a pick. */
-  readonly rows: Locator;
-  /** The row that Enter would select. */
-  readonly focused: Locator;
-  /** The text below the input: the prompt or a validation message. */
-  readonly message: Locator;
-  /** Waits until title, prompt or message contain this text. */
-  waitForText(text: string | RegExp): Promise<void>;
-  /** Waits until the box is open, and replaces its text. */
-  type(text: string): Promise<void>;
-  /** Presses Enter when the box is open. */
-  accept(): Promise<void>;
-  /** Types a value and accepts it. */
-  answer(text: string): Promise<void>;
-  /** Selects the row with exactly this label. */
-  pick(label: string): Promise<void>;
-  /** As `pick`, but with the keyboard. */
-  pickByKey(label: string): Promise<void>;
-  /** Waits until the box is open, presses Escape and waits until it is closed. */
-  dismiss(): Promise<void>;
-}
+export type QuickInput = ReturnType<typeof quickInputOf>;
 
-export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInput {
+export function quickInputOf(page: Page, shown: ShownText = inEnglish) {
   const root = page.locator('.quick-input-widget');
   const input = root.locator('.quick-input-box input');
   // Rows are options, or checkboxes in a multi-select pick.
@@ -45,25 +21,36 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInp
   };
   const accept = async () => await press('Enter');
   return {
+    /** The whole box; visible while it is open. */
     root,
     input,
+    /** The visible rows of a pick. */
     rows,
+    /** The row that Enter would select. */
     focused,
-    waitForText: async (text) => await root.getByText(text).first().waitFor(),
+    /** Waits until title, prompt or message contain this text. */
+    waitForText: async (text: string | RegExp) => await root.getByText(text).first().waitFor(),
+    /** The text below the input: the prompt or a validation message. */
     message: root.locator('.quick-input-message'),
+    /** Waits until the box is open, and replaces its text. */
     type,
+    /** Presses Enter when the box is open. */
     accept,
-    answer: async (text) => {
+    /** Types a value and accepts it. */
+    answer: async (text: string) => {
       await type(text);
       await accept();
     },
-    pick: async (label) => await rowLabelled(rows, shown(label)).click(),
-    pickByKey: async (label) => {
+    /** Selects the row with exactly this label. */
+    pick: async (label: string) => await rowLabelled(rows, shown(label)).click(),
+    /** As `pick`, but with the keyboard. */
+    pickByKey: async (label: string) => {
       const row = rowLabelled(rows, shown(label)).first();
       await row.waitFor();
       while ((await row.and(focused).count()) === 0) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },
+    /** Waits until the box is open, presses Escape and waits until it is closed. */
     dismiss: async () => {
       await press('Escape');
       await root.waitFor({ state: 'hidden' });

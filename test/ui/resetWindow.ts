@@ -36,7 +36,10 @@ export async function leaveWindow(stage: Journey): Promise<void> {
   await workbench.showAlerts();
   await widenSideBar(page, usualWidth);
   await closeUsers(stage);
-  if ((await leftState(workbench)).has(viewOptionsKey)) await arrangeAsUsual(stage);
+  if ((await leftState(workbench)).has(viewOptionsKey)) {
+    await showOwnService(stage);
+    await arrangeAsUsual(stage);
+  }
   await clearFilter(stage);
   await signOut(stage);
   await workbench.copy('');
@@ -95,7 +98,18 @@ async function isArranged({ alerts, page }: Journey): Promise<boolean> {
   return (await groups.count()) > 0 || arranged.test(await alerts.message.innerText());
 }
 
-/** Groups by nothing and sorts by nothing, also where nobody is signed in, for whom the palette has no such commands. */
+/** Shows the service of the suite, signed in, as grouping and sorting need it. */
+async function showOwnService({ alerts, quickInput, service, signIn, workbench }: Journey): Promise<void> {
+  const switched = workbench.execute('alertTriage.switchService');
+  await quickInput.pick(new URL(service.url).host);
+  await switched;
+  const button = alerts.welcomeButton(workbench.shown('Sign In'));
+  await button.or(alerts.rows.first()).first().waitFor();
+  if (await button.isVisible()) await signIn();
+  await alerts.rows.first().waitFor();
+}
+
+/** Groups by nothing and sorts by nothing. */
 async function arrangeAsUsual({ alerts, quickInput, workbench }: Journey): Promise<void> {
   for (const [command, choice] of [
     ['alertTriage.groupBy', 'None'],

@@ -1,28 +1,27 @@
+import { globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
-import { packageExtension } from '../host/programs.ts';
+import { packageExtension, runVisibly } from '../host/programs.ts';
+import { picturesVariable } from '../pages/looks.ts';
 import { codeStory } from './codeStates.ts';
-import { connecting } from './connectingStates.ts';
-import { createFormStates } from './createFormStates.ts';
-import { alertWithCode } from './detailsStates.ts';
-import { failures, limited } from './failureStates.ts';
+import { connecting, severalServices } from './connectingStates.ts';
+import { failures, limitReached } from './failureStates.ts';
 import { Journey } from './journey.ts';
-import { overviewStates, overviewStory } from './overviewStates.ts';
+import { openOverview, showTables } from './overviewPage.ts';
 import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
-import { severalServices } from './servicesStates.ts';
-import { startStory, walkthroughPictures } from './startStates.ts';
+import { startStory, walkthroughPictures, welcome } from './startStates.ts';
 import type { Story } from './state.ts';
-import type { ThemeName } from './themes.ts';
-import { closeIdleWindowHosts } from './windowHost.ts';
+import { type ThemeName, themeNames } from './themes.ts';
 
-// `npm run screenshots` takes screenshots of the real VS Code with alerts of the reference service. After `--`,
-// `--set NAME` takes those of one of the `sets` below only, `--theme NAME` those in one theme only, and `--language
-// NAME` takes them in another language of the extension, such as `de`.
+// `npm run screenshots` takes screenshots of the real VS Code with alerts of the reference service, and of the pages in
+// each state that axe-core checks. After `--`, `--set NAME` takes those of one of the `sets` below or of `pages` only,
+// `--theme NAME` those in one theme only, and `--language NAME` takes them in another language of the extension, such as
+// `de`.
 
 /** Screenshots of all states of the stories, in each theme and size. */
 interface PictureSet {
@@ -40,8 +39,6 @@ interface PictureSet {
   /** Of WebP, up to 1; 0.5 by default. */
   readonly quality?: number;
 }
-
-const allThemes = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 
 const sets: Readonly<Record<string, PictureSet>> = {
   readme: {
@@ -65,55 +62,33 @@ const sets: Readonly<Record<string, PictureSet>> = {
   start: {
     folder: 'test-report/start-states',
     stories: [startStory],
-    themes: allThemes,
+    themes: themeNames,
     sizes: { '': { width: 1400, height: 800 } },
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, failures, limited, polling],
-    themes: allThemes,
+    stories: [...connecting, { states: readingStates }, failures, limitReached, polling],
+    themes: themeNames,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },
   services: {
     folder: 'test-report/services-states',
     stories: [severalServices],
-    themes: allThemes,
+    themes: themeNames,
     sizes: { '': { width: 1000, height: 700 } },
   },
   code: {
     folder: 'test-report/code-states',
     stories: [codeStory],
-    themes: allThemes,
+    themes: themeNames,
     sizes: { '': { width: 1100, height: 700 } },
-  },
-  details: {
-    folder: 'test-report/details-states',
-    stories: [{ options: { alerts: 30 }, states: [alertWithCode] }],
-    themes: allThemes,
-    sizes: { wide: { width: 1200, height: 1100 }, narrow: { width: 720, height: 1100 } },
-  },
-  overview: {
-    folder: 'test-report/overview-states',
-    stories: [{ states: overviewStates }, overviewStory],
-    themes: allThemes,
-    sizes: {
-      wide: { width: 1600, height: 1100 },
-      default: { width: 1200, height: 800 },
-      narrow: { width: 620, height: 900 },
-    },
   },
   language: {
     folder: 'test-report/language-states',
-    stories: [...walkthroughPictures.slice(0, 1), { states: [...overviewStates, ...readmeStates] }],
+    stories: [welcome, { states: { 'overview as charts': showOverview, ...readmeStates } }],
     themes: ['light'],
     language: 'de',
     sizes: { wide: { width: 1280, height: 900 }, narrow: { width: 800, height: 900 } },
-  },
-  form: {
-    folder: 'test-report/form-states',
-    stories: [{ options: { alerts: 30 }, states: createFormStates }],
-    themes: allThemes,
-    sizes: { '': { width: 1100, height: 1300 } },
   },
 };
 
@@ -123,8 +98,8 @@ const pictureOptions = { animations: 'disabled' } as const;
 const { values } = parseArgs({
   options: { set: { type: 'string' }, theme: { type: 'string' }, language: { type: 'string' } },
 });
-assertKnown('set', values.set, Object.keys(sets));
-assertKnown('theme', values.theme, allThemes);
+assertKnown('set', values.set, [...Object.keys(sets), 'pages']);
+assertKnown('theme', values.theme, themeNames);
 await packageExtension(packagedExtension);
 for (const [name, set] of Object.entries(sets)) {
   if (values.set !== undefined && values.set !== name) continue;
@@ -133,7 +108,24 @@ for (const [name, set] of Object.entries(sets)) {
     set.themes.filter((theme) => values.theme === undefined || values.theme === theme),
   );
 }
-await closeIdleWindowHosts();
+if (values.set === undefined || values.set === 'pages') await takePages();
+
+/** The bars of the overview. */
+async function showOverview({ workbench }: Journey): Promise<void> {
+  await showTables(await openOverview(workbench), false);
+}
+
+/** Has the tests with axe-core take them. */
+async function takePages(): Promise<void> {
+  const folder = join(projectFolder, 'test-report/page-states');
+  await rm(folder, { recursive: true, force: true });
+  process.env[picturesVariable] = folder;
+  const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
+  const options = ['--exit', '--require=./test/unit/vscode/register.ts'];
+  const files = globSync('test/pages/**/accessibility.test.ts', { cwd: projectFolder });
+  process.exitCode = await runVisibly([process.execPath, mocha], [...options, ...files]);
+  console.log(`The pictures are in ${folder}`);
+}
 
 function assertKnown(option: string, value: string | undefined, known: readonly string[]): void {
   if (value !== undefined && !known.includes(value))
@@ -163,7 +155,7 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
   });
   try {
     await stage.open();
-    for (const { name, reach } of states) {
+    for (const [name, reach] of Object.entries(states)) {
       const leave = await reach(stage);
       for (const [size, pixels] of sizes) {
         // A state may have changed the size.
@@ -178,7 +170,8 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
     // Some states are failures, which print errors.
     stage.workbench.ownErrors.length = 0;
   } finally {
-    await stage.close();
+    // Some states cannot be left for another service.
+    await stage.close(false);
   }
 }
 
@@ -204,12 +197,12 @@ async function webp(page: Page, png: Buffer, quality = 0.5): Promise<Buffer> {
 function table(set: PictureSet, shown: readonly ThemeName[]): string {
   const columns = shown.flatMap((theme) => Object.keys(set.sizes).map((size) => [theme, size] as const));
   const rows = set.stories
-    .flatMap(({ states }) => states)
-    .map(({ name, shows }) => {
+    .flatMap(({ states }) => Object.keys(states))
+    .map((name) => {
       const pictures = columns.map(([theme, size]) => `![${name}](${fileOf(set, name, theme, size)})`);
-      return `| ${[name, shows, ...pictures].join(' | ')} |`;
+      return `| ${[name, ...pictures].join(' | ')} |`;
     });
-  const headings = ['State', 'What is to be seen', ...columns.map((column) => column.join(' '))];
+  const headings = ['State', ...columns.map((column) => column.join(' '))];
   return [`| ${headings.join(' | ')} |`, `|${headings.map(() => ' --- |').join('')}`, ...rows, ''].join('\n');
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createAlertService } from '../service/service.ts';
 import { openAccount } from './accountsMenu.ts';
 import { chooseInContextMenu } from './contextMenu.ts';
-import { openCreateForm } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
 import { hold } from './requests.ts';
@@ -26,9 +25,6 @@ describe('several services', () => {
     await filterBy('critical');
     await alerts.waitForMessage(/^critical · /);
     const filtered = await alerts.message.innerText();
-    const form = await openCreateForm(stage.workbench);
-    await form.enter({ name: 'Typed for the first service' });
-    await form.frame.getByText(`The alert will be created on ${hostOf(service)}.`).waitFor();
 
     // A service is added, shown at once, and signed in to.
     await run('Alerts: Switch Service…');
@@ -52,22 +48,6 @@ describe('several services', () => {
     await assertInert(switcher(), shownName);
     const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sent], [`Bearer ${second.token}`]);
-
-    // The URL of a service that is in the list already adds none.
-    await run('Alerts: Switch Service…');
-    await quickInput.pick('Add Service…');
-    await quickInput.waitForText('Add Service: URL');
-    await quickInput.answer(second.url);
-    const known = /^You already have this service: /;
-    await assertInert(await messages.message(known), shownName);
-    await messages.close(known);
-
-    // What was typed is still there, and goes nowhere else without a question.
-    assert.equal((await form.values()).name, 'Typed for the first service');
-    await form.enter({ source: 'siem', summary: 's', description: 'd', severity: 'low' });
-    await form.submit();
-    await messages.dialog.getByText(`Create the alert on ${hostOf(second)}?`).waitFor();
-    await messages.chooseInDialog('Cancel');
 
     // Back to the first one, whose filter was kept. Nothing of the second one is shown meanwhile.
     const held = hold(service);

@@ -1,95 +1,62 @@
 import { openCreateForm } from './createFormPage.ts';
-import { openOverview } from './overviewStates.ts';
+import { openOverview } from './overviewPage.ts';
 import { besideTheList, choosingSeverities, impossibleTravel } from './readmeStates.ts';
-import type { State, Story } from './state.ts';
+import type { Story } from './state.ts';
 
-/** The pictures of the walkthrough's steps. */
+const withoutService = { signedIn: false, settings: { 'alertTriage.baseUrl': '' } };
+
+/** The welcome of the view. */
+export const welcome: Story = {
+  options: withoutService,
+  states: { connect: async ({ alerts }) => await alerts.welcome.waitFor() },
+};
+
+/** The pictures of the walkthrough's steps, by the names of their files. */
 export const walkthroughPictures: readonly Story[] = [
+  welcome,
   {
-    options: { signedIn: false, settings: { 'alertTriage.baseUrl': '' } },
-    states: [
-      {
-        name: 'connect',
-        shows: 'The welcome of the view.',
-        reach: async ({ alerts }) => await alerts.welcome.waitFor(),
+    states: {
+      filter: choosingSeverities,
+      read: besideTheList,
+      create: async ({ workbench }) => await (await openCreateForm(workbench)).enter(impossibleTravel),
+      shortcuts: async ({ run, page }) => {
+        await run('Alerts: Keyboard Shortcuts');
+        const rows = page.locator('.keybindings-editor .monaco-list-row');
+        await rows.filter({ hasText: 'Alerts: ' }).first().waitFor();
       },
-    ],
-  },
-  {
-    states: [
-      choosingSeverities,
-      { ...besideTheList, name: 'read' },
-      {
-        name: 'create',
-        shows: 'A form that is partly filled in.',
-        async reach({ workbench }) {
-          const form = await openCreateForm(workbench);
-          await form.enter(impossibleTravel);
-        },
-      },
-      {
-        name: 'shortcuts',
-        shows: "The shortcuts in VS Code's own editor.",
-        async reach({ run, page }) {
-          await run('Alerts: Keyboard Shortcuts');
-          const rows = page.locator('.keybindings-editor .monaco-list-row');
-          await rows.filter({ hasText: 'Alerts: ' }).first().waitFor();
-        },
-      },
-    ],
-  },
-];
-
-const sampleStates: readonly State[] = [
-  {
-    name: 'walkthrough',
-    shows: 'The walkthrough as a newcomer sees it.',
-    async reach(stage) {
-      await stage.run('Alerts: Get Started');
-      const walkthrough = stage.page.locator('.gettingStartedContainer');
-      await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
-      return stage.closeEditors;
-    },
-  },
-  {
-    name: 'sample data',
-    shows: 'Sample data, marked above the rows and in the status bar.',
-    reach: ({ useSampleData }) => useSampleData(),
-  },
-  {
-    name: 'sample details',
-    shows: 'Details marked as sample data.',
-    async reach(stage) {
-      await stage.alerts.rows.first().click();
-      const details = await stage.workbench.webview('Alert Details');
-      await details
-        .locator('#position')
-        .getByText(/^Sample data · Alert 1 of 60/)
-        .waitFor();
-      return stage.closeEditors;
-    },
-  },
-  {
-    name: 'sample overview',
-    shows: 'An overview marked as of sample data.',
-    async reach(stage) {
-      const overview = await openOverview(stage.workbench);
-      await overview.getByText(/^Sample data · /).waitFor();
-      return stage.closeEditors;
-    },
-  },
-  {
-    name: 'sample form',
-    shows: 'A form that creates alerts in the sample data.',
-    async reach({ workbench }) {
-      const form = await openCreateForm(workbench);
-      await form.frame.getByText('The alert will be created on Sample Data.').waitFor();
     },
   },
 ];
 
 /** First steps, from the welcome on. */
 export const startStory: Story = {
-  options: { signedIn: false, settings: { 'alertTriage.baseUrl': '' } },
-  states: sampleStates,
+  options: withoutService,
+  states: {
+    walkthrough: async ({ page, run, closeEditors }) => {
+      await run('Alerts: Get Started');
+      const walkthrough = page.locator('.gettingStartedContainer');
+      await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
+      return closeEditors;
+    },
+    'sample data': async ({ alerts, run }) => {
+      await run('Alerts: Try with Sample Data');
+      await alerts.waitForMessage(/^Sample data · \d+ of \d+ loaded$/);
+    },
+    'sample details': async ({ alerts, workbench, closeEditors }) => {
+      await alerts.rows.first().click();
+      const details = await workbench.webview('Alert Details');
+      const position = details.locator('#position');
+      await position.getByText(/^Sample data · Alert 1 of /).waitFor();
+      return closeEditors;
+    },
+    'sample overview': async ({ workbench, closeEditors }) => {
+      const overview = await openOverview(workbench);
+      await overview.getByText(/^Sample data · /).waitFor();
+      return closeEditors;
+    },
+    'sample form': async ({ workbench }) => {
+      const form = await openCreateForm(workbench);
+      await form.frame.getByText('The alert will be created on Sample Data.').waitFor();
+    },
+  },
 };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { fixed } from '../service/faults.ts';
 import { badge, isSevere, openCount } from './alertCounts.ts';
 import { journey } from './journey.ts';
-import { checkNow, polling } from './pollingStates.ts';
+import { checkNow, onlyWhenAsked } from './polling.ts';
 
 describe('a window whose list is never opened', () => {
-  const stage = journey(polling.options);
+  const stage = journey(onlyWhenAsked);
   const { alerts, service, page, run, messages, workbench, loaded, closeEditors } = stage;
 
   beforeEach(async () => {

@@ -3,67 +3,10 @@ import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { chooseInContextMenu } from './contextMenu.ts';
 
 /** A tree view in the side bar. VS Code renders only the visible rows. */
-export interface TreeView {
-  /** Header and body, including message and welcome text. */
-  readonly root: Locator;
-  /** The description beside the title. */
-  readonly description: Locator;
-  /** The message between title and rows; empty if there is none. */
-  readonly message: Locator;
-  /** The welcome text and its buttons, shown instead of rows. */
-  readonly welcome: Locator;
-  /** A button of the welcome text. */
-  welcomeButton(name: string): Locator;
-  /** All visible rows. */
-  readonly rows: Locator;
-  /** The selected visible rows. */
-  readonly selected: Locator;
-  /** The visible row that has the focus, or gets it when the view is focused. */
-  readonly focused: Locator;
-  /** The row with exactly this label (without the age before an alert's name), or the first that matches. */
-  row(label: string | RegExp): Locator;
-  /** The labels of the visible rows, from top to bottom, without ages. */
-  labels(): Promise<string[]>;
-  /** Label and description of the visible rows, combined. */
-  texts(): Promise<string[]>;
-  /**
-   * Waits until nothing is loading and the message is only this count: "237 alerts", or "50 of 237" for "50 of 237
-   * loaded".
-   */
-  waitForCount(count: string): Promise<void>;
-  /** Waits until this is the description beside the title. */
-  waitForDescription(text: string): Promise<void>;
-  /** Waits until this is the message between title and rows. */
-  waitForMessage(text: string | RegExp): Promise<void>;
-  /** Waits until the keyboard is in the list. */
-  waitForFocus(): Promise<void>;
-  /** Waits until a row with this label is visible and selected. */
-  waitForSelected(label: string): Promise<void>;
-  /** Waits until a row with this label is visible and focused. */
-  waitForFocused(label: string): Promise<void>;
-  /** Waits until the top level has this number of rows, visible or not. */
-  waitForSize(count: number): Promise<void>;
-  /** Waits until a row has these marks at its right edge. */
-  waitForMarks(row: Locator, marks: string): Promise<void>;
-  /** Opens or closes the view. */
-  toggle(): Promise<void>;
-  click(label: string | RegExp): Promise<void>;
-  /** Expands a row and waits for its children. */
-  expand(label: string | RegExp): Promise<void>;
-  /** Scrolls to the last row, focuses and returns it. @param label what it must be: rows may still be arriving */
-  toLast(label?: string): Promise<Locator>;
-  /** Scrolls to the first row, focuses and returns it. @param label as in `toLast` */
-  toFirst(label?: string): Promise<Locator>;
-  /** Shows the hover of the focused row with the keyboard, and returns its lines. */
-  hoverFocused(): Promise<Locator>;
-  /** Selects an entry of a row's context menu. */
-  contextMenu(label: string | RegExp, entry: string): Promise<void>;
-  /** Clicks a button in the view's title bar. */
-  titleAction(action: string): Promise<void>;
-}
+export type TreeView = ReturnType<typeof treeViewOf>;
 
 /** The view with this title in the open side bar. */
-export function treeViewOf(page: Page, title: string): TreeView {
+export function treeViewOf(page: Page, title: string) {
   const heading = page.locator('.pane-header .title').getByText(title, { exact: true });
   const root = page.locator('.pane').filter({ has: heading });
   const description = root.locator('.pane-header .description');
@@ -90,35 +33,57 @@ export function treeViewOf(page: Page, title: string): TreeView {
     return edge;
   };
   return {
+    /** Header and body, including message and welcome text. */
     root,
+    /** The description beside the title. */
     description,
+    /** The message between title and rows; empty if there is none. */
     message,
+    /** The welcome text and its buttons, shown instead of rows. */
     welcome,
-    welcomeButton: (name) => welcome.getByRole('button', { name, exact: true }),
+    /** A button of the welcome text. */
+    welcomeButton: (name: string) => welcome.getByRole('button', { name, exact: true }),
+    /** All visible rows. */
     rows,
+    /** The selected visible rows. */
     selected,
+    /** The visible row that has the focus, or gets it when the view is focused. */
     focused,
+    /** The row with exactly this label (without the age before an alert's name), or the first that matches. */
     row,
+    /** The labels of the visible rows, from top to bottom, without ages. */
     labels: async () => (await rows.locator('.label-name').allInnerTexts()).map(withoutAge),
+    /** Label and description of the visible rows, combined. */
     texts: async () => await rows.locator('.monaco-icon-label-container').allInnerTexts(),
-    waitForCount: async (count) => {
+    /**
+     * Waits until nothing is loading and the message is only this count: "237 alerts", or "50 of 237" for "50 of 237
+     * loaded".
+     */
+    waitForCount: async (count: string) => {
       const text = / of /.test(count) ? `${count} loaded` : count;
       await message.getByText(text, { exact: true }).waitFor();
       await description.getByText(/…$/).waitFor({ state: 'detached' });
     },
-    waitForDescription: async (text) => await description.getByText(text, { exact: true }).waitFor(),
-    waitForMessage: async (text) => await message.getByText(text, { exact: true }).waitFor(),
+    /** Waits until this is the description beside the title. */
+    waitForDescription: async (text: string) => await description.getByText(text, { exact: true }).waitFor(),
+    /** Waits until this is the message between title and rows. */
+    waitForMessage: async (text: string | RegExp) => await message.getByText(text, { exact: true }).waitFor(),
+    /** Waits until the keyboard is in the list. */
     waitForFocus: async () => await tree.and(page.locator(':focus')).waitFor(),
-    waitForSelected: async (label) =>
+    /** Waits until a row with this label is visible and selected. */
+    waitForSelected: async (label: string) =>
       await selected.locator('.label-name').getByText(withAge(label), { exact: true }).waitFor(),
-    waitForFocused: async (label) =>
+    /** Waits until a row with this label is visible and focused. */
+    waitForFocused: async (label: string) =>
       await focused.locator('.label-name').getByText(withAge(label), { exact: true }).waitFor(),
-    waitForSize: async (count) =>
+    /** Waits until the top level has this number of rows, visible or not. */
+    waitForSize: async (count: number) =>
       await rows
         .and(page.locator(`[aria-level="1"][aria-setsize="${count}"]`))
         .first()
         .waitFor(),
-    waitForMarks: async (row, marks) => {
+    /** Waits until a row has these marks at its right edge. */
+    waitForMarks: async (row: Locator, marks: string) => {
       // Looked up each time, because VS Code may replace the row's elements.
       const areShown = ({ pane, index, marks: wanted }: ShownMarks) => {
         const label = pane?.querySelector(
@@ -129,17 +94,22 @@ export function treeViewOf(page: Page, title: string): TreeView {
       const [pane, index] = [await root.elementHandle(), await row.getAttribute('data-index')];
       await page.waitForFunction(areShown, { pane, index, marks });
     },
+    /** Opens or closes the view. */
     toggle: async () => await header.click(),
-    click: async (label) => await (await inPlace(label)).click(),
-    expand: async (label) => {
+    click: async (label: string | RegExp) => await (await inPlace(label)).click(),
+    /** Expands a row and waits for its children. */
+    expand: async (label: string | RegExp) => {
       const target = row(label);
       await target.locator('.monaco-tl-twistie').click();
       await target.and(page.locator('[aria-expanded="true"]')).waitFor();
     },
-    toLast: async (label) =>
+    /** Scrolls to the last row, focuses and returns it. @param label what it must be: rows may still be arriving */
+    toLast: async (label?: string) =>
       await atEdge('End', label ? row(label) : rows.and(page.locator('[data-last-element="true"]'))),
-    toFirst: async (label) =>
+    /** Scrolls to the first row, focuses and returns it. @param label as in `toLast` */
+    toFirst: async (label?: string) =>
       await atEdge('Home', label ? row(label) : rows.and(page.locator('[data-index="0"]'))),
+    /** Shows the hover of the focused row with the keyboard, and returns its lines. */
     hoverFocused: async () => {
       // Rows that are redrawn would close the hover.
       await description.getByText(/…$/).waitFor({ state: 'detached' });
@@ -150,11 +120,13 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await page.locator('.monaco-hover').first().waitFor();
       return page.locator('.monaco-hover').getByRole('paragraph');
     },
-    contextMenu: async (label, entry) => {
+    /** Selects an entry of a row's context menu. */
+    contextMenu: async (label: string | RegExp, entry: string) => {
       await (await inPlace(label)).click({ button: 'right' });
       await chooseInContextMenu(page, entry);
     },
-    titleAction: async (action) => {
+    /** Clicks a button in the view's title bar. */
+    titleAction: async (action: string) => {
       await header.hover();
       await actionButton(header, action).click();
     },

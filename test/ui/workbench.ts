@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { projectFolder } from '../host/cache.ts';
 import { settingsToChange } from '../host/userSettings.ts';
-import { type Messages, messagesOf } from './messages.ts';
-import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
+import { messagesOf } from './messages.ts';
+import { quickInputOf, runCommand } from './quickInput.ts';
 import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
-import { type TreeView, treeViewOf } from './treeView.ts';
+import { treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
 import {
   actionTimeoutMs,
@@ -37,60 +37,6 @@ export interface WorkbenchOptions extends WindowOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Light by default. */
   readonly theme?: ThemeName;
-}
-
-/** VS Code with the installed extension in a headless browser. Every method waits until its action is possible. */
-export interface Workbench {
-  readonly page: Page;
-  readonly quickInput: QuickInput;
-  readonly messages: Messages;
-  /** Errors of the extension and its webviews so far; grows. Can be cleared if they are expected. */
-  readonly ownErrors: string[];
-  /** Texts of the extension as they are shown. */
-  readonly shown: ShownText;
-  /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
-  runCommand(title: string): Promise<void>;
-  /** Has the companion execute a command by its id; resolves when that has ended. For what happens between tests. */
-  execute(command: string): Promise<void>;
-  /** Has the companion store a text, in the state of the workspace and of all windows. */
-  remember(mark: string): Promise<void>;
-  /** Presses keys one after the other, for example those of a chord. */
-  press(...keys: readonly string[]): Promise<void>;
-  /** Reloads the window, which restarts the extension. */
-  reload(): Promise<void>;
-  /** Installs another package of the extension, used after `reload`. */
-  install(vsix: string): Promise<void>;
-  /** Opens the extension's side bar. */
-  showAlerts(): Promise<void>;
-  /** Opens another side bar in its place. */
-  hideAlerts(): Promise<void>;
-  /** Opens an empty, untitled file, whose editor takes the focus. */
-  openTextFile(): Promise<void>;
-  /** The view with this title in the open side bar. */
-  tree(title: string): TreeView;
-  /** The document of the webview with this title. @param field see `webviewOf` */
-  webview(title: string, field?: Parameters<typeof webviewOf>[2]): Promise<FrameLocator>;
-  /** Uses the theme picker, because changes of the settings file are not detected here. */
-  setTheme(theme: ThemeName): Promise<void>;
-  /** Writes a text to the clipboard. */
-  copy(text: string): Promise<void>;
-  /** Copies all text of the editor that has the focus or gets it; otherwise as `waitForClipboard`. */
-  copyEditor(wanted: string | RegExp): Promise<string>;
-  /** Waits until the clipboard's text equals or matches this; returns the text. */
-  waitForClipboard(wanted: string | RegExp): Promise<string>;
-  /** Saves a screenshot of the window as PNG. */
-  screenshot(file: string): Promise<void>;
-  /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
-  pictureFailure(test: Mocha.Test | undefined): Promise<void>;
-  /** Whether the window served other suites before. */
-  readonly isUsed: boolean;
-  /**
-   * Hands the window over to the next suite that needs the same, or closes it.
-   *
-   * @param isReusable whether it was left as it was opened; not after a failure
-   * @throws AssertionError if the extension printed errors, or a modal dialog is still open
-   */
-  dispose(isReusable?: boolean): Promise<void>;
 }
 
 /** The window of a host that is idle: one at most, so that no other takes part in what a test does. */
@@ -132,21 +78,21 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   }
 }
 
+/** VS Code with the installed extension in a headless browser. Every method waits until its action is possible. */
+export type Workbench = ReturnType<typeof workbenchOf>;
+
 function workbenchOf(
   window: OpenWindow,
   shown: ShownText,
   host: WindowHost,
   hostName: ExtensionHostName,
   isUsed: boolean,
-): Workbench {
+) {
   const { page, ownErrors, companion } = window;
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
-  };
-  const screenshot = async (file: string) => {
-    await page.screenshot({ path: file });
   };
   const waitForClipboard = async (wanted: string | RegExp) => {
     const text = await readClipboard(page, wanted);
@@ -158,12 +104,19 @@ function workbenchOf(
     page,
     quickInput,
     messages,
+    /** Errors of the extension and its webviews so far; grows. Can be cleared if they are expected. */
     ownErrors,
+    /** Texts of the extension as they are shown. */
     shown,
-    runCommand: async (title) => await runCommand(page, quickInput, shown(title)),
-    execute: async (command) => void (await companion.run('execute', { command })),
-    remember: async (mark) => void (await companion.run('remember', { mark })),
+    /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
+    runCommand: async (title: string) => await runCommand(page, quickInput, shown(title)),
+    /** Has the companion execute a command by its id; resolves when that has ended. For what happens between tests. */
+    execute: async (command: string) => void (await companion.run('execute', { command })),
+    /** Has the companion store a text, in the state of the workspace and of all windows. */
+    remember: async (mark: string) => void (await companion.run('remember', { mark })),
+    /** Presses keys one after the other, for example those of a chord. */
     press,
+    /** Reloads the window, which restarts the extension. */
     reload: async () => {
       companion.dismiss();
       const loaded = page.waitForEvent('load');
@@ -173,7 +126,9 @@ function workbenchOf(
       // The icon may be a cached one, which works only after VS Code has read the extensions.
       await extensionsLoaded(page);
     },
-    install: async (vsix) => await host.install(vsix),
+    /** Installs another package of the extension, used after `reload`. */
+    install: async (vsix: string) => await host.install(vsix),
+    /** Opens the extension's side bar. */
     showAlerts: async () => {
       // The palette shows only commands that exist when it is opened.
       await extensionsLoaded(page);
@@ -182,37 +137,53 @@ function workbenchOf(
       await runCommand(page, quickInput, `${name}: Focus on ${name} View`);
       await page.locator('.pane-header').first().waitFor();
     },
+    /** Opens another side bar in its place. */
     hideAlerts: async () => {
       await runCommand(page, quickInput, 'View: Show Explorer');
       await treeViewOf(page, shown('Alerts')).root.waitFor({ state: 'hidden' });
     },
+    /** Opens an empty, untitled file, whose editor takes the focus. */
     openTextFile: async () => {
       await runCommand(page, quickInput, 'File: New Untitled Text File');
       await page.locator('.monaco-editor.focused').waitFor();
     },
-    tree: (title) => treeViewOf(page, shown(title)),
-    webview: async (title, field) => await webviewOf(page, shown(title), field),
-    setTheme: async (theme) => {
+    /** The view with this title in the open side bar. */
+    tree: (title: string) => treeViewOf(page, shown(title)),
+    /** The document of the webview with this title. @param field see `webviewOf` */
+    webview: async (title: string, field?: Parameters<typeof webviewOf>[2]) =>
+      await webviewOf(page, shown(title), field),
+    /** Uses the theme picker, because changes of the settings file are not detected here. */
+    setTheme: async (theme: ThemeName) => {
       await runCommand(page, quickInput, 'Preferences: Color Theme');
       await quickInput.type(themes[theme].label);
       await quickInput.pick(themes[theme].label);
       await quickInput.root.waitFor({ state: 'hidden' });
       await page.locator(`.monaco-workbench.${themes[theme].workbenchClass}`).waitFor();
     },
-    copy: async (text) => await page.evaluate(writeClipboard, text),
-    copyEditor: async (wanted) => {
+    /** Writes a text to the clipboard. */
+    copy: async (text: string) => await page.evaluate(writeClipboard, text),
+    /** Copies all text of the editor that has the focus or gets it; otherwise as `waitForClipboard`. */
+    copyEditor: async (wanted: string | RegExp) => {
       // A tab may be there before its editor takes keys.
       await page.locator('.monaco-editor.focused').waitFor();
       await press('ControlOrMeta+A', 'ControlOrMeta+C');
       return await waitForClipboard(wanted);
     },
+    /** Waits until the clipboard's text equals or matches this; returns the text. */
     waitForClipboard,
-    screenshot,
-    pictureFailure: async (test) => {
+    /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
+    pictureFailure: async (test: Mocha.Test | undefined) => {
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-      await screenshot(join(projectFolder, 'test-report', `${name}.png`));
+      await page.screenshot({ path: join(projectFolder, 'test-report', `${name}.png`) });
     },
+    /** Whether the window served other suites before. */
     isUsed,
+    /**
+     * Hands the window over to the next suite that needs the same, or closes it.
+     *
+     * @param isReusable whether it was left as it was opened; not after a failure
+     * @throws AssertionError if the extension printed errors, or a modal dialog is still open
+     */
     dispose: async (isReusable = true) => {
       await page.waitForTimeout(lateReportMs);
       const errors = [...ownErrors, ...(await messages.dialog.allInnerTexts())];

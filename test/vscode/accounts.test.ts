@@ -10,14 +10,14 @@ import {
 import { createAccountProvider } from '../../src/service/accounts.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import { authenticationId } from '../../src/contributions.ts';
-import { type ConnectionParts, connectionStage } from './connectionStage.ts';
+import { connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { whileTyping } from './typedToken.ts';
 
 describe('Accounts', () => {
   const stage = connectionStage();
-  let parts: ConnectionParts;
+  let parts: ReturnType<typeof stage.current>;
   let provider: AuthenticationProvider & Disposable;
 
   beforeEach(() => {

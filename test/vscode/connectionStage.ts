@@ -1,40 +1,36 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
-import type { Connection, ConnectionState } from '../../src/service/connection.ts';
+import type { ConnectionState } from '../../src/service/connection.ts';
 import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, type AlertServiceOptions, createAlertService } from '../service/service.ts';
 import { newConnection } from '../unit/service/newConnection.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
-import { type FakeSecrets, fakeSecrets } from './secrets.ts';
+import { fakeSecrets } from './secrets.ts';
 
 /** Milliseconds that the key ring of these suites has to answer. */
 const keyRingTimeoutMs = 100;
 
-export interface ConnectionParts {
-  readonly service: AlertService;
-  readonly other: AlertService;
-  readonly secrets: FakeSecrets;
-  readonly log: ReturnType<typeof recordingLog>;
-  readonly connection: Connection;
-}
-
 /** For each test of a suite: a connection, a key ring in memory, and two services, by default with three alerts each. */
 export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }) {
-  let parts: ConnectionParts | undefined;
+  let parts: Awaited<ReturnType<typeof create>> | undefined;
 
-  function current(): ConnectionParts {
+  function current() {
     return parts ?? assert.fail('within tests only');
   }
 
-  beforeEach(async () => {
+  async function create() {
     const service = createAlertService(options);
     const other = createAlertService(options);
     await Promise.all([service.start(), other.start()]);
     const secrets = fakeSecrets();
     const log = recordingLog();
-    parts = { service, other, secrets, log, connection: newConnection(log, secrets, keyRingTimeoutMs) };
+    return { service, other, secrets, log, connection: newConnection(log, secrets, keyRingTimeoutMs) };
+  }
+
+  beforeEach(async () => {
+    parts = await create();
   });
 
   afterEach(async () => {

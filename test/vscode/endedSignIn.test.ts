@@ -8,9 +8,10 @@ import { searchPages } from '../../src/list/searchPages.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import type { Triage } from '../../src/triage/triage.ts';
-import { draft } from '../unit/api/clientHelpers.ts';
 import { nextOf } from './nextOf.ts';
 import { viewsStage } from './viewsStage.ts';
+
+const draft = { name: 'One', summary: 'Two', description: 'Three', severity: 'low', status: 'open' } as const;
 
 describe('What is under way for a sign-in that ends', () => {
   const stage = viewsStage({ alertCount: 60, alertsPerPage: 25, usersPerPage: 15 });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { format } from 'node:util';
 import { extensions, Uri } from 'vscode';
-import { replaceConsole } from './watchedConsole.ts';
 
 /** Calls the first function with each rejection that nothing handles, and the second one if it is handled later. */
 type WatchRejections = (
@@ -36,5 +35,30 @@ export function watchForErrors(consoleMark: string, watchRejections: WatchReject
     rejections.clear();
     errors.push(...printed.splice(0));
     if (errors.length > 0) assert.fail(`Errors beside the test:\n${errors.join('\n')}`);
+  };
+}
+
+/**
+ * Replaces the console of this extension host, whose single methods VS Code protects against replacement.
+ *
+ * @param mark put before everything that is printed
+ * @param onError called with each `console.error`
+ */
+function replaceConsole(mark: string, onError: (text: string) => void): void {
+  const original = globalThis.console;
+  const method =
+    (name: 'debug' | 'log' | 'info' | 'warn' | 'error') =>
+    (...args: unknown[]): void => {
+      const text = format(...args);
+      if (name === 'error') onError(text);
+      original[name](mark + text);
+    };
+  globalThis.console = {
+    ...original,
+    debug: method('debug'),
+    log: method('log'),
+    info: method('info'),
+    warn: method('warn'),
+    error: method('error'),
   };
 }

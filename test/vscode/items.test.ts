@@ -46,66 +46,34 @@ describe('The row of an alert', () => {
     assert.match(alertTooltip(old, texts).value, /10w ago/);
   });
 
-  it('is marked by its status, which all rows of that status share, and closed ones are dimmed', async () => {
-    const uris = ['open', 'In Progress', 'closed', 'CLOSED', 'on hold', undefined].map(
-      (status) => alertItem(alert({ status }), texts).resourceUri,
-    );
-    assert.deepEqual(
-      uris.map((uri) => uri?.path),
-      ['/open', '/in_progress', '/closed', '/closed', '/unknown', undefined],
-    );
-    const decorations = uris.map((uri) => uri && rowDecoration(uri));
-    assert.deepEqual(
-      decorations.map((decoration) => decoration?.badge),
-      ['•', '◐', '✓', '✓', '?', undefined],
-    );
-    const dimmed = new ThemeColor('alertTriage.closedForeground');
-    assert.deepEqual(
-      decorations.map((decoration) => decoration?.color),
-      [undefined, undefined, dimmed, dimmed, undefined, undefined],
-    );
-  });
-
-  it('has a mark and a colour of its own while unseen, beside that of its status', () => {
-    const decorations = ['open', 'closed', 'on hold', undefined].map((status) => {
-      const { resourceUri } = alertItem(alert({ status }), texts, { isUnseen: true });
-      return resourceUri && rowDecoration(resourceUri);
+  const [unseen, pinned] = [{ isUnseen: true }, { isPinned: true }];
+  const [dimmed, accent] = ['alertTriage.closedForeground', 'alertTriage.unseenForeground'];
+  for (const [status, marks, path, badge, tooltip, color] of [
+    ['open', {}, '/open', '•', 'open', undefined],
+    ['In Progress', {}, '/in_progress', '◐', 'in progress', undefined],
+    ['closed', {}, '/closed', '✓', 'closed', dimmed],
+    ['CLOSED', {}, '/closed', '✓', 'closed', dimmed],
+    ['on hold', {}, '/unknown', '?', '', undefined],
+    ['open', unseen, '/unseen/open', '●•', 'unseen, open', accent],
+    ['closed', unseen, '/unseen/closed', '●✓', 'unseen, closed', dimmed],
+    ['on hold', unseen, '/unseen/unknown', '●?', 'unseen', accent],
+    [undefined, unseen, '/unseen/none', '●', 'unseen', accent],
+    ['closed', { ...unseen, ...pinned }, '/pinned/unseen/closed', '◆✓', 'unseen, pinned, closed', dimmed],
+    [undefined, { ...unseen, ...pinned }, '/pinned/unseen/none', '◆', 'unseen, pinned', accent],
+    ['closed', pinned, '/pinned/closed', '◇✓', 'pinned, closed', dimmed],
+    [undefined, pinned, '/pinned/none', '◇', 'pinned', undefined],
+  ] as const)
+    it(`is marked ${badge} as all rows of its status, unseen or pinned: ${status} ${JSON.stringify(marks)}`, () => {
+      const uri = alertItem(alert({ status }), texts, marks).resourceUri;
+      const decoration = uri && rowDecoration(uri);
+      assert.deepEqual(
+        [uri?.path, decoration?.badge, decoration?.tooltip, decoration?.color],
+        [path, badge, tooltip, color && new ThemeColor(color)],
+      );
     });
-    assert.deepEqual(
-      decorations.map((decoration) => [decoration?.badge, decoration?.tooltip]),
-      [
-        ['●•', 'unseen, open'],
-        ['●✓', 'unseen, closed'],
-        ['●?', 'unseen'],
-        ['●', 'unseen'],
-      ],
-    );
-    const [unseen, dimmed] = [
-      new ThemeColor('alertTriage.unseenForeground'),
-      new ThemeColor('alertTriage.closedForeground'),
-    ];
-    assert.deepEqual(
-      decorations.map((decoration) => decoration?.color),
-      [unseen, dimmed, unseen, unseen],
-    );
-  });
 
-  it('has a mark while pinned, filled while unseen, beside that of its status', () => {
-    const decorations = [true, false].flatMap((isUnseen) =>
-      ['closed', undefined].map((status) => {
-        const { resourceUri } = alertItem(alert({ status }), texts, { isUnseen, isPinned: true });
-        return resourceUri && rowDecoration(resourceUri);
-      }),
-    );
-    assert.deepEqual(
-      decorations.map((decoration) => [decoration?.badge, decoration?.tooltip]),
-      [
-        ['◆✓', 'unseen, pinned, closed'],
-        ['◆', 'unseen, pinned'],
-        ['◇✓', 'pinned, closed'],
-        ['◇', 'pinned'],
-      ],
-    );
+  it('has no mark where it is seen and has no status', () => {
+    assert.equal(alertItem(alert({}), texts).resourceUri, undefined);
   });
 
   it('tells that it is unseen and pinned, to screen readers and menus, too', () => {

@@ -238,20 +238,7 @@ describe('The texts of a list view', () => {
 
     beforeEach(() => {
       while (service.store.alerts.total > 0) service.store.removeAt(0);
-      const levels = [
-        'high',
-        'low',
-        'low',
-        'info',
-        'high',
-        'high',
-        'high',
-        'high',
-        'high',
-        'high',
-        'low',
-        'low',
-      ];
+      const levels = 'high low low info high high high high high high low low'.split(' ');
       for (const severity of levels.toReversed()) service.store.add({ name: severity, severity });
     });
 

@@ -158,7 +158,6 @@ async function runSuites(
     extensionTestsPath: inShell(extensionTestsPath),
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
-      ALERT_TRIAGE_REPORT: join(projectFolder, 'test-report'),
       ALERT_TRIAGE_GREP: values.grep,
       ALERT_TRIAGE_CONSOLE_MARK: consoleMark,
       ...environment,

@@ -18,28 +18,29 @@ export interface Observation {
 }
 
 /** Takes CPU profiles of both processes that VS Code does its work in, the window and the extension host. */
-export interface Observer extends Disposable {
-  /** The package of the extension `bench/extensions/observer`, to install in the observed VS Code with `settings`. */
-  readonly vsix: string;
-  readonly settings: Readonly<Record<string, unknown>>;
-  /**
-   * Profiles both processes while `doIt` runs, writes the profiles as files and sums up whose code worked.
-   *
-   * @param name of the files, without `.host.cpuprofile` and `.window.cpuprofile`
-   * @param doIt resolves with the milliseconds it took
-   */
-  observe(window: Window, name: string, what: string, doIt: () => Promise<number>): Promise<Observation>;
-}
+export type Observer = Awaited<ReturnType<typeof createObserver>>;
 
 /** @param folder for the profiles; created if necessary */
-export async function createObserver(folder: string): Promise<Observer> {
+export async function createObserver(folder: string) {
   await mkdir(folder, { recursive: true });
   const vsix = await packageBenchExtension('observer');
   const jobServer = await startJobServer();
   return {
+    /** The package of the extension `bench/extensions/observer`, to install in the observed VS Code with `settings`. */
     vsix,
     settings: { 'bench.observerUrl': jobServer.url },
-    async observe({ page }, name, what, doIt) {
+    /**
+     * Profiles both processes while `doIt` runs, writes the profiles as files and sums up whose code worked.
+     *
+     * @param name of the files, without `.host.cpuprofile` and `.window.cpuprofile`
+     * @param doIt resolves with the milliseconds it took
+     */
+    async observe(
+      { page }: Window,
+      name: string,
+      what: string,
+      doIt: () => Promise<number>,
+    ): Promise<Observation> {
       const session = await page.context().newCDPSession(page);
       await session.send('Profiler.enable');
       await session.send('Profiler.setSamplingInterval', { interval });

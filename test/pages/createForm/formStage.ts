@@ -5,13 +5,18 @@ import { formPage } from '../../../src/createForm/html.ts';
 import type { HostMessage } from '../../../src/createForm/protocol.ts';
 import type { DraftSession } from '../../../src/createForm/session.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
+import type { AlertService } from '../../service/service.ts';
 import { type CreateForm, createForm, rightValues } from '../../ui/createFormPage.ts';
 import { formHarness } from '../../unit/createForm/harness.ts';
 import { pageHarness } from '../pageHarness.ts';
-import type { FormStage } from './states.ts';
 
-export interface PageFormStage extends FormStage {
+export interface PageFormStage {
+  readonly service: AlertService;
   readonly page: Page;
+  /** An empty form. */
+  emptyForm(): Promise<CreateForm>;
+  /** A form that is filled in with `rightValues`. */
+  filledForm(): Promise<CreateForm>;
   /** Shows a draft in the page, once in each test. */
   open(draft?: Draft): Promise<CreateForm>;
   /** The session of the form that was opened. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fixed } from '../../service/faults.ts';
 import { type CreateForm, formFields, rightValues } from '../../ui/createFormPage.ts';
-import { creates, creations, hold } from '../../ui/requests.ts';
+import { creations } from '../../ui/requests.ts';
 import { formStage } from './formStage.ts';
 import { failed, refused } from './states.ts';
 
@@ -27,21 +27,6 @@ describe('the form, once it is sent', () => {
     assert.equal(creations(service).length, 1);
   });
 
-  it('shows problems of parts of fields there, and those of unknown fields on top', async () => {
-    await refused(service, form, {
-      'summary.2': ['bad item'],
-      'tags.1': ['no text', 'too long'],
-      'meta.ip': ['<i>'],
-    });
-    assert.deepEqual(await form.problems('summary').allInnerTexts(), ['Item 3: bad item']);
-    assert.deepEqual(await form.summary.locator('li').allInnerTexts(), [
-      'tags.1: no text',
-      'tags.1: too long',
-      'meta.ip: <i>',
-      'Summary: Item 3: bad item',
-    ]);
-  });
-
   it('leads from a problem in the list to its field', async () => {
     await refused(service, form, { description: ['too short'] });
     await form.control('name').focus();
@@ -56,19 +41,5 @@ describe('the form, once it is sent', () => {
     await form.button('Retry').click();
     await stage.created();
     assert.equal(creations(service).length, 2);
-  });
-
-  it('creates one alert, however often Create is pressed', async () => {
-    const held = hold(service, creates);
-    await form.control('name').press('Control+Enter');
-    await form.control('name').press('Control+Enter', { noWaitAfter: true });
-    await form.frame.locator('#create').dblclick({ force: true });
-    await held.asked;
-    await form.frame.locator('#fields[inert]').waitFor();
-    await form.frame.locator('#create').dblclick({ force: true });
-    await stage.page.keyboard.press('Control+Enter');
-    held.release();
-    await stage.created();
-    assert.equal(creations(service).length, 1);
   });
 });

@@ -2,13 +2,12 @@ import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { richDescription } from '../../ui/detailsStates.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
-import { assertAccessible, type Looks } from '../looks.ts';
+import { itIsAccessible, type Looks } from '../looks.ts';
 import { pageHarness } from '../pageHarness.ts';
 
 type Details = ReturnType<typeof detailsHarness>;
@@ -17,6 +16,28 @@ type Host = Parameters<typeof detailsHarness>[1];
 const parent = alert({ id: 'p1', name: 'Many odd logins' });
 const children = ['c1', 'c2'].map((id) => alert({ id, name: `Login ${id}`, parent_alert_id: 'a1' }));
 const line = 'A session began abroad, minutes after one at home. ';
+
+/** What an alert's description can hold besides text. */
+const richDescription = [
+  '- [x] Revoke the key',
+  '- [ ] Look through the **audit log**',
+  '',
+  '```ts',
+  '// Never log a key.',
+  'export const load = async (id: string) => await fetch(`https://api.example/${id}`, { retries: 3 });',
+  '```',
+  '',
+  '```diff',
+  '-const key = "AKIA…";',
+  '+const key = read("KEY");',
+  '```',
+  '',
+  '```yaml',
+  'image: "registry.example/app:1.4" # pinned',
+  'replicas: 2',
+  'debug: true',
+  '```',
+].join('\n');
 
 /** An alert that is shown, and what else there is, by what is in the details then. */
 const shownAlerts: Readonly<
@@ -72,29 +93,26 @@ export function describeDetailsAccessibility(looks: Looks): void {
     }
 
     for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
-      it(name, async () => {
+      itIsAccessible(name, stage, looks, async () => {
         const details = await open(alert(fields), host);
         details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
         await details.refresh();
         await post(details);
-        await assertAccessible(stage.page, looks);
       });
 
-    it('a long text that is shown as a whole', async () => {
+    itIsAccessible('a long text that is shown as a whole', stage, looks, async () => {
       const details = await open(alert({ summary: line.repeat(200) }));
       await post(details);
       await stage.page.locator('[data-action=showAll]').first().click();
       await stage.page.getByText('Show Less').waitFor();
-      await assertAccessible(stage.page, looks);
     });
 
     for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
-      it(name, async () => {
+      itIsAccessible(name, stage, looks, async () => {
         const details = await open('a1', host);
         if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
         await settled();
         await post(details);
-        await assertAccessible(stage.page, looks);
       });
   });
 }

@@ -3,11 +3,10 @@ import { ForbiddenError } from '../../../src/api/errors.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import { overviewPage } from '../../../src/overview/html.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
-import { longNames } from '../../ui/overviewStates.ts';
 import { overviewHarness } from '../../unit/overview/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
-import { assertAccessible, type Looks } from '../looks.ts';
+import { itIsAccessible, type Looks } from '../looks.ts';
 import { pageHarness } from '../pageHarness.ts';
 
 /** Alerts of every severity, an unknown one among them, in every status. */
@@ -24,6 +23,14 @@ function alertsFrom(sources: readonly string[]): readonly Alert[] {
 function forbidden(): never {
   throw new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
 }
+
+/** Names as long as services have them, and one that is hostile. */
+const longNames = [
+  'Cloud Security Posture Management (production, eu-central-1, account 112233445566)',
+  'Endpoint detection for laptops of the subsidiaries in the southern region',
+  'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.example',
+  '<b>siem</b> $(flame) [x](command:y)',
+];
 
 const charts = { 'all kinds of alerts': ['mail', 'edr'], 'long names': longNames };
 
@@ -50,33 +57,29 @@ export function describeOverviewAccessibility(looks: Looks): void {
     }
 
     for (const [name, sources] of Object.entries(charts)) {
-      it(`${name}, as charts, with one of them under the pointer`, async () => {
+      itIsAccessible(`${name}, as charts, with one of them under the pointer`, stage, looks, async () => {
         await open({}, () => alertsFrom(sources));
         await stage.page.locator('#source canvas').hover({ position: { x: 300, y: 20 } });
-        await assertAccessible(stage.page, looks);
       });
 
-      it(`${name}, as tables`, async () => {
+      itIsAccessible(`${name}, as tables`, stage, looks, async () => {
         await open({}, () => alertsFrom(sources));
         await stage.page.locator('#as-table').click();
-        await assertAccessible(stage.page, looks);
       });
     }
 
-    it('charts that could not be refreshed', async () => {
+    itIsAccessible('charts that could not be refreshed', stage, looks, async () => {
       let answer: () => readonly Alert[] = () => alertsFrom(['mail']);
       const { list, last } = await open({}, () => answer());
       answer = forbidden;
       await list.refresh();
       await stage.post(last());
       await stage.page.getByText('lacks permission').waitFor();
-      await assertAccessible(stage.page, looks);
     });
 
     for (const [name, overview] of Object.entries(withoutCharts))
-      it(name, async () => {
+      itIsAccessible(name, stage, looks, async () => {
         await open(...overview);
-        await assertAccessible(stage.page, looks);
       });
   });
 }

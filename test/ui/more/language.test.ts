@@ -1,6 +1,6 @@
 import { openFilledForm, rightValues } from '../createFormPage.ts';
 import { journey } from '../journey.ts';
-import { openOverview } from '../overviewStates.ts';
+import { openOverview } from '../overviewPage.ts';
 
 /** What users of a language type and read, by VS Code's name of the language. */
 const languages = {

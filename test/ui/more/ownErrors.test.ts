@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../../host/browser.ts';
 import { startVSCode } from '../../host/codeServer.ts';
 import { collectOwnErrors } from '../../host/ownErrors.ts';
 import { temporaryFolder } from '../../host/processes.ts';
-import { writeExtension } from '../otherExtension.ts';
 import { quickInputOf, runCommand } from '../quickInput.ts';
 import { extensionsLoaded } from '../workbench.ts';
 
@@ -80,8 +80,18 @@ async function failAll(page: Page, name: string): Promise<void> {
   await promise;
 }
 
+/** Writes an extension that fails into the folder from which VS Code loads its extensions. */
 async function install(extensionsDir: string, publisher: string, name: string): Promise<void> {
-  const command = { id: `${publisher}.${name}.fail`, title: `Fail ${name}` };
-  const files = { 'extension.js': failing, 'page.js': failingPage };
-  await writeExtension(extensionsDir, { publisher, name, command, files });
+  const manifest = {
+    name,
+    publisher,
+    version: '0.0.1',
+    engines: { vscode: '^1.100.0' },
+    main: './extension.js',
+    contributes: { commands: [{ command: `${publisher}.${name}.fail`, title: `Fail ${name}` }] },
+  };
+  const folder = join(extensionsDir, `${publisher}.${name}-0.0.1`);
+  await mkdir(folder, { recursive: true });
+  const files = { 'extension.js': failing, 'page.js': failingPage, 'package.json': JSON.stringify(manifest) };
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
 }

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { openCreateForm } from '../createFormPage.ts';
 import { Journey } from '../journey.ts';
+import { onlyWhenAsked } from '../polling.ts';
 import { narrowest, widenSideBar } from '../sideBar.ts';
 import { closeIdleWindowHosts } from '../windowHost.ts';
-
-/** So that auto refresh can be paused. */
-const options = { settings: { 'alertTriage.refreshInterval': 3600 } };
 
 describe('a window that suites share', () => {
   it('shows the next one what a new window shows, whatever was done in it', async () => {
     await closeIdleWindowHosts();
-    const first = new Journey(options);
+    const first = new Journey(onlyWhenAsked);
     await first.open();
     assert.ok(!first.workbench.isUsed);
     const asNew = await looks(first);
     await soil(first);
     await first.close();
 
-    const next = new Journey(options);
+    const next = new Journey(onlyWhenAsked);
     await next.open();
     assert.ok(next.workbench.isUsed);
     assert.equal(await looks(next), asNew);

@@ -54,7 +54,6 @@ export async function bundleForBrowser(suites: readonly string[], options: Suite
     external: ['vscode'],
     plugins: [standIns],
     define: {
-      'process.env.ALERT_TRIAGE_REPORT': 'undefined',
       RELAY_URL: JSON.stringify(options.relayUrl),
       GREP: JSON.stringify(options.grep),
       CONSOLE_MARK: JSON.stringify(options.consoleMark),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import {
   NetworkError,
   OutcomeUnknownError,
@@ -8,18 +8,14 @@ import {
 } from '../../../src/api/errors.ts';
 import { explain } from '../../../src/ui/explain.ts';
 import { fixed } from '../../service/faults.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 
 describe('In a browser', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 3 });
   let client: AlertsClient;
-
-  beforeEach(async () => {
-    service = createAlertService({ alertCount: 3 });
-    await service.start();
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+  beforeEach(() => {
+    client = clientFor(service);
   });
-  afterEach(() => service.stop());
 
   async function failureOf(sent: Promise<unknown>): Promise<unknown> {
     try {

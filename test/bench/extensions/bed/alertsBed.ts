@@ -19,35 +19,8 @@ const perPage = 100;
 /** More than any figure loads. */
 const total = 12_000;
 
-interface AlertsBed {
-  readonly triage: Triage;
-  /** Loads as many alerts, ungrouped, out of memory. */
-  readonly fill: (count: number) => Promise<void>;
-  readonly group: (grouping: Grouping) => void;
-  /** Gives ten of the loaded alerts another status where they come from. */
-  readonly change: () => void;
-  /** Reads all pages again, draws what changed and shows the last row; milliseconds. */
-  readonly refresh: () => Promise<number>;
-  /** Draws all rows again, in another order so that they really are others, and shows the last one; milliseconds. */
-  readonly redraw: () => Promise<number>;
-  /**
-   * Loads one more page and shows its highest row; milliseconds.
-   *
-   * @throws Error when VS Code did not find that row
-   */
-  readonly loadPage: () => Promise<number>;
-  /** The same, and then shows the last row of all, which waits until every group is drawn. */
-  readonly loadPageToTheEnd: () => Promise<number>;
-  /**
-   * A round of polling that brings page 1 as it was, from the text of the response on.
-   *
-   * @throws Error when it fails, or rows are drawn for it
-   */
-  readonly poll: () => Promise<void>;
-}
-
 /** The view "Alerts" as the extension builds it, over alerts in memory instead of a service. */
-export function createAlertsBed(context: ExtensionContext): AlertsBed {
+export function createAlertsBed(context: ExtensionContext) {
   let alerts = readAlerts(total);
   const [firstPage = ''] = pageTexts(total, perPage);
   let limit = total;
@@ -106,7 +79,8 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     get triage() {
       return triage;
     },
-    async fill(count) {
+    /** Loads as many alerts, ungrouped, out of memory. */
+    async fill(count: number) {
       triage.dispose();
       triage = signIn();
       changed.fire(connection.state);
@@ -114,19 +88,33 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
       await triage.alerts.loadAll(new AbortController().signal);
       limit = total;
     },
-    group: (grouping) => triage.changeOptions({ grouping }),
+    group: (grouping: Grouping) => triage.changeOptions({ grouping }),
+    /** Gives ten of the loaded alerts another status where they come from. */
     change: () => void (alerts = changedAlerts(alerts, triage.alerts.items.length)),
+    /** Reads all pages again, draws what changed and shows the last row; milliseconds. */
     refresh: () => timeUntilLast(() => triage.alerts.refresh()),
+    /** Draws all rows again, in another order so that they really are others, and shows the last one; milliseconds. */
     async redraw() {
       const direction = triage.options.sort.direction === 'descending' ? 'ascending' : 'descending';
       return await timeUntilLast(() => triage.changeOptions({ sort: { by: 'created', direction } }));
     },
+    /**
+     * Loads one more page and shows its highest row; milliseconds.
+     *
+     * @throws Error when VS Code did not find that row
+     */
     async loadPage() {
       const start = performance.now();
       await loadPage();
       return performance.now() - start;
     },
+    /** The same, and then shows the last row of all, which waits until every group is drawn. */
     loadPageToTheEnd: () => timeUntilLast(loadPage),
+    /**
+     * A round of polling that brings page 1 as it was, from the text of the response on.
+     *
+     * @throws Error when it fails, or rows are drawn for it
+     */
     async poll() {
       const before = redraws;
       const { kind } = await triage.alerts.poll(async () => {

@@ -1,14 +1,7 @@
-import { type Disposable, EventEmitter, TreeItem, window } from 'vscode';
-
-interface RowsBed extends Disposable {
-  /** @param rows the items to show; they never change */
-  readonly fill: (rows: readonly TreeItem[]) => void;
-  /** Draws all rows again and shows the last one; milliseconds. */
-  readonly refresh: () => Promise<number>;
-}
+import { EventEmitter, TreeItem, window } from 'vscode';
 
 /** The least that shows rows in a view. */
-export function createRowsBed(): RowsBed {
+export function createRowsBed() {
   const changed = new EventEmitter<undefined>();
   let rows: readonly TreeItem[] = [];
   const view = window.createTreeView<TreeItem>('bench.rows', {
@@ -20,10 +13,12 @@ export function createRowsBed(): RowsBed {
     },
   });
   return {
-    fill(items) {
+    /** @param rows the items to show; they never change */
+    fill(items: readonly TreeItem[]) {
       rows = items;
       changed.fire(undefined);
     },
+    /** Draws all rows again and shows the last one; milliseconds. */
     async refresh() {
       const last = rows.at(-1);
       const start = performance.now();

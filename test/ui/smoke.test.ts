@@ -1,3 +1,0 @@
-import { describeMainJourney } from './mainJourney.ts';
-
-describeMainJourney('node');
