@@ -23,7 +23,6 @@ describe('a window that suites share', () => {
     await next.quickInput.waitForText('Saved Filters');
     assert.equal(await next.quickInput.rows.filter({ hasText: 'Left behind' }).count(), 0);
     await next.quickInput.dismiss();
-    await next.run('Alerts: Create Alert…');
     const form = await openCreateForm(next.workbench);
     assert.equal((await form.values()).name, '');
     await next.close();
