@@ -37,12 +37,12 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   });
   const visibility = new EventEmitter<void>();
   /** Compared to skip changes that leave the alerts as they are, such as the start of a load. */
-  let counted: readonly Alert[] | undefined;
+  let counted: Pick<PagedList<Alert>, 'received' | 'total'> | undefined;
   let visible = isStatusBarOn();
 
   function update(): void {
     const { triage } = connection;
-    counted = triage?.alerts.items;
+    counted = triage && { received: triage.alerts.received, total: triage.alerts.total };
     if (visible && triage?.alerts.isLoaded === true)
       item.show(statusContent(triage.alerts, clock.now(), triage.isSample));
     else item.hide();
@@ -59,7 +59,9 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   function follow({ alerts }: Triage): Disposable {
     update();
     return Disposable.from(
-      alerts.onDidChange(() => alerts.items !== counted && update()),
+      alerts.onDidChange(() => {
+        if (alerts.received !== counted?.received || alerts.total !== counted.total) update();
+      }),
       new Disposable(() => item.hide()),
     );
   }

@@ -98,7 +98,7 @@ export class OverviewSession {
       type: 'show',
       scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown.alerts)]) : '',
       canLoadAll: shown?.alerts.nextPage !== undefined,
-      canShowNew: shown !== undefined && shown.alerts.newCount > 0,
+      canShowNew: shown !== undefined && shown.alerts.newItems.length > 0,
       notice: notice.markup,
       charts: shown ? this.#charts.map(({ chart }) => chart) : [],
     };
@@ -119,6 +119,6 @@ export class OverviewSession {
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
     '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
-    joinParts([listCountText(list, alertWords), newAlertsText(list.newCount), asOfText(list)]),
+    joinParts([listCountText(list, alertWords), newAlertsText(list), asOfText(list)]),
   );
 }

@@ -38,7 +38,7 @@ export function createAlertsView(
       whileVisible(tree.view, clock, () => rows.updateAges()),
       triage.onDidChange(() => {
         showFiltered(!isEmptyFilter(triage.options.filter));
-        showNew(alerts.newCount > 0);
+        showNew(alerts.newItems.length > 0);
         void triage.names.lookUp(names);
       }),
       tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),

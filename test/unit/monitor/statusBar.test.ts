@@ -100,7 +100,7 @@ describe('the status bar', () => {
     const { triage, list, poll } = await loadedTriage(open('a', 'high'));
     createStatusBar(fakeSignIn(triage).connection, clock);
     await poll(open('b', 'critical'), open('a', 'high'));
-    assert.equal(list.newCount, 1);
+    assert.equal(list.newItems.length, 1);
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
   });
