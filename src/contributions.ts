@@ -141,6 +141,7 @@ export const settingIds = {
   services: 'alertTriage.services',
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
+  loadAllUpTo: 'alertTriage.loadAllUpTo',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
   refreshInterval: 'alertTriage.refreshInterval',
   statusBar: 'alertTriage.statusBar',

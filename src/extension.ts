@@ -13,6 +13,7 @@ import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
+import { loadRest } from './monitor/loadRest.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
@@ -86,6 +87,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
 
   // What keeps them up to date: polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, [alertsView.view, overview, statusBar]));
+  own(loadRest(connection));
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, { textsOf, view: alertsView, details, log }));
   own(
     autoRefresh.onDidPoll(({ names }) =>

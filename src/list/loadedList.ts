@@ -73,6 +73,11 @@ export class LoadedList<Item extends ListItem> {
     return this.#contents.pages > 0;
   }
 
+  /** Whether nothing is known to be missing; otherwise all counts are of a part. */
+  get isComplete(): boolean {
+    return this.isLoaded && !hasMorePages(this.#contents) && !this.hasGap && this.stuckAt === undefined;
+  }
+
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
     return this.isLoaded && this.hasNothing && !hasMorePages(this.#contents);

@@ -96,13 +96,15 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /**
    * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is loaded
    * remains after a failure or abort. Fires change events a few times a second. Never rejects, as `loadMore`.
+   *
+   * @param atOnce number of concurrent requests
    */
-  async loadAll(canceled: AbortSignal): Promise<void> {
+  async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);
     // Others may wait for the same load, and start one first.
     while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
-    if (this.isLoaded && !this.#loads.load) await this.#load(requestsAtOnce, signal, () => false);
+    if (this.isLoaded && !this.#loads.load) await this.#load(atOnce, signal, () => false);
   }
 
   /**

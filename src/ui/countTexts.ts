@@ -61,6 +61,11 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
   return items.length === 1 ? l10n.t('{0} of 1 loaded', part) : l10n.t('{0} of {1} loaded', part, loaded);
 }
 
+/** "11", or "11+" while not all of the list is loaded: more of them may follow. */
+export function countSoFar(count: number, { isComplete }: Pick<PagedList<never>, 'isComplete'>): string {
+  return isComplete ? numberText(count) : l10n.t('{0}+', numberText(count));
+}
+
 /** "3 new alerts", which the list does not show yet, or "50+ new alerts" where polls did not find all; empty for none. */
 export function newAlertsText({
   newItems,

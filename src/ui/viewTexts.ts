@@ -31,15 +31,17 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
   }
 }
 
-/** Grouping and sort order, such as "by severity, newest first"; empty for the defaults. */
-export function viewOptionsText({
-  grouping,
-  sort,
-}: {
-  readonly grouping: Grouping;
-  readonly sort: Sort;
-}): string {
-  return joinList([groupingText(grouping), sortText(sort)]);
+/**
+ * Grouping and sort order, such as "by severity, newest first"; empty for the defaults. Of a list that is not loaded
+ * whole, the first ones may still be missing.
+ */
+export function viewOptionsText(
+  { grouping, sort }: { readonly grouping: Grouping; readonly sort: Sort },
+  { isComplete }: { readonly isComplete: boolean },
+): string {
+  const order = sortText(sort);
+  const isOfLoaded = order !== '' && !isComplete;
+  return joinList([groupingText(grouping), isOfLoaded ? l10n.t('{0} (loaded only)', order) : order]);
 }
 
 function groupingText(grouping: Grouping): string {

@@ -24,7 +24,7 @@ import { pinnedKey } from '../triage/grouping.ts';
 import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
-import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { joinList, joinParts } from '../ui/formats.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
 /** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
@@ -199,16 +199,16 @@ export function timeText(label: string, moment = '', age = ''): string {
   return `${label} ${joinParts([age, moment])}`;
 }
 
-/** The row of a group: its label, and the number of its alerts. */
+/** The row of a group. @param count the number of its alerts */
 export function groupItem(
   key: string,
   label: string,
-  count: number,
+  count: string,
   grouping: ViewOptions['grouping'],
 ): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = `group:${grouping}:${key}`;
-  item.description = numberText(count);
+  item.description = count;
   item.contextValue = 'group';
   const icon = iconOf(key, grouping);
   if (icon) item.iconPath = icon;

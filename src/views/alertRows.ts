@@ -8,6 +8,7 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { countSoFar } from '../ui/countTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -202,7 +203,7 @@ export function alertRows(
       const item = groupItem(
         row.key,
         label,
-        groups.group(row.key)?.alerts.length ?? 0,
+        countSoFar(groups.group(row.key)?.alerts.length ?? 0, triage.alerts),
         triage.options.grouping,
       );
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
@@ -212,15 +213,19 @@ export function alertRows(
     item: (row) => items.item(row),
     resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => viewOptionsText(triage.options),
+    viewOptionsText: () => viewOptionsText(triage.options, triage.alerts),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;
+      let { isComplete } = triage.alerts;
       const viewChanges = triage.onDidChange((change) => {
         const before = view;
         ({ view } = triage);
         if (view.options.grouping !== before.options.grouping) groups.clear();
-        notify(redrawFor(change, before));
+        // The counts of all groups say whether more may follow.
+        const isRecounted = isComplete !== triage.alerts.isComplete && view.groups.length > 1;
+        ({ isComplete } = triage.alerts);
+        notify(isRecounted ? 'all' : redrawFor(change, before));
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
       return Disposable.from(viewChanges, markChanges);
