@@ -39,6 +39,8 @@ export type TopFacet = (typeof topFacets)[number];
 export interface Overview {
   readonly statuses: StatusCounts;
   readonly created: Timeline;
+  /** For each bucket of `created`, how many alerts have each of `statuses.severities`. */
+  readonly createdSeverities: readonly (readonly number[])[];
   readonly top: Readonly<Record<TopFacet, TopValues>>;
   readonly ages: readonly AgeBucket[];
   /** How many open alerts have no known date of creation. */
@@ -58,9 +60,12 @@ const ageLimits = [0, 1, 7, 30, 90];
  */
 export function overviewOf(alerts: readonly Alert[], now: number, locale: string): Overview {
   const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
+  const counted = timelessOf(alerts, locale);
+  const created = timelineOf(alerts.map(createdAt), now);
   return {
-    ...timelessOf(alerts, locale),
-    created: timelineOf(alerts.map(createdAt), now),
+    ...counted,
+    created,
+    createdSeverities: countSeverities(alerts, created, counted.statuses.severities),
     ages: ageBuckets(open, now),
     ageless: open.filter((instant) => instant === undefined).length,
   };
@@ -98,6 +103,22 @@ function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
     else cells[at] += 1;
   }
   return { statuses, severities, counts, hidden };
+}
+
+function countSeverities(
+  alerts: readonly Alert[],
+  { buckets }: Timeline,
+  severities: readonly string[],
+): readonly (readonly number[])[] {
+  const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
+  const counts = buckets.map(() => severities.map(() => 0));
+  for (const alert of alerts) {
+    const instant = createdAt(alert) ?? NaN;
+    const cells = counts[buckets.findIndex(({ from, to }) => instant >= from && instant < to)];
+    const at = column(alert.severity);
+    if (cells?.[at] !== undefined) cells[at] += 1;
+  }
+  return counts;
 }
 
 function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
