@@ -41,6 +41,7 @@ export function chartsOf(overview: Overview, texts: AlertTexts): readonly Filter
   const { top } = overview;
   return [
     statusChart(overview, texts),
+    unseenChart(overview, texts),
     createdChart(overview, texts),
     ...topFacets.map((facet) => topChart(facet, top[facet], texts)),
     ageChart(overview),
@@ -105,6 +106,22 @@ function severitySeries(severities: readonly string[], texts: AlertTexts): reado
 
 function severityColor(value: string): ChartColor {
   return severities.find((severity) => severity === value) ?? 'other';
+}
+
+/** Has no bars when all is seen. */
+function unseenChart({ statuses, unseen }: Overview, texts: AlertTexts): RawChart {
+  const bars = statuses.severities.map((severity, index) => ({
+    key: severity,
+    label: facetLabel('severity', severity, texts),
+    parts: [{ count: unseen[index] ?? 0, filter: { ...emptyFilter, unseen: true, severity: [severity] } }],
+  }));
+  return {
+    id: 'unseen',
+    title: l10n.t('Unseen Alerts'),
+    barTitle: facetName('severity'),
+    bars: unseen.some((count) => count > 0) ? bars : [],
+    note: '',
+  };
 }
 
 /** The newest first, as in a list. */

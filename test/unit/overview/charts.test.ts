@@ -14,7 +14,10 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) });
 
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
-  return chartsOf(overviewOf(alerts, now, 'en'), texts);
+  return chartsOf(
+    overviewOf(alerts, now, 'en', () => true),
+    texts,
+  );
 }
 
 function chartOf(alerts: readonly Alert[], id: string) {
@@ -99,6 +102,16 @@ describe('the charts of the overview', () => {
       bars.map(({ text }) => text),
       ['2', '0', '1'],
     );
+  });
+
+  it('count what is unseen by severity, and have no bar when nothing is', () => {
+    const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
+    assert.equal(barsOf(alerts, 'unseen'), 'critical,1 low,2');
+    const shown = chartsOf(
+      overviewOf(alerts, now, 'en', () => false),
+      texts,
+    );
+    assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
   });
 
   it('have no bar without open alerts, not five empty ones', () =>
