@@ -71,31 +71,6 @@ describe("the form's page in a browser", () => {
     assert.deepEqual(stage.said.at(-1), { type: 'focus', hasFocus: false });
   });
 
-  describe('beside code', () => {
-    const boxOf = async (field: string) =>
-      (await stage.page.locator(`#${field}`).boundingBox()) ?? assert.fail(`${field} is not shown`);
-
-    it('shows all of an empty form at once, severity beside status', async () => {
-      await stage.page.setViewportSize({ width: 602, height: 700 });
-      await show({ ...values, description: '' }, 0);
-      const [severity, status, description] = [
-        await boxOf('severity'),
-        await boxOf('status'),
-        await boxOf('description'),
-      ];
-      assert.equal(severity.y, status.y);
-      assert.ok(severity.y < description.y);
-      const create = await boxOf('create');
-      assert.ok(create.y + create.height <= 700, `the button begins at ${create.y}`);
-    });
-
-    it('stacks severity and status where it is narrow', async () => {
-      await stage.page.setViewportSize({ width: 350, height: 700 });
-      await show(values, 0);
-      assert.ok((await boxOf('severity')).y < (await boxOf('status')).y);
-    });
-  });
-
   it('types no letter of a shortcut of two strokes, and every letter afterwards', async () => {
     await show(values, 0);
     await name().fill('');

@@ -203,7 +203,10 @@ describe('DraftSession', () => {
 
     it('does not ask about an empty form', async () => {
       const host = { confirm: () => assert.fail('asked') };
-      const { say, events } = await formHarness(signedOut, { draft: newDraft({}, [], undefined, 'siem'), host });
+      const { say, events } = await formHarness(signedOut, {
+        draft: newDraft({}, [], undefined, 'siem'),
+        host,
+      });
       await say('discard');
       assert.equal(events.at(-1), 'ended');
     });
