@@ -104,14 +104,18 @@ export class OverviewSession {
     };
   }
 
-  /** Counts only if alerts, names or time have changed, because loads fire many changes. */
+  /** Counts only if alerts, names, marks or time have changed, because loads fire many changes. */
   #count(triage: Triage | undefined): void {
     const { textsOf, now } = this.#host;
-    const counted = [triage?.alerts.items, triage?.options.assigneeName, now()];
+    const isUnseen = triage?.marks.unseenNow();
+    const counted = [triage?.alerts.items, triage?.options.assigneeName, isUnseen, now()];
     if (hasSameElements(counted, this.#counted)) return;
     this.#counted = counted;
     this.#charts = triage
-      ? chartsOf(overviewOf(triage.alerts.items, now(), env.language), textsOf(triage))
+      ? chartsOf(
+          overviewOf(triage.alerts.items, now(), env.language, triage.marks.unseenNow()),
+          textsOf(triage),
+        )
       : [];
   }
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
+export const formFields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
 type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
 
