@@ -222,10 +222,11 @@ export function alertRows(
         const before = view;
         ({ view } = triage);
         if (view.options.grouping !== before.options.grouping) groups.clear();
+        const redraw = redrawFor(change, before);
         // The counts of all groups say whether more may follow.
         const isRecounted = isComplete !== triage.alerts.isComplete && view.groups.length > 1;
         ({ isComplete } = triage.alerts);
-        notify(isRecounted ? 'all' : redrawFor(change, before));
+        notify(isRecounted ? 'all' : redraw);
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
       return Disposable.from(viewChanges, markChanges);
