@@ -1,0 +1,56 @@
+import type { Alert } from '../../api/alert.ts';
+import { type Indicator, indicatorKey } from './kinds.ts';
+import { markedNames } from './markedNames.ts';
+import { rules } from './patterns.ts';
+import { defangedDot, refang } from './refang.ts';
+
+/** Of each text, in characters: as much as the details render. A longer one is a log or a dump. */
+const maxRead = 50_000;
+
+/** Of each alert: one that holds more is a feed, about everything and so about nothing. */
+const maxIndicators = 200;
+
+/** The indicators by key, of alerts that were asked for. An alert that changes is another object. */
+const known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
+
+/**
+ * What an alert is about, as far as its texts name it, by `indicatorKey`. Read when it is first asked for, and kept
+ * as long as the alert.
+ */
+export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
+  let indicators = known.get(alert);
+  if (indicators === undefined) known.set(alert, (indicators = indicatorsIn(textsOf(alert))));
+  return indicators;
+}
+
+/** Whether an alert's indicators are known already. */
+export function areIndicatorsKnown(alert: Alert): boolean {
+  return known.has(alert);
+}
+
+/** The texts of an alert in which indicators count. */
+export function textsOf(alert: Alert): readonly string[] {
+  const { name, summary, description, resolution, resolution_reasoning_md: reasoning, tags } = alert;
+  return [name, summary, description, resolution, reasoning, tags.join('\n')].filter(
+    (text): text is string => text !== undefined && text !== '',
+  );
+}
+
+/** The indicators in some texts, by `indicatorKey`, in the order of their kinds' rules. */
+export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indicator> {
+  const found = new Map<string, Indicator>();
+  const add = (indicator: Indicator) => {
+    const key = indicatorKey(indicator.value);
+    if (found.size < maxIndicators && !found.has(key)) found.set(key, indicator);
+  };
+  for (const text of texts) {
+    const head = text.length > maxRead ? text.slice(0, maxRead) : text;
+    const refanged = refang(head);
+    for (const { mayHave, pattern, read } of rules)
+      if (mayHave(refanged))
+        for (const [matched] of refanged.matchAll(pattern))
+          for (const [kind, value] of read(matched)) add({ kind, value: value.replaceAll(defangedDot, '.') });
+    if (/[`*]/.test(head)) for (const name of markedNames(head)) add(name);
+  }
+  return found;
+}
