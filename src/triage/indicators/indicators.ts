@@ -1,8 +1,9 @@
 import type { Alert } from '../../api/alert.ts';
 import { type Indicator, indicatorKey } from './kinds.ts';
 import { markedNames } from './markedNames.ts';
-import { rules } from './patterns.ts';
-import { defangedDot, refang } from './refang.ts';
+import { type Rule, textRules, wordRules } from './patterns.ts';
+import { refang } from './refang.ts';
+import { unusualWords } from './unusualWords.ts';
 
 /** Of each text, in characters: as much as the details render. A longer one is a log or a dump. */
 const maxRead = 50_000;
@@ -43,14 +44,16 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
     const key = indicatorKey(indicator.value);
     if (found.size < maxIndicators && !found.has(key)) found.set(key, indicator);
   };
-  for (const text of texts) {
-    const head = text.length > maxRead ? text.slice(0, maxRead) : text;
-    const refanged = refang(head);
+  const text = texts.map((one) => (one.length > maxRead ? one.slice(0, maxRead) : one)).join('\n');
+  const refanged = refang(text);
+  const search = (rules: readonly Rule[], where: string) => {
     for (const { mayHave, pattern, read } of rules)
-      if (mayHave(refanged))
-        for (const [matched] of refanged.matchAll(pattern))
-          for (const [kind, value] of read(matched)) add({ kind, value: value.replaceAll(defangedDot, '.') });
-    if (/[`*]/.test(head)) for (const name of markedNames(head)) add(name);
-  }
+      if (mayHave(where))
+        for (const [matched] of where.matchAll(pattern))
+          for (const [kind, value] of read(matched)) add({ kind, value });
+  };
+  search(wordRules, unusualWords(refanged));
+  search(textRules, refanged);
+  for (const name of markedNames(text)) add(name);
   return found;
 }

@@ -1,14 +1,17 @@
 import type { Indicator } from './kinds.ts';
 
 /** A word as code or bold in Markdown. */
-const markedWord = /(?<![`*\w])(?:`([\w.\\$-]{3,64})`|\*\*([\w.\\$-]{3,64})\*\*)(?![`*\w])/g;
+const markedWord =
+  /`(?<![`*\w]`)([\w.\\$-]{3,64})`(?![`*\w])|\*\*(?<![`*\w]\*\*)([\w.\\$-]{3,64})\*\*(?![`*\w])/g;
 
-/** Parts with letters and a number: `LT-4471`, `db-prod-02`, `WIN10PC07`. */
-const hostName = /^[a-z][a-z\d]*(?:-[a-z\d]+)*-?\d{2,}[a-z]?$|^[a-z][a-z\d]*(?:-[a-z\d]+){1,5}-\d{1,4}$/i;
+/** Words joined by hyphens, or one word. The last has a number (`LT-4471`, `db-prod-02`, `WIN10PC07`). */
+const hostName = /^[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){0,5}$/i;
+const hostNumber = /-\d{1,4}$|[a-z-]\d{2,6}[a-z]?$/i;
 
 /** A letter or a name, a dot, a surname; an account of a service; an account of a Windows domain. */
-const userName =
-  /^[a-z]+\.[a-z]+-?[a-z]+\d{0,3}$|^(?:svc|sa|adm|admin)[-_.][\w.-]+$|^[a-z][\w-]*\\[\w.$-]+$/i;
+const personName = /^[a-z]{1,30}\.[a-z]{2,30}(?:-[a-z]{2,30})?\d{0,3}$/i;
+const serviceAccount = /^(?:svc|sa|adm|admin)[-_.][\w.-]{1,60}$/i;
+const domainAccount = /^[a-z][a-z\d-]{0,30}\\[\w.$-]{1,60}$/i;
 
 /** Words of that form which are none: methods, standards, identifiers of other kinds. */
 const otherWords =
@@ -25,8 +28,12 @@ export function markedNames(markdown: string): readonly Indicator[] {
   for (const [, code, bold] of markdown.matchAll(markedWord)) {
     const name = code ?? bold ?? '';
     if (otherWords.test(name) || fileLike.test(name)) continue;
-    if (userName.test(name)) found.push({ kind: 'user', value: name });
-    else if (hostName.test(name)) found.push({ kind: 'host', value: name });
+    if (isUser(name)) found.push({ kind: 'user', value: name });
+    else if (hostName.test(name) && hostNumber.test(name)) found.push({ kind: 'host', value: name });
   }
   return found;
+}
+
+function isUser(name: string): boolean {
+  return personName.test(name) || serviceAccount.test(name) || domainAccount.test(name);
 }

@@ -4,7 +4,7 @@ import { isHostName } from './hostNames.ts';
 import { defangedDot } from './refang.ts';
 
 /** How one kind of indicator is found. */
-interface Rule {
+export interface Rule {
   /** A test that is faster than `pattern`, and true for every text in which it finds something. */
   readonly mayHave: (text: string) => boolean;
   /** Takes time in proportion to the text, however hostile that is. */
@@ -17,8 +17,8 @@ type Found = readonly [kind: IndicatorKind, value: string];
 const digit = /\d/;
 const letter = /[a-z]/i;
 
-/** The rules for a text that went through `refang`. */
-export const rules: readonly Rule[] = [
+/** The rules for the unusual words of a text (see `unusualWords`) that went through `refang`. */
+export const wordRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('://'),
     pattern: /(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?[^\s"'<>`|\\^{}[\]]{0,2000}/gi,
@@ -36,7 +36,7 @@ export const rules: readonly Rule[] = [
     read: (found) => [['ip', plainDots(found)]],
   },
   {
-    mayHave: (text) => text.includes(':'),
+    mayHave: (text) => /:[\da-f]{0,4}:/i.test(text),
     pattern: /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3})(?![\w:])/gi,
     read: readIpv6,
   },
@@ -47,19 +47,28 @@ export const rules: readonly Rule[] = [
     read: readDomain,
   },
   {
-    mayHave: () => true,
-    pattern: /(?<![\w-])[\da-f]{32}(?:[\da-f]{8}(?:[\da-f]{24})?)?(?![\w-])/gi,
-    read: readHash,
+    mayHave: (text) => text.includes('attack.t'),
+    pattern: /(?<=\battack\.)t(?:a\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
+    read: (found) => [['attack', found.toUpperCase()]],
   },
+];
+
+/** The rules for a whole text: some paths have spaces, and ids are words as any other. */
+export const textRules: readonly Rule[] = [
   {
-    mayHave: (text) => text.includes('CVE') || text.includes('cve'),
+    mayHave: (text) => text.includes('CVE-') || text.includes('cve-'),
     pattern: /(?<![\w-])CVE-\d{4}-\d{4,19}(?![\w-])/gi,
     read: (found) => [['cve', found.toUpperCase()]],
   },
   {
-    mayHave: (text) => /t[a\d]\d{3}/i.test(text),
-    pattern: /(?<![\w-])T(?:A\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/gi,
-    read: (found) => [['attack', found.toUpperCase()]],
+    mayHave: () => true,
+    pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
+    read: (found) => [['attack', found]],
+  },
+  {
+    mayHave: () => true,
+    pattern: /[\da-fA-F]{32}(?<![\w-].{32})(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?(?![\w-])/g,
+    read: readHash,
   },
   {
     mayHave: (text) => text.includes('\\'),
