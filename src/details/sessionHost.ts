@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Obstacle } from '../service/connection.ts';
-import type { FacetChoice } from '../triage/filter/facets.ts';
+import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
 import type { AlertAction, Direction } from './protocol.ts';
@@ -40,7 +40,7 @@ export interface DetailsHost extends AlertLists {
   readonly openCode: (id: string, index: number) => void;
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
-  readonly filterBy: (chosen: FacetChoice) => void;
+  readonly filterBy: (chosen: FilterChoice) => void;
   readonly signIn: () => void;
   /** Reads the token again. */
   readonly reconnect: () => void;

@@ -24,11 +24,6 @@ export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
   return indicators;
 }
 
-/** Whether an alert's indicators are known already. */
-export function areIndicatorsKnown(alert: Alert): boolean {
-  return known.has(alert);
-}
-
 /** The texts of an alert in which indicators count. */
 export function textsOf(alert: Alert): readonly string[] {
   const { name, summary, description, resolution, resolution_reasoning_md: reasoning, tags } = alert;

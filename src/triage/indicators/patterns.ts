@@ -115,7 +115,9 @@ function readUrl(found: string): readonly Found[] {
   const written = withoutMarksBehind(plainDots(found));
   if (!URL.canParse(written)) return [];
   const { hostname } = new URL(written);
-  return [['url', written], ...hostOf(hostname)];
+  // Not one that is spelled in another alphabet there, and nobody would look for in this one.
+  const isWritten = written.toLowerCase().includes(hostname);
+  return [['url', written], ...(isWritten || hostname.startsWith('[') ? hostOf(hostname) : [])];
 }
 
 /** The host of an address, as an indicator of its own. */
