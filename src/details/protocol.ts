@@ -10,8 +10,10 @@ export const sectionNames = [
   'heading',
   'facts',
   'summary',
+  'indicators',
   'code',
   'related',
+  'similar',
   'resolution',
   'description',
   'others',
@@ -45,6 +47,7 @@ export type SearchTarget = z.infer<typeof searchTargetSchema>;
 const alertActionSchema = z.enum([
   'copyId',
   'copyAsMarkdown',
+  'copyIndicators',
   'copyLink',
   'openRawJson',
   'createAnotherLikeThis',

@@ -4,6 +4,7 @@ import type { Obstacle } from '../service/connection.ts';
 import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
+import type { IndexedAlerts } from './shownIndicators.ts';
 import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
@@ -28,6 +29,8 @@ interface AlertLists {
   /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
   readonly asOf: () => string;
   readonly codeLinks: CodeLinks;
+  /** What is loaded, and what it has in common; undefined while nobody is signed in. */
+  readonly indexed: () => IndexedAlerts | undefined;
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }

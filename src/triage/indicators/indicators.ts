@@ -1,5 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
-import { type Indicator, indicatorKey } from './kinds.ts';
+import { inSlices } from '../../util/slices.ts';
+import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';
 import { markedNames } from './markedNames.ts';
 import { type Rule, textRules, wordRules } from './patterns.ts';
 import { refang } from './refang.ts';
@@ -22,6 +23,15 @@ export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
   let indicators = known.get(alert);
   if (indicators === undefined) known.set(alert, (indicators = indicatorsIn(textsOf(alert))));
   return indicators;
+}
+
+/** The indicators of several alerts, each once, by kind. Pauses as `inSlices` does. */
+export async function allIndicators(alerts: readonly Alert[]): Promise<readonly Indicator[]> {
+  const all = new Map<string, Indicator>();
+  await inSlices(alerts, (alert) => {
+    for (const [key, indicator] of indicatorsOf(alert)) all.set(key, indicator);
+  });
+  return indicatorKinds.flatMap((kind) => [...all.values()].filter((one) => one.kind === kind));
 }
 
 /** The texts of an alert in which indicators count. */

@@ -1,3 +1,5 @@
+import type { Indicator, IndicatorKind } from './kinds.ts';
+
 /** Stands for a dot that was written so that nobody opens the address by mistake. */
 export const defangedDot = '\ue000';
 
@@ -24,6 +26,13 @@ export function refang(text: string): string {
     .replace(fileScheme, 'ftp')
     .replace(dots, defangedDot)
     .replace(ats, '@');
+}
+
+const addresses: readonly IndicatorKind[] = ['domain', 'email', 'ip', 'url'];
+
+/** An indicator for others to read: an address is defanged. */
+export function defanged({ kind, value }: Indicator): string {
+  return addresses.includes(kind) ? defang(value) : value;
 }
 
 /** An address that no program makes a link of and nobody opens by mistake: `hxxps://a[.]example`, `a.b[@]c[.]example`. */
