@@ -43,7 +43,7 @@ export const wordRules: readonly Rule[] = [
   {
     mayHave: (text) => /[.\ue000][a-z]/i.test(text),
     pattern:
-      /(?<![\w@/\\.\ue000%-])(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?[.\ue000]){1,8}[a-z]{2,24}(?![\w@(\\-]|[.\ue000]\w)/gi,
+      /(?<![\w@/\\.\ue000%-])[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000-])/gi,
     read: readDomain,
   },
   {
@@ -66,8 +66,8 @@ export const textRules: readonly Rule[] = [
     read: (found) => [['attack', found]],
   },
   {
-    mayHave: () => true,
-    pattern: /[\da-fA-F]{32}(?<![\w-].{32})(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?(?![\w-])/g,
+    mayHave: (text) => /[\da-fA-F]{32}/.test(text),
+    pattern: /\b[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
     read: readHash,
   },
   {
@@ -142,8 +142,13 @@ function readIpv6(found: string): readonly Found[] {
   return value.length < 4 ? [] : [['ip', value]];
 }
 
-function readDomain(found: string): readonly Found[] {
+/** Labels with dots between them, and a last one of letters. */
+const dottedName = /^(?:[a-z\d_-]{1,63}\.){1,20}[a-z]{2,24}$/i;
+
+function readDomain(written: string): readonly Found[] {
+  const found = written.replace(/[.\ue000-]$/, '');
   const name = plainDots(found);
+  if (!dottedName.test(name)) return [];
   return found !== name || isHostName(name) ? [['domain', name.toLowerCase()]] : [];
 }
 
