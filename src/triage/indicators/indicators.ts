@@ -2,9 +2,9 @@ import type { Alert } from '../../api/alert.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';
 import { markedNames } from './markedNames.ts';
-import { type Rule, textRules, wordRules } from './patterns.ts';
+import { type Rule, hashRules, textRules, wordRules } from './patterns.ts';
 import { refang } from './refang.ts';
-import { unusualWords } from './unusualWords.ts';
+import { longHexRuns, unusualWords } from './unusualWords.ts';
 
 /** Of each text, in characters: as much as the details render. A longer one is a log or a dump. */
 const maxRead = 50_000;
@@ -54,10 +54,12 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
   const search = (rules: readonly Rule[], where: string) => {
     for (const { mayHave, pattern, read } of rules)
       if (mayHave(where))
-        for (const [matched] of where.matchAll(pattern))
+        // Not `matchAll`, which makes a copy of the pattern each time.
+        for (const matched of where.match(pattern) ?? [])
           for (const [kind, value] of read(matched)) add({ kind, value });
   };
   search(wordRules, unusualWords(refanged));
+  search(hashRules, longHexRuns(refanged));
   search(textRules, refanged);
   for (const name of markedNames(text)) add(name);
   return found;

@@ -53,6 +53,15 @@ export const wordRules: readonly Rule[] = [
   },
 ];
 
+/** The rules for what may be a hash, see `longHexRuns`. */
+export const hashRules: readonly Rule[] = [
+  {
+    mayHave: (text) => text !== '',
+    pattern: /\b[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
+    read: readHash,
+  },
+];
+
 /** The rules for a whole text: some paths have spaces, and ids are words as any other. */
 export const textRules: readonly Rule[] = [
   {
@@ -64,11 +73,6 @@ export const textRules: readonly Rule[] = [
     mayHave: () => true,
     pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
     read: (found) => [['attack', found]],
-  },
-  {
-    mayHave: (text) => /[\da-fA-F]{32}/.test(text),
-    pattern: /\b[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
-    read: readHash,
   },
   {
     mayHave: (text) => text.includes('\\'),

@@ -65,6 +65,12 @@ describe('indicators', () => {
     assert.deepEqual(found('evil.example EVIL.EXAMPLE evil[.]example'), ['domain evil.example']);
   });
 
+  it('finds a hash wherever it stands, and none in longer digits', () => {
+    for (let before = 0; before < 64; before++)
+      assert.deepEqual(found(`${'-'.repeat(before)} ${md5}.`), [`md5 ${md5}`]);
+    assert.deepEqual(found(`${md5}0 x${md5} ${sha256}${md5}`), []);
+  });
+
   it('finds at most 200 in an alert, and reads the beginning of a long text', () => {
     const many = Array.from({ length: 300 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
     assert.equal(found(many.join(' ')).length, 200);
