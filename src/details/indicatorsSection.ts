@@ -34,7 +34,7 @@ function indicatorsSection({ indicators, list }: Indicators): Markup {
   const rows = indicators.slice(0, maxListed).map((one, index) => indicatorRow(one, index, list));
   const folded = rows.slice(maxShown);
   return html`<h2 id="${titleId}">${l10n.t('In This Alert')}</h2>
-    <ul class="indicators" aria-labelledby="${titleId}">
+    <ul class="links" aria-labelledby="${titleId}">
       ${rows.slice(0, maxShown)}
     </ul>
     ${
@@ -42,7 +42,7 @@ function indicatorsSection({ indicators, list }: Indicators): Markup {
         ? nothing
         : html`<details id="more-indicators">
             <summary data-key="more-indicators">${moreText(folded.length)}</summary>
-            <ul class="indicators" aria-labelledby="${titleId}">
+            <ul class="links" aria-labelledby="${titleId}">
               ${folded}
             </ul>
           </details>`

@@ -22,7 +22,11 @@ export interface ListSize {
   readonly isComplete: boolean;
 }
 
-export const nothingFound: Indicators = { indicators: [], related: [], list: { loaded: 0, isComplete: false } };
+export const nothingFound: Indicators = {
+  indicators: [],
+  related: [],
+  list: { loaded: 0, isComplete: false },
+};
 
 /** The list and its index: part of a `Triage`. */
 export type IndexedAlerts = Pick<Triage, 'index' | 'alerts'>;
