@@ -60,13 +60,13 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     [name, sampleText(context.isSample)],
     facts.map(factLine),
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
-    [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
     [
       labelled(
         l10n.t('Code'),
         context.codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
       ),
     ],
+    [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
     relatedLines(relatedOf(alert, context)),
     [labelled(l10n.t('Similar Alerts'), similarLines(context.found, context.alertTexts))],
     [

@@ -203,8 +203,8 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
   return facet && { facet, rest };
 }
 
-/** How many indicators of a typed text are offered. */
-const maxTypedIndicators = 5;
+/** How many indicators of a typed text are offered: a URL and its domain. Each is counted in all alerts. */
+const maxTypedIndicators = 2;
 
 /** A row for each indicator that was typed or pasted, also defanged: a text search finds it only as it is written. */
 function indicatorRows({ triage, draft }: PickState, typed: string): readonly FilterItem[] {
