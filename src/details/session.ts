@@ -208,7 +208,11 @@ export class DetailsSession {
     if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
     if (alert === undefined) return this.#send(this.#unknownAlert());
     this.#code.lookFor(alert).catch((error) => this.#host.report('Looking for code', error));
-    this.#indicators.lookAt(alert).catch((error) => this.#host.report('Looking for indicators', error));
+    const list = this.#host.indexed();
+    this.#indicators.lookAt(alert).catch((error) => {
+      // When the sign-in ends, what is under way for it does, too.
+      if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
+    });
     const content = contentOf(alert, alertTexts);
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
