@@ -44,6 +44,8 @@ export const commandIds = {
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
+  copyIndicators: 'alertTriage.copyIndicators',
+  copyPlainIndicators: 'alertTriage.copyPlainIndicators',
   copyLink: 'alertTriage.copyLink',
   openRawJson: 'alertTriage.openRawJson',
   openAccessibleView: 'alertTriage.openAccessibleView',

@@ -10,8 +10,8 @@ import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
-import { facets, type FacetChoice } from '../triage/filter/facets.ts';
-import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter/filter.ts';
+import { facets, type FilterChoice } from '../triage/filter/facets.ts';
+import { type AlertFilter, emptyFilter, withChoice } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
@@ -110,10 +110,10 @@ export async function ensureLoaded(
   return alerts.isLoaded ? triage : undefined;
 }
 
-const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
+const valueSchema = z.object({ facet: z.enum([...facets, 'indicator']), value: z.string() });
 
 /** The value to filter by, if the details panel called the command: it passes the value as second argument. */
-function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
+function readValue([, value]: readonly unknown[]): FilterChoice | undefined {
   const parsed = valueSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
@@ -125,9 +125,9 @@ function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
 export async function filterByValue(
   triage: Triage,
   view: Pick<ListView<Alert>, 'isVisible'>,
-  { facet, value }: FacetChoice,
+  chosen: FilterChoice,
 ): Promise<void> {
-  triage.changeOptions({ filter: withFacet(triage.options.filter, facet, [value], []) });
+  triage.changeOptions({ filter: withChoice(triage.options.filter, chosen) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 

@@ -263,6 +263,7 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
       if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
     },
     codeLinks,
+    indexed: () => connection.triage,
     get alertTexts() {
       return textsOf(connection.triage ?? noNames);
     },

@@ -8,6 +8,7 @@ import json from '@vscode/codicons/src/icons/json.svg';
 import link from '@vscode/codicons/src/icons/link.svg';
 import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
+import target from '@vscode/codicons/src/icons/target.svg';
 import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import type { Severity } from '../api/levels.ts';
@@ -30,7 +31,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 }
 
 /** The icons of buttons. */
-const icons = { add, copy, filter, json, link, markdown };
+const icons = { add, copy, filter, json, link, markdown, target };
 export type IconName = keyof typeof icons;
 
 /** The icon of a button in the color of its text; the button has a label for screen readers. */

@@ -11,7 +11,9 @@ export const sectionNames = [
   'facts',
   'summary',
   'code',
+  'indicators',
   'related',
+  'similar',
   'resolution',
   'description',
   'others',
@@ -45,6 +47,7 @@ export type SearchTarget = z.infer<typeof searchTargetSchema>;
 const alertActionSchema = z.enum([
   'copyId',
   'copyAsMarkdown',
+  'copyIndicators',
   'copyLink',
   'openRawJson',
   'createAnotherLikeThis',

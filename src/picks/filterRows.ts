@@ -13,11 +13,13 @@ import {
   withFacet,
 } from '../triage/filter/filter.ts';
 import type { TextSearch } from '../triage/filter/textSearch.ts';
+import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
+import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
 import type { RestLoader } from './restLoader.ts';
@@ -73,6 +75,14 @@ export function overviewRows(state: PickState): FilterItem[] {
   const removals = [
     ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
     ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
+    ...(draft.indicator === undefined
+      ? []
+      : [
+          {
+            label: l10n.t('Remove Indicator "{0}"', indicatorText(draft.indicator)),
+            without: { indicator: undefined },
+          },
+        ]),
     ...(file === ''
       ? []
       : [{ label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } }]),
@@ -143,6 +153,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   );
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
+  const ofIndicators = indicatorRows(state, typed);
   if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
 
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
@@ -163,7 +174,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   return [
     ...[...named, ...likely].filter(isExact),
     ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
-    textRow,
+    ...(matching === 0 ? [...ofIndicators, textRow] : [textRow, ...ofIndicators]),
     // Further pages may have the text if the loaded ones have not.
     ...(rest.isLoading || matching === 0 ? rest.rows(loadedText(list)) : []),
     ...named.filter((item) => !isLikely(item)),
@@ -190,6 +201,19 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
   const [name, rest] = [words.slice(0, colon).trimEnd(), words.slice(colon + 1).trimStart()];
   const facet = colon < 0 ? undefined : facets.find((one) => facetName(one).toLowerCase() === name);
   return facet && { facet, rest };
+}
+
+/** How many indicators of a typed text are offered: a URL and its domain. Each is counted in all alerts. */
+const maxTypedIndicators = 2;
+
+/** A row for each indicator that was typed or pasted, also defanged: a text search finds it only as it is written. */
+function indicatorRows({ triage, draft }: PickState, typed: string): readonly FilterItem[] {
+  const typedOnes = [...indicatorsIn([typed]).values()].slice(0, maxTypedIndicators);
+  return typedOnes.map(({ kind, value }) => {
+    const count = matchCountText(triage, { ...emptyFilter, indicator: value });
+    const label = l10n.t('Holds {0}', indicatorText(value));
+    return filterRow(label, 'filter', joinParts([kindText(kind), count]), { ...draft, indicator: value });
+  });
 }
 
 /** Shows only unseen alerts, or all again. */

@@ -9,6 +9,7 @@ import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
 import { type AlertFilter, emptyFilter } from './filter/filter.ts';
+import { AlertIndex } from './indicators/alertIndex.ts';
 import { distinctionOf } from './namesakes.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts } from './sentAlerts.ts';
@@ -56,6 +57,8 @@ export class Triage {
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
   readonly names: AssigneeNames;
+  /** Which of the loaded alerts have what in common; reads none by itself. */
+  readonly index: AlertIndex;
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
@@ -77,6 +80,7 @@ export class Triage {
       () => Math.max(minUserLimit, maxAlerts()),
       maxUserBytes,
     );
+    this.index = new AlertIndex(this.alerts.signal);
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {

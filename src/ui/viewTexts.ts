@@ -9,6 +9,7 @@ import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { facetLabel, facetText } from './facetTexts.ts';
 import { joinList, withForeignZone } from './formats.ts';
+import { indicatorText } from './indicatorTexts.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
 export function sampleText(isSample: boolean): string {
@@ -86,7 +87,7 @@ export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text and the file. */
+/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text, the indicator and the file. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
@@ -94,6 +95,7 @@ export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
     text === '' ? '' : quoted(text),
+    indicatorText(filter.indicator ?? ''),
     fileText(filter),
   ];
   return parts.filter((part) => part !== '');

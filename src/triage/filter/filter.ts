@@ -1,7 +1,8 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
+import { indicatorTest } from '../indicators/indicatorTest.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
-import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
+import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
@@ -27,6 +28,8 @@ export type AlertFilter = FacetSelection & {
   readonly created: TimeSpan;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
   readonly text: string;
+  /** The value of an indicator that the alerts hold; see `indicatorTest`. */
+  readonly indicator?: string | undefined;
   /** Not saved with the filter: another workspace does not have the file. */
   readonly file?: FileFilter | undefined;
 };
@@ -62,6 +65,7 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
     !filter.unseen &&
     filter.text.trim() === '' &&
     isUnlimited(filter.created) &&
+    filter.indicator === undefined &&
     filter.file === undefined &&
     facets.every((facet) => isEmptyFacet(filter, facet))
   );
@@ -85,6 +89,11 @@ export function withFacet(
   excluded: readonly string[],
 ): AlertFilter {
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
+}
+
+/** A copy of the filter for this value only, which replaces others of its facet. */
+export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice): AlertFilter {
+  return facet === 'indicator' ? { ...filter, indicator: value } : withFacet(filter, facet, [value], []);
 }
 
 /** The test for the time span; undefined if it has no limits. */
@@ -115,6 +124,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
     createdTest(filter),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
+    filter.indicator === undefined ? undefined : indicatorTest(filter.indicator),
     filter.file?.isNamedIn,
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));

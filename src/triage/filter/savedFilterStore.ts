@@ -21,6 +21,7 @@ const filterSchema = z.object({
   unseen: orElse(z.boolean(), false),
   created: orElse(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) }), {}),
   text: orElse(z.string(), ''),
+  indicator: orElse(z.optional(z.string()), undefined),
 });
 
 const savedFilterSchema = z.object({

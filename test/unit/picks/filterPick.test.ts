@@ -60,6 +60,11 @@ describe('what is typed to filter', () => {
       assert.deepEqual(rows, ['high', `Text contains "${typed}"`]);
     });
 
+  it('may be an indicator, which is found however the alert writes it', async () => {
+    const rows = await rowsFor('evil.example', { summary: 'asked evil[.]example' });
+    assert.deepEqual(rows.slice(0, 2), ['Holds evil.example', 'Text contains "evil.example"']);
+  });
+
   it('has only the values of a facet whose name is all that is typed', async () => {
     const rows = await rowsFor('severity:', { name: 'severity: high', severity: 'high' });
     assert.deepEqual(rows, ['high']);

@@ -29,6 +29,11 @@ describe('stored filters', () => {
   it('are read without the descriptions that they had once', () =>
     assert.deepEqual(read([{ ...open, description: 'For the stand-up' }]), [open]));
 
+  it('keep an indicator, unless it is none', () => {
+    assert.deepEqual(readFilter({ indicator: '10.0.0.1' }), { ...emptyFilter, indicator: '10.0.0.1' });
+    assert.equal(readFilter({ indicator: 7 })?.indicator, undefined);
+  });
+
   it('get the parts that another version did not have', () => {
     const filter = { severity: ['high'], status: 'open', tag: [1], colour: 'red' };
     assert.deepEqual(readFilter(filter), { ...emptyFilter, severity: ['high'] });
