@@ -3,13 +3,13 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
+import { isUnlimited } from '../triage/filter/created.ts';
 import {
   type AlertFilter,
   applyFilter,
   emptyFilter,
   isEmptyFacet,
   isEmptyFilter,
-  isUnlimited,
   withFacet,
 } from '../triage/filter/filter.ts';
 import type { TextSearch } from '../triage/filter/textSearch.ts';
@@ -259,7 +259,8 @@ function separator(label: string): FilterItem {
 }
 
 /** The number of loaded alerts that a filter would show. */
-function matchCountText({ view, options, marks, alerts }: Triage, filter: AlertFilter): string {
-  const context = { ...options, isUnseen: marks.unseenNow() };
+function matchCountText(triage: Triage, filter: AlertFilter): string {
+  const { view, options, marks, alerts } = triage;
+  const context = { ...options, isUnseen: marks.unseenNow(), moment: triage.momentNow() };
   return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

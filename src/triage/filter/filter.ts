@@ -1,18 +1,13 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
+import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
-
-/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
-export interface TimeSpan {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
 
 /**
  * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
@@ -24,7 +19,7 @@ export type AlertFilter = FacetSelection & {
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
   /** When the alerts were created. A span without limits matches all, also those without a date. */
-  readonly created: TimeSpan;
+  readonly created: Created;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
   readonly text: string;
   /** Not saved with the filter: another workspace does not have the file. */
@@ -54,6 +49,8 @@ export type AlertTest = (alert: Alert) => boolean;
 interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
+  /** What "the last hour" is counted from. */
+  readonly moment: Moment;
 }
 
 /** Whether a filter matches every alert. */
@@ -65,11 +62,6 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
     filter.file === undefined &&
     facets.every((facet) => isEmptyFacet(filter, facet))
   );
-}
-
-/** Whether a span has no limits. */
-export function isUnlimited({ from, to }: TimeSpan): boolean {
-  return from === undefined && to === undefined;
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -88,9 +80,10 @@ export function withFacet(
 }
 
 /** The test for the time span; undefined if it has no limits. */
-function createdTest({ created }: AlertFilter): AlertTest | undefined {
-  if (isUnlimited(created)) return undefined;
-  const { from = -Infinity, to = Infinity } = created;
+function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | undefined {
+  const span = spanAt(created, moment);
+  if (isUnlimited(span)) return undefined;
+  const { from = -Infinity, to = Infinity } = span;
   return (alert) => {
     const instant = createdAt(alert);
     return instant !== undefined && instant >= from && instant < to;
@@ -112,7 +105,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .filter((facet) => !isEmptyFacet(filter, facet))
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
-    createdTest(filter),
+    createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
     filter.file?.isNamedIn,
