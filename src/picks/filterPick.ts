@@ -3,12 +3,17 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countFacets } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import type { SavedFilter } from '../triage/filter/savedFilterStore.ts';
+import { readQuery, writeQuery } from '../triage/filter/query.ts';
+import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { runSearchPick } from '../ui/quickPick.ts';
+import { prompt } from '../ui/prompt.ts';
+import { queryProblemText } from '../ui/queryTexts.ts';
+import { pickOne, runSearchPick } from '../ui/quickPick.ts';
+import { createdName } from '../ui/viewTexts.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
+import { createdRows } from './createdRows.ts';
 import {
   type Choice,
   commonFilters,
@@ -76,6 +81,12 @@ async function pickChanges(
       draft = choice.filter;
       continue;
     }
+    if ('other' in choice) {
+      const filter = choice.other === 'created' ? await pickCreated(draft, triage) : await typeQuery(draft);
+      if (filter && !isStepwise) return filter;
+      draft = filter ?? draft;
+      continue;
+    }
     const { facet } = choice;
     const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
     const answer = await pickFacetValues(facet, values, draft, triage.alerts, texts);
@@ -83,6 +94,29 @@ async function pickChanges(
     if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
   }
+}
+
+/** Lets the user select when the alerts were created; undefined when dismissed. */
+async function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFilter | undefined> {
+  const item = await pickOne(createdRows(triage, draft), {
+    title: l10n.t('Filter Alerts: {0}', createdName()),
+  });
+  return item?.filter;
+}
+
+/** Lets the user type the filter as a query; undefined when dismissed. */
+async function typeQuery(draft: AlertFilter): Promise<AlertFilter | undefined> {
+  const answer = await prompt({
+    title: l10n.t('Edit Filter as Text'),
+    prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
+    value: writeQuery(draft),
+    check: (text) => {
+      const reading = readQuery(text);
+      return 'problem' in reading ? queryProblemText(reading.problem) : undefined;
+    },
+  });
+  const reading = typeof answer === 'object' ? readQuery(answer.text) : undefined;
+  return reading && 'filter' in reading ? { ...reading.filter, file: draft.file } : undefined;
 }
 
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {

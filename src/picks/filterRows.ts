@@ -4,9 +4,9 @@ import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
+import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
 import {
   type AlertFilter,
-  applyFilter,
   emptyFilter,
   isEmptyFacet,
   isEmptyFilter,
@@ -18,12 +18,15 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import { queryProblemText } from '../ui/queryTexts.ts';
+import { createdName, createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import { createdRows, matchCountText } from './createdRows.ts';
 import { maxOfferedValues } from './facetPick.ts';
 import type { RestLoader } from './restLoader.ts';
 
-/** The result of selecting a row: a filter, or a facet whose values to show. */
-export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
+/** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
+export type Choice =
+  { readonly filter: AlertFilter } | { readonly facet: Facet } | { readonly other: 'created' | 'query' };
 
 export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
@@ -83,6 +86,13 @@ export function overviewRows(state: PickState): FilterItem[] {
   return [
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
+    createdRow(state),
+    {
+      label: l10n.t('Edit as Text…'),
+      iconPath: new ThemeIcon('edit'),
+      alwaysShow: true,
+      choice: { other: 'query' },
+    },
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
@@ -106,6 +116,16 @@ function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem
     iconPath: new ThemeIcon(isSet ? 'filter-filled' : 'filter'),
     alwaysShow: true,
     choice: { facet },
+  };
+}
+
+function createdRow({ draft: { created } }: PickState): FilterItem {
+  return {
+    label: createdName(),
+    description: createdText(created),
+    iconPath: new ThemeIcon(isUnlimited(created) ? 'filter' : 'filter-filled'),
+    alwaysShow: true,
+    choice: { other: 'created' },
   };
 }
 
@@ -144,6 +164,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
   if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
+  if (looksLikeQuery(typed)) return [...queryRows(state, typed), textRow];
 
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
   const isLikely = (item: FilterItem) =>
@@ -159,6 +180,12 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
       likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
+  const times = createdRows(state.triage, state.draft)
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ label, description, filter }) => filterRow(label, 'filter', description, filter));
+  likely.push(...times.filter(isLikely));
+  const otherTimes = times.filter((item) => !isLikely(item));
+  if (otherTimes.length > 0) others.push(separator(createdName()), ...otherTimes);
   const named = namedRows(state, words, [...likely, ...others]);
   return [
     ...[...named, ...likely].filter(isExact),
@@ -169,6 +196,20 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
     ...named.filter((item) => !isLikely(item)),
     ...others,
   ];
+}
+
+/** What a typed query means and how many alerts it finds, or why it cannot be read. It replaces the filter. */
+function queryRows({ triage, texts, draft }: PickState, typed: string): readonly FilterItem[] {
+  const reading = readQuery(typed);
+  if ('problem' in reading) {
+    const description = queryProblemText(reading.problem);
+    return [
+      { label: singleLine(typed, 80), description, iconPath: new ThemeIcon('warning'), alwaysShow: true },
+    ];
+  }
+  const filter = { ...reading.filter, file: draft.file };
+  const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
+  return [filterRow(label, 'filter', matchCountText(triage, filter), filter)];
 }
 
 /**
@@ -256,11 +297,4 @@ function filterRow(label: string, icon: string, description: string, filter: Ale
 
 function separator(label: string): FilterItem {
   return { label, kind: QuickPickItemKind.Separator };
-}
-
-/** The number of loaded alerts that a filter would show. */
-function matchCountText(triage: Triage, filter: AlertFilter): string {
-  const { view, options, marks, alerts } = triage;
-  const context = { ...options, isUnseen: marks.unseenNow(), moment: triage.momentNow() };
-  return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import { perLocale } from '../util/perLocale.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
-import type { Created } from '../triage/filter/created.ts';
+import { type Created, startOfDay } from '../triage/filter/created.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
@@ -24,7 +24,7 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
     case 'none':
       return '';
     case 'day':
-      return key === noValue ? l10n.t('no date') : dayLabel(key);
+      return key === noValue ? l10n.t('no date') : dayLabel(key, texts);
     case 'parent':
       return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', valueLine(key));
     default:
@@ -108,6 +108,11 @@ export function fileText({ file }: AlertFilter): string {
   return file === undefined ? '' : singleLine(file.path, 80);
 }
 
+/** The name of the time that alerts are filtered by, as a title. */
+export function createdName(): string {
+  return l10n.t('Created');
+}
+
 /** The time of a filter: "created Nov 16 – 22, 2026" or "created in the last hour"; empty without limits. */
 export function createdText(created: Created): string {
   if ('lastMs' in created) return lastText(created.lastMs);
@@ -161,9 +166,14 @@ function isMidnight(instant: number): boolean {
 }
 
 /** @param day a local day, such as `2026-11-14` (see `dayOf`) */
-function dayLabel(day: string): string {
+function dayLabel(day: string, texts: AlertTexts): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const start = new Date(year, month - 1, date);
-  return withForeignZone(new Intl.DateTimeFormat(env.language, options).format(start), start.getTime());
+  const shown = withForeignZone(
+    new Intl.DateTimeFormat(env.language, options).format(start),
+    start.getTime(),
+  );
+  if (start.getTime() === startOfDay(texts.now())) return l10n.t('Today, {0}', shown);
+  return start.getTime() === startOfDay(texts.now(), -1) ? l10n.t('Yesterday, {0}', shown) : shown;
 }
