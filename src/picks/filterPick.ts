@@ -81,8 +81,9 @@ async function pickChanges(
       draft = choice.filter;
       continue;
     }
-    if ('other' in choice) {
-      const filter = choice.other === 'created' ? await pickCreated(draft, triage) : await typeQuery(draft);
+    if (!('facet' in choice)) {
+      const filter =
+        'query' in choice ? await typeQuery(draft, choice.query) : await pickCreated(draft, triage);
       if (filter && !isStepwise) return filter;
       draft = filter ?? draft;
       continue;
@@ -104,12 +105,12 @@ async function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFil
   return item?.filter;
 }
 
-/** Lets the user type the filter as a query; undefined when dismissed. */
-async function typeQuery(draft: AlertFilter): Promise<AlertFilter | undefined> {
+/** Lets the user type the filter as a query, which begins as it is or as `typed`; undefined when dismissed. */
+async function typeQuery(draft: AlertFilter, typed = writeQuery(draft)): Promise<AlertFilter | undefined> {
   const answer = await prompt({
     title: l10n.t('Edit Filter as Text'),
     prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
-    value: writeQuery(draft),
+    value: typed,
     check: (text) => {
       const reading = readQuery(text);
       return 'problem' in reading ? queryProblemText(reading.problem) : undefined;

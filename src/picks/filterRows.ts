@@ -26,7 +26,11 @@ import type { RestLoader } from './restLoader.ts';
 
 /** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
 export type Choice =
-  { readonly filter: AlertFilter } | { readonly facet: Facet } | { readonly other: 'created' | 'query' };
+  | { readonly filter: AlertFilter }
+  | { readonly facet: Facet }
+  | { readonly other: 'created' }
+  /** Undefined: the filter as it is. */
+  | { readonly query: string | undefined };
 
 export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
@@ -91,7 +95,7 @@ export function overviewRows(state: PickState): FilterItem[] {
       label: l10n.t('Edit as Text…'),
       iconPath: new ThemeIcon('edit'),
       alwaysShow: true,
-      choice: { other: 'query' },
+      choice: { query: undefined },
     },
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
@@ -164,7 +168,6 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
   if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
-  if (looksLikeQuery(typed)) return [...queryRows(state, typed), textRow];
 
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
   const isLikely = (item: FilterItem) =>
@@ -188,6 +191,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   if (otherTimes.length > 0) others.push(separator(createdName()), ...otherTimes);
   const named = namedRows(state, words, [...likely, ...others]);
   return [
+    ...(looksLikeQuery(typed) ? [queryRow(state, typed)] : []),
     ...[...named, ...likely].filter(isExact),
     ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
     textRow,
@@ -198,18 +202,25 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   ];
 }
 
-/** What a typed query means and how many alerts it finds, or why it cannot be read. It replaces the filter. */
-function queryRows({ triage, texts, draft }: PickState, typed: string): readonly FilterItem[] {
+/**
+ * What a typed query means and how many alerts it finds. It replaces the filter. If it cannot be read, why, and the query
+ * to correct.
+ */
+function queryRow({ triage, texts, draft }: PickState, typed: string): FilterItem {
   const reading = readQuery(typed);
   if ('problem' in reading) {
     const description = queryProblemText(reading.problem);
-    return [
-      { label: singleLine(typed, 80), description, iconPath: new ThemeIcon('warning'), alwaysShow: true },
-    ];
+    return {
+      label: singleLine(typed, 80),
+      description,
+      iconPath: new ThemeIcon('warning'),
+      alwaysShow: true,
+      choice: { query: typed },
+    };
   }
   const filter = { ...reading.filter, file: draft.file };
   const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
-  return [filterRow(label, 'filter', matchCountText(triage, filter), filter)];
+  return filterRow(label, 'filter', matchCountText(triage, filter), filter);
 }
 
 /**

@@ -20,10 +20,10 @@ export interface SavedFilterProblem {
   readonly problem: QueryProblem | { readonly kind: 'field'; readonly field: string };
 }
 
-/** Sort orders as settings name them: `created-descending`; the service's order has no direction. */
+/** Sort orders as settings name them: `created-descending`; the service's order has no direction, and is descending. */
 const sortOrders: ReadonlyMap<string, Sort> = new Map(
   sortings.flatMap((by) =>
-    (['descending', 'ascending'] as const).map((direction) => [
+    (['ascending', 'descending'] as const).map((direction) => [
       by === 'service' ? by : `${by}-${direction}`,
       { by, direction },
     ]),
