@@ -2,18 +2,17 @@ import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countFacets } from '../triage/filter/facets.ts';
-import type { AlertFilter } from '../triage/filter/filter.ts';
+import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { prompt } from '../ui/prompt.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
-import { pickOne, runSearchPick } from '../ui/quickPick.ts';
-import { createdName } from '../ui/viewTexts.ts';
+import { runSearchPick } from '../ui/quickPick.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
-import { createdRows } from './createdRows.ts';
+import { pickCreated } from './createdPick.ts';
 import {
   type Choice,
   commonFilters,
@@ -82,10 +81,10 @@ async function pickChanges(
       continue;
     }
     if (!('facet' in choice)) {
-      const filter =
+      const answer =
         'query' in choice ? await typeQuery(draft, choice.query) : await pickCreated(draft, triage);
-      if (filter && !isStepwise) return filter;
-      draft = filter ?? draft;
+      if (answer === undefined || (answer !== 'back' && !isStepwise)) return answer;
+      if (answer !== 'back') draft = answer;
       continue;
     }
     const { facet } = choice;
@@ -97,27 +96,24 @@ async function pickChanges(
   }
 }
 
-/** Lets the user select when the alerts were created; undefined when dismissed. */
-async function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFilter | undefined> {
-  const item = await pickOne(createdRows(triage, draft), {
-    title: l10n.t('Filter Alerts: {0}', createdName()),
-  });
-  return item?.filter;
-}
-
-/** Lets the user type the filter as a query, which begins as it is or as `typed`; undefined when dismissed. */
-async function typeQuery(draft: AlertFilter, typed = writeQuery(draft)): Promise<AlertFilter | undefined> {
+/** Lets the user type the filter as a query, which begins as it is or as `typed`. */
+async function typeQuery(
+  draft: AlertFilter,
+  typed = writeQuery(draft),
+): Promise<AlertFilter | 'back' | undefined> {
   const answer = await prompt({
     title: l10n.t('Edit Filter as Text'),
     prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
     value: typed,
+    canGoBack: true,
     check: (text) => {
       const reading = readQuery(text);
       return 'problem' in reading ? queryProblemText(reading.problem) : undefined;
     },
   });
-  const reading = typeof answer === 'object' ? readQuery(answer.text) : undefined;
-  return reading && 'filter' in reading ? { ...reading.filter, file: draft.file } : undefined;
+  if (typeof answer !== 'object') return answer;
+  const reading = readQuery(answer.text);
+  return 'filter' in reading ? withFileOf(draft, reading.filter) : undefined;
 }
 
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {

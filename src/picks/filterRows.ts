@@ -11,6 +11,7 @@ import {
   isEmptyFacet,
   isEmptyFilter,
   withFacet,
+  withFileOf,
 } from '../triage/filter/filter.ts';
 import type { TextSearch } from '../triage/filter/textSearch.ts';
 import { noValue } from '../triage/values.ts';
@@ -20,7 +21,7 @@ import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetText
 import { numberText } from '../ui/formats.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import { createdName, createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
-import { createdRows, matchCountText } from './createdRows.ts';
+import { createdRows, matchCountText } from './createdPick.ts';
 import { maxOfferedValues } from './facetPick.ts';
 import type { RestLoader } from './restLoader.ts';
 
@@ -218,7 +219,7 @@ function queryRow({ triage, texts, draft }: PickState, typed: string): FilterIte
       choice: { query: typed },
     };
   }
-  const filter = { ...reading.filter, file: draft.file };
+  const filter = withFileOf(draft, reading.filter);
   const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
   return filterRow(label, 'filter', matchCountText(triage, filter), filter);
 }

@@ -79,6 +79,11 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
+/** Another filter for the same file, which a query cannot name. */
+export function withFileOf({ file }: AlertFilter, filter: AlertFilter): AlertFilter {
+  return file === undefined ? filter : { ...filter, file };
+}
+
 /** The test for the time span; undefined if it has no limits. */
 function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | undefined {
   const span = spanAt(created, moment);

@@ -1,15 +1,31 @@
-import { l10n } from 'vscode';
+import { l10n, QuickInputButtons } from 'vscode';
 import { recentTimes } from '../triage/filter/created.ts';
 import { type AlertFilter, applyFilter, emptyFilter } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
-import { createdText } from '../ui/viewTexts.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
+import { createdName, createdText } from '../ui/viewTexts.ts';
 
 interface CreatedRow {
   readonly label: string;
   readonly description: string;
   /** The filter with this time instead of the one it has. */
   readonly filter: AlertFilter;
+}
+
+/** Lets the user select when the alerts were created; undefined when dismissed. */
+export function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFilter | 'back' | undefined> {
+  return runPick<CreatedRow, AlertFilter | 'back'>((pick, finish) => {
+    pick.title = l10n.t('Filter Alerts: {0}', createdName());
+    pick.placeholder = l10n.t('Select a time');
+    pick.ignoreFocusOut = true;
+    pick.buttons = [QuickInputButtons.Back];
+    showItems(pick, createdRows(triage, draft));
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0]?.filter)),
+      pick.onDidTriggerButton(() => finish('back')),
+    ];
+  });
 }
 
 /** The relative times on offer, each with the number of loaded alerts of that time, and "any time". */
