@@ -13,16 +13,9 @@ import { runSearchPick } from '../ui/quickPick.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
-import {
-  type Choice,
-  commonFilters,
-  type FilterItem,
-  offeredValues,
-  overviewRows,
-  type PickState,
-  type Purpose,
-  typedRows,
-} from './filterRows.ts';
+import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
+import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
+import { offeredValues } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**

@@ -1,76 +1,21 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
-import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
+import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
 import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
-import {
-  type AlertFilter,
-  emptyFilter,
-  isEmptyFacet,
-  isEmptyFilter,
-  withFacet,
-  withFileOf,
-} from '../triage/filter/filter.ts';
-import type { TextSearch } from '../triage/filter/textSearch.ts';
+import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from '../triage/filter/filter.ts';
 import { noValue } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
-import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
+import { facetName, facetText } from '../ui/facetTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import { createdName, createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import { type CommonFilter, type FilterItem, filterRow, type PickState, separator } from './filterItem.ts';
+import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
-import { maxOfferedValues } from './facetPick.ts';
 import type { RestLoader } from './restLoader.ts';
-
-/** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
-export type Choice =
-  | { readonly filter: AlertFilter }
-  | { readonly facet: Facet }
-  | { readonly other: 'created' }
-  /** Undefined: the filter as it is. */
-  | { readonly query: string | undefined };
-
-export interface FilterItem extends QuickPickItem {
-  readonly alwaysShow?: true;
-  readonly choice?: Choice;
-  /** What a row does that has no choice. */
-  readonly run?: () => void;
-}
-
-/** A frequently used filter. */
-export interface CommonFilter {
-  readonly label: string;
-  readonly change: (filter: AlertFilter) => AlertFilter;
-  /** How many of the loaded alerts it would show. */
-  readonly count: string;
-}
-
-/** What the rows depend on. */
-export interface PickState {
-  readonly triage: Triage;
-  readonly texts: AlertTexts;
-  readonly purpose: Purpose;
-  /** The filter with the changes made in this pick so far. */
-  readonly draft: AlertFilter;
-  /** The values of the loaded alerts. */
-  readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
-  readonly common: readonly CommonFilter[];
-  readonly search: TextSearch;
-}
-
-/** What the user is changing a filter for: to apply it, or to save it. */
-export interface Purpose {
-  readonly title: string;
-  /** The filter before all changes. */
-  readonly initial: AlertFilter;
-  /** The row that ends the pick. */
-  readonly done: { readonly label: string; readonly icon: string };
-  /** Whether only the row `done` ends the pick, so that several changes can be made. */
-  readonly isStepwise: boolean;
-}
 
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
@@ -250,63 +195,4 @@ function unseenRow({ triage, draft }: PickState): FilterItem {
   const count = matchCountText(triage, { ...emptyFilter, unseen: true });
   const icon = draft.unseen ? 'check' : 'filter';
   return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
-}
-
-/**
- * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
- * chosen.
- */
-function valueRows({ triage, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
-  const [included, excluded] = [draft[facet], draft.excluded[facet]];
-  const rows: FilterItem[] = [];
-  for (const { value, count } of offeredValues(counts, draft, facet)) {
-    if (rows.length >= maxOfferedValues) break;
-    const label = facetLabel(facet, value, texts);
-    const without = excludedLabel(facet, value, texts);
-    if (label.toLowerCase().includes(words)) {
-      const filter = withFacet(draft, facet, toggled(included, value), excluded);
-      const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(filterRow(label, icon, ofLoadedText(count, triage.alerts), filter));
-    }
-    // Not for a single letter: an "n" would find "not …" of every value.
-    if (words.length > 1 && without.toLowerCase().startsWith(words)) {
-      const filter = withFacet(draft, facet, included, toggled(excluded, value));
-      const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(
-        filterRow(without, icon, ofLoadedText(triage.view.loaded.length - count, triage.alerts), filter),
-      );
-    }
-  }
-  return rows;
-}
-
-function toggled(values: readonly string[], value: string): readonly string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-}
-
-/**
- * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
- * loaded alert has them, so that they can be deselected.
- */
-export function offeredValues(
-  counts: PickState['counts'],
-  filter: AlertFilter,
-  facet: Facet,
-  max = Infinity,
-): readonly ValueCount[] {
-  const loaded = counts.get(facet) ?? [];
-  const loadedValues = new Set(loaded.map(({ value }) => value));
-  const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
-  return [
-    ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
-    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
-  ];
-}
-
-function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
-  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
-}
-
-function separator(label: string): FilterItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }

@@ -49,7 +49,7 @@ describe('the saved filters to choose from', () => {
     assert.equal(triage.options.filter, filter, 'the filter in force is for the caller to change');
     return picked?.filter;
   }
-  const stored = () => setting.all.map(({ owner: _, ...saved }) => saved);
+  const stored = () => setting.all.map(({ name, filter }) => ({ name, filter }));
   const names = () => stored().map(({ name }) => name);
 
   it('are "Mine" at first, and the current one to save where there is one', async () => {
