@@ -149,6 +149,7 @@ export const settingIds = {
   statusBar: 'alertTriage.statusBar',
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
+  savedFilters: 'alertTriage.savedFilters',
 } as const;
 
 /** As the command `workbench.action.openWalkthrough` expects it: `<publisher>.<extension>#<walkthrough>`. */

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { countValues, type Facet, facetValues, type ValueCount } from './filter/facets.ts';
-import type { AlertTest, TimeSpan } from './filter/filter.ts';
+import type { AlertTest } from './filter/filter.ts';
+import type { TimeSpan } from './filter/created.ts';
 import { memoize } from '../util/memoize.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { createdAt, noValue, readSeverity, readStatus } from './values.ts';

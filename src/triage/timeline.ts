@@ -1,4 +1,4 @@
-import type { TimeSpan } from './filter/filter.ts';
+import type { TimeSpan } from './filter/created.ts';
 
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 

@@ -9,6 +9,7 @@ import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
+import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -71,6 +72,7 @@ export function alertRows(
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
+  let today = startOfDay(texts.now());
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
@@ -233,7 +235,11 @@ export function alertRows(
     },
     updateAges() {
       items.invalidateAll();
-      notifyOf(outdatedRows([]));
+      const isNextDay = today !== startOfDay(texts.now());
+      today = startOfDay(texts.now());
+      // The group that was called Today is called Yesterday.
+      if (isNextDay && triage.options.grouping === 'day') notify('all');
+      else notifyOf(outdatedRows([]));
     },
   };
 }

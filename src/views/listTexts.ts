@@ -111,14 +111,15 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
 }
 
 /**
- * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete.
+ * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved filter
+ * is called by its name.
  *
  * @param maxLength maximum length of what is before the counts
  */
 export function filterMessage(triage: Triage, texts: AlertTexts, maxLength = Infinity): string {
   const { filter } = triage.options;
   if (isEmptyFilter(filter) || !triage.alerts.isLoaded) return '';
-  const parts = filterParts(filter, texts).join(' · ');
+  const parts = singleLine(texts.filterName(filter) ?? '') || filterParts(filter, texts).join(' · ');
   return joinParts([singleLine(parts, maxLength), matchCountText(triage)]);
 }
 

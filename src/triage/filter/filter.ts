@@ -3,17 +3,12 @@ import { contains } from '../../text/sanitize.ts';
 import { indicatorTest } from '../indicators/indicatorTest.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
+import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
-
-/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
-export interface TimeSpan {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
 
 /**
  * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
@@ -25,7 +20,7 @@ export type AlertFilter = FacetSelection & {
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
   /** When the alerts were created. A span without limits matches all, also those without a date. */
-  readonly created: TimeSpan;
+  readonly created: Created;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
   readonly text: string;
   /** The value of an indicator that the alerts hold; see `indicatorTest`. */
@@ -57,6 +52,8 @@ export type AlertTest = (alert: Alert) => boolean;
 interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
+  /** What "the last hour" is counted from. */
+  readonly moment: Moment;
 }
 
 /** Whether a filter matches every alert. */
@@ -69,11 +66,6 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
     filter.file === undefined &&
     facets.every((facet) => isEmptyFacet(filter, facet))
   );
-}
-
-/** Whether a span has no limits. */
-export function isUnlimited({ from, to }: TimeSpan): boolean {
-  return from === undefined && to === undefined;
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -96,10 +88,16 @@ export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice):
   return facet === 'indicator' ? { ...filter, indicator: value } : withFacet(filter, facet, [value], []);
 }
 
+/** Another filter for the same file, which a query cannot name. */
+export function withFileOf({ file }: AlertFilter, filter: AlertFilter): AlertFilter {
+  return file === undefined ? filter : { ...filter, file };
+}
+
 /** The test for the time span; undefined if it has no limits. */
-function createdTest({ created }: AlertFilter): AlertTest | undefined {
-  if (isUnlimited(created)) return undefined;
-  const { from = -Infinity, to = Infinity } = created;
+function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | undefined {
+  const span = spanAt(created, moment);
+  if (isUnlimited(span)) return undefined;
+  const { from = -Infinity, to = Infinity } = span;
   return (alert) => {
     const instant = createdAt(alert);
     return instant !== undefined && instant >= from && instant < to;
@@ -121,7 +119,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .filter((facet) => !isEmptyFacet(filter, facet))
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
-    createdTest(filter),
+    createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
     filter.indicator === undefined ? undefined : indicatorTest(filter.indicator),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
+import type { Created } from '../../../src/triage/filter/created.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
@@ -34,6 +35,7 @@ export const defaultOptions: ViewOptions = {
   locale: 'en',
   assigneeName: nobody,
   isUnseen: () => true,
+  moment: { now: Date.UTC(2026, 10, 14) },
   isPinned: () => false,
 };
 
@@ -109,9 +111,19 @@ const someSelection = {
 /** Filters that match some of `someAlerts`. */
 export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   ...someSelection,
-  excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
+  excluded: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(emptyFilter.excluded) },
+    fc.record(someSelection, { noNullPrototype: true }),
+  ),
   unseen: fc.boolean(),
-  created: fc.constantFrom({}, {}, { from: Date.UTC(2026, 10, 12) }, { to: Date.UTC(2026, 10, 13, 12) }),
+  created: fc.constantFrom<Created>(
+    {},
+    {},
+    { from: Date.UTC(2026, 10, 12) },
+    { to: Date.UTC(2026, 10, 13, 12) },
+    { lastMs: 86_400_000 },
+    { since: 'yesterday' },
+  ),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 
@@ -127,6 +139,7 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   locale: fc.constantFrom('en', 'sv'),
   assigneeName: fc.constant((assignee: string) => (assignee === 'u2' ? 'Zoe' : undefined)),
   isUnseen: fc.constant(({ id }: Alert) => Number(id) % 2 === 0),
+  moment: fc.constant({ now: Date.UTC(2026, 10, 14) }),
   isPinned: fc.constantFrom(
     () => false,
     ({ id }: Alert) => Number(id) % 5 === 0,

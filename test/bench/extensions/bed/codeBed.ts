@@ -30,6 +30,7 @@ export async function findCode(count: number): Promise<number> {
       {
         assigneeName: () => undefined,
         isUnseen: () => false,
+        moment: { now: 0 },
       },
     );
     assert.equal(named.length, count);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
+import { spanAt } from '../../../../src/triage/filter/created.ts';
 import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
 import {
   type AlertFilter,
@@ -133,7 +134,7 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.resolution_reasoning_md,
   ];
   const text = filter.text.trim().toLowerCase();
-  const { from = -Infinity, to = Infinity } = filter.created;
+  const { from = -Infinity, to = Infinity } = spanAt(filter.created, defaultOptions.moment);
   const isLimited = Number.isFinite(from) || Number.isFinite(to);
   const instant = createdAt(alert) ?? (isLimited ? NaN : 0);
   return (
