@@ -36,6 +36,8 @@ export const commandIds = {
   openAlert: 'alertTriage.openAlert',
   nextAlert: 'alertTriage.nextAlert',
   previousAlert: 'alertTriage.previousAlert',
+  nextUnseenAlert: 'alertTriage.nextUnseenAlert',
+  previousUnseenAlert: 'alertTriage.previousUnseenAlert',
   goBack: 'alertTriage.goBack',
   goForward: 'alertTriage.goForward',
   focusList: 'alertTriage.focusList',
