@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { readInvocation } from '../../src/commands/targets.ts';
-import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
+import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
 import { keybindings, places, rowArguments, sharedKeys } from '../docs/keybindings.ts';
 
 describe('the shortcuts of the manifest', () => {
