@@ -74,6 +74,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
     [commandIds.previousAlert]: (...args) => details.navigate('previous', inTree(args)),
+    [commandIds.nextUnseenAlert]: (...args) => details.navigate('next', inTree(args), 'unseen'),
+    [commandIds.previousUnseenAlert]: (...args) => details.navigate('previous', inTree(args), 'unseen'),
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),

@@ -7,15 +7,24 @@ import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
+import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
-import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
+import { alertCommand, alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import type { ClosedGroups } from './closedGroups.ts';
 import { filterMessage } from './listTexts.ts';
-import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
+import {
+  type GroupRow,
+  type ItemRow,
+  type Row,
+  type RowSource,
+  type Redraw,
+  redrawOf,
+  stableRows,
+} from './rows.ts';
 
 export interface AlertRows extends RowSource<Alert> {
   /** Redraws the rows whose displayed age has changed. */
@@ -58,6 +67,14 @@ function groupIndex(triage: Triage): GroupIndex {
       return byKey.get(key);
     },
     clear: () => rows.clear(),
+  };
+}
+
+function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
+  return {
+    all: countSoFar(alerts.length, list),
+    unseen: alerts.filter((alert) => !marks.has('seen', alert)).length,
+    critical: alerts.filter(({ severity }) => readSeverity(severity) === 'critical').length,
   };
 }
 
@@ -132,16 +149,22 @@ export function alertRows(
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /** The visible rows of alerts whose marks changed, such as seen or pinned. */
-  function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
-    if (change === 'all') {
-      items.invalidateAll();
-      return outdatedRows([]);
-    }
-    const ids = new Set(change.alerts.map(({ id }) => id));
-    const rowsIn = (group: AlertGroup) =>
-      group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
-    return triage.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
+  /** What shows alerts whose marks changed: their rows, or their groups, which count the unseen ones. */
+  function markedRows(change: MarkChange): readonly Row<Alert>[] {
+    if (change === 'all') items.invalidateAll();
+    const ids = change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id));
+    const outdatedIn = (group: AlertGroup) =>
+      ids === undefined
+        ? items.changed(itemRows(group))
+        : group.alerts
+            .filter(({ id }) => ids.has(id))
+            .map((alert) => rows.of(alert, parentOf(group)))
+            .filter((row) => items.invalidate(row));
+    const isCounted = isGrouped() && (change === 'all' || change.mark === 'seen');
+    return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
+      const outdated = outdatedIn(group);
+      return isCounted && outdated.length > 0 ? [groups.row(group.key)] : outdated;
+    });
   }
 
   /**
@@ -168,7 +191,7 @@ export function alertRows(
     listener(redraw);
   }
 
-  function notifyOf(outdated: readonly ItemRow<Alert>[]): void {
+  function notifyOf(outdated: readonly Row<Alert>[]): void {
     if (outdated.length > 0) notify(redrawOf(outdated));
   }
 
@@ -202,12 +225,8 @@ export function alertRows(
     groupItem(row) {
       const label = groupLabel(triage.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      const item = groupItem(
-        row.key,
-        label,
-        countSoFar(groups.group(row.key)?.alerts.length ?? 0, triage.alerts),
-        triage.options.grouping,
-      );
+      const counts = countGroup(groups.group(row.key)?.alerts ?? [], triage);
+      const item = groupItem(row.key, label, counts, triage.options.grouping);
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;

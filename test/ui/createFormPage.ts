@@ -89,7 +89,7 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
 
 /** Opens the create form by its command; expects that no draft is saved. */
 export async function openCreateForm(workbench: Workbench): Promise<CreateForm> {
-  await workbench.runCommand('Alerts: Create Alert…');
+  await workbench.runCommand('Alerts: Create Alert');
   return await createFormOf(workbench);
 }
 

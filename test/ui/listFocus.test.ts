@@ -109,7 +109,7 @@ describe('focus in the list', () => {
     removeAlerts();
     await alerts.toFirst();
     await press('F5');
-    const again = alerts.welcomeButton('Refresh');
+    const again = alerts.welcome.getByText('Refresh', { exact: true });
     await again.waitFor();
     await focusIn(alerts.root);
     service.store.add({ name: 'The first one' });
