@@ -73,7 +73,7 @@ async function signInByKeyboard(stage: Journey): Promise<void> {
 }
 
 async function focusListByKeyboard(stage: Journey): Promise<void> {
-  await runByKeyboard(stage, 'Alerts: Focus on Alerts View');
+  await runByKeyboard(stage, 'Alert Triage: Focus on Alerts View');
   await stage.alerts.waitForFocus();
 }
 
