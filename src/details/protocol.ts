@@ -10,10 +10,10 @@ export const sectionNames = [
   'heading',
   'facts',
   'summary',
+  'description',
+  'resolution',
   'code',
   'related',
-  'resolution',
-  'description',
   'others',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -31,6 +31,8 @@ export const pageStateSchema = z.object({
   id: z.string(),
   /** Scroll position in CSS pixels. */
   top: z.number(),
+  /** Whether all fields are shown. */
+  unfolded: z.optional(z.boolean()),
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
 
