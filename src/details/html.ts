@@ -96,7 +96,7 @@ export function alertSections(
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: description
-      ? html`<h2 id="description-title">${l10n.t('Description')}</h2>
+      ? html`<h2 id="description-title" class="only-spoken">${l10n.t('Description')}</h2>
           ${markdownBox(description, rendered.description, {
             id: 'description',
             titleId: 'description-title',

@@ -43,7 +43,7 @@ function actionButton(action: AlertAction, name: IconName, label: string, keys?:
 export function filterChip(facet: Facet, index: number, shown: string, before: Markup = nothing): Markup {
   return html`<button
     type="button"
-    class="chip ${facet === 'tlp' ? tlpClass(shown) : facet}"
+    class="chip${facet === 'tlp' ? tlpClass(shown) : ''}"
     data-key="filter-${facet}-${index}"
     data-action="filterBy"
     data-facet="${facet}"
@@ -59,7 +59,7 @@ export function filterChip(facet: Facet, index: number, shown: string, before: M
 /** The style of a label of TLP 2.0; other labels look as any chip. */
 function tlpClass(label: string): string {
   const [, color] = /^(?:TLP:)?(RED|AMBER|GREEN|CLEAR)(?:\+STRICT)?$/i.exec(label.trim()) ?? [];
-  return color === undefined ? 'other' : `tlp ${color.toLowerCase()}`;
+  return color === undefined ? '' : ` tlp ${color.toLowerCase()}`;
 }
 
 /** The button that the page puts into each code block. */
