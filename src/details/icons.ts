@@ -1,8 +1,9 @@
 import add from '@vscode/codicons/src/icons/add.svg';
+import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
+import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
 import circle from '@vscode/codicons/src/icons/circle.svg';
 import copy from '@vscode/codicons/src/icons/copy.svg';
 import error from '@vscode/codicons/src/icons/error.svg';
-import filter from '@vscode/codicons/src/icons/filter.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
 import json from '@vscode/codicons/src/icons/json.svg';
 import link from '@vscode/codicons/src/icons/link.svg';
@@ -31,7 +32,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 }
 
 /** The icons of buttons. */
-const icons = { add, copy, filter, json, link, markdown, target };
+const icons = { add, chevronLeft, chevronRight, copy, json, link, markdown, target };
 export type IconName = keyof typeof icons;
 
 /** The icon of a button in the color of its text; the button has a label for screen readers. */
