@@ -51,10 +51,10 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
     await page.keyboard.type(values[field]);
     await press('Tab');
   };
-  for (const field of ['source', 'name', 'summary', 'description'] as const) await fill(field);
+  const fields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
+  for (const field of fields) await fill(field);
   await assertFocusShown(frame.locator('#show-preview:focus'), 'The switch of the preview');
   await press('Tab');
-  for (const field of ['severity', 'status'] as const) await fill(field);
   await assertFocusShown(frame.locator('#create:focus'), 'Create Alert');
   const arrival = service.nextRequest(creates);
   await press('Enter');
