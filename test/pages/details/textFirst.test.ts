@@ -21,7 +21,7 @@ describe('the text of an alert in a small editor', () => {
     await stage.page
       .locator(selector)
       .first()
-      .evaluateAll(([element]) => element?.getBoundingClientRect().top ?? 0);
+      .evaluateAll(([element]) => element?.getBoundingClientRect().top ?? Infinity);
 
   it('begins high up for every sample alert', async function () {
     this.timeout(60_000);
