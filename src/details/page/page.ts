@@ -39,9 +39,11 @@ function show(message: ShowMessage): void {
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) {
     const section = element(name, HTMLElement);
-    const wasUnfolded = !isOther && section.querySelector('details')?.open === true;
+    // Not by the event of the change, which may come after this.
+    const wasOpen = section.querySelector('details')?.open;
+    if (name === 'others') isUnfolded = wasOpen ?? isUnfolded;
+    const isOpen = name === 'others' ? isUnfolded : !isOther && wasOpen === true;
     section.innerHTML = html;
-    const isOpen = name === 'others' ? isUnfolded : wasUnfolded;
     for (const fold of section.querySelectorAll('details')) fold.open = isOpen;
     addCopyButtons(section);
   }
