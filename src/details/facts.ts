@@ -7,7 +7,7 @@ import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** If there are more tags, or one has more characters, the table "Other Fields" shows all of them. */
+/** If there are more tags, or one has more characters, "All Fields" shows all of them. */
 export const maxTags = 50;
 export const maxTagLength = 80;
 
