@@ -63,10 +63,28 @@ export async function runCommand(page: Page, quickInput: QuickInput, title: stri
   // Not by key, because a loading webview may have the focus and swallow it; nor by mouse button, because VS Code may
   // replace the element between press and release.
   await page.locator('.command-center-quick-pick').dispatchEvent('click');
-  await quickInput.type(`>${title}`);
+  await offered(quickInput, title);
   await quickInput.pick(title);
   // The command itself may open another box.
   await quickInput.root.getByPlaceholder('Type the name of a command to run').waitFor({ state: 'hidden' });
+}
+
+/**
+ * Types until the palette offers the command. What it offers depends on the state of the extension, which VS Code hears
+ * a moment later and looks up only when something is typed.
+ */
+async function offered({ root, rows, type }: QuickInput, title: string): Promise<void> {
+  const row = rowLabelled(rows, title).first();
+  const none = rows.filter({ hasText: 'No matching commands' });
+  const missing = none.or(root.getByText('similar commands', { exact: true })).first();
+  await type(`>${title}`);
+  await row.or(missing).first().waitFor();
+  while (!(await row.isVisible())) {
+    await type('>');
+    await missing.waitFor({ state: 'hidden' });
+    await type(`>${title}`);
+    await row.or(missing).first().waitFor();
+  }
 }
 
 /** By the whole label, because VS Code puts highlighted matches into separate elements. */

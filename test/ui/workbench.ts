@@ -10,7 +10,6 @@ import { type ThemeName, themes } from './themes.ts';
 import { treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
 import {
-  actionTimeoutMs,
   closeWindow,
   defaultViewport,
   needsOf,
@@ -94,12 +93,6 @@ function workbenchOf(
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const waitForClipboard = async (wanted: string | RegExp) => {
-    const text = await readClipboard(page, wanted);
-    if (typeof wanted === 'string') assert.equal(text, wanted);
-    else assert.match(text, wanted);
-    return text;
-  };
   return {
     page,
     quickInput,
@@ -166,10 +159,10 @@ function workbenchOf(
       // A tab may be there before its editor takes keys.
       await page.locator('.monaco-editor.focused').waitFor();
       await press('ControlOrMeta+A', 'ControlOrMeta+C');
-      return await waitForClipboard(wanted);
+      return await waitForClipboard(page, wanted);
     },
     /** Waits until the clipboard's text equals or matches this; returns the text. */
-    waitForClipboard,
+    waitForClipboard: async (wanted: string | RegExp) => await waitForClipboard(page, wanted),
     /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
     pictureFailure: async (test: Mocha.Test | undefined) => {
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
@@ -212,21 +205,21 @@ async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/**
- * Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. On Windows VS Code's
- * editors and the browser copy other line ends.
- */
-async function readClipboard(page: Page, wanted: string | RegExp): Promise<string> {
-  const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {
-    const isWanted = (text: string) => (typeof wanted === 'string' ? text === wanted : wanted.test(text));
-    const end = performance.now() + limit;
-    const copied = async () => (await navigator.clipboard.readText()).replaceAll('\r\n', '\n');
-    let text = await copied();
-    while (!isWanted(text) && performance.now() < end) {
-      await new Promise(requestAnimationFrame);
-      text = await copied();
-    }
-    return text;
+/** Waits until the clipboard contains the wanted text, and returns that. */
+async function waitForClipboard(page: Page, wanted: string | RegExp): Promise<string> {
+  const wantedText = async (wanted: string | RegExp) => {
+    // Refused while the focus is on its way between the page and a webview.
+    const copied = await navigator.clipboard.readText().catch(() => undefined);
+    // On Windows VS Code's editors and the browser copy other line ends.
+    const text = copied?.replaceAll('\r\n', '\n');
+    const isWanted = typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
+    return isWanted ? { text } : undefined;
   };
-  return await page.evaluate(read, { wanted, limit: actionTimeoutMs });
+  try {
+    const found = await page.waitForFunction(wantedText, wanted);
+    return (await found.jsonValue())?.text ?? '';
+  } catch (cause) {
+    const text = await page.evaluate(async () => await navigator.clipboard.readText());
+    throw new Error(`The clipboard contains: ${text}`, { cause });
+  }
 }
