@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'acorn';
-import { check } from 'recheck';
+import { check, type Parameters } from 'recheck';
 import { z } from 'zod';
 import { projectFolder } from '../host/cache.ts';
 import { builtPatterns } from './builtPatterns.ts';
@@ -12,8 +12,14 @@ import { builtPatterns } from './builtPatterns.ts';
 // around, it searches for a text that would take long. Patterns that are literals are found in the
 // sources, those that are built while the modules run (`builtPatterns.ts`).
 
-/** For one pattern; the slowest takes 10 s without the native program of recheck. A pattern beyond it fails the check. */
-const timeoutMs = 120_000;
+/** Limits are steps, so that a busy machine comes to the same result. */
+const withoutClock: Parameters = {
+  randomSeed: 1,
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+};
 
 export interface Pattern {
   /** File and line. */
@@ -50,7 +56,7 @@ export function patternsIn(file: string, source: string): { literals: Pattern[];
 
 /** Why a pattern may take longer; undefined if it cannot. */
 export async function problemOf({ source, flags }: Omit<Pattern, 'place'>): Promise<string | undefined> {
-  const result = await check(source, flags, { timeout: timeoutMs, randomSeed: 1 });
+  const result = await check(source, flags, withoutClock);
   if (result.status === 'safe') return undefined;
   return result.status === 'vulnerable'
     ? `${result.complexity.summary}, as with ${result.attack.pattern}`
