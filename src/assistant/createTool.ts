@@ -44,15 +44,13 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
     const { source, ...draft } = input;
     const { client, ownAlerts, service } = triage;
     if (call.token.isCancellationRequested) throw new CancellationError();
-    ownAlerts.sending(draft.name);
     let created: CreatedAlert;
     try {
       // Not aborted when the user cancels the tool: the service may create the alert nevertheless, and the user should
       // learn the outcome.
-      created = await client.createAlert(source, draft);
+      created = await ownAlerts.create(draft.name, () => client.createAlert(source, draft));
     } catch (error) {
       if (error instanceof OutcomeUnknownError) namesOfUnknownOutcome.add(draft.name);
-      else ownAlerts.failed(draft.name);
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops the failure of a canceled tool, so it is shown in a message.
@@ -60,7 +58,6 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
       throw failure;
     }
     if (triage.signal.aborted) return created;
-    ownAlerts.created(draft.name, created.id);
     showCreated(triage, list, { source, draft }, created).catch((error) =>
       logFailure(log, 'Showing the created alert', error),
     );

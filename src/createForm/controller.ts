@@ -43,7 +43,6 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
       },
       async showCreated(created, sent) {
         const { name } = sent.draft;
-        ownAlerts.created(name, created.id);
         // An error here must not hide that the alert was created.
         usedSources(triage)
           .add(sent.source)

@@ -23,8 +23,7 @@ export interface Recipient {
   };
   /** The loaded alerts. */
   readonly listed: readonly Alert[];
-  /** Undefined as long as no alerts were loaded: then nothing notifies of new ones. */
-  readonly ownAlerts: OwnAlerts | undefined;
+  readonly ownAlerts: OwnAlerts;
   /** Says that the alert was created, and shows it in the list. */
   showCreated(created: CreatedAlert, sent: SentAlert): Promise<void>;
   /** Shows an alert that was found on page 1 of the list. */

@@ -191,14 +191,13 @@ export class DraftSession {
     // Spaces around the source would name another one; all other text stays as typed.
     const sent = { source: source.trim(), draft };
     this.#duplicateCheck.begin(this.draft, recipient);
-    ownAlerts?.sending(draft.name);
     this.#phase = 'sending';
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
     await this.#save(withPendingSend(this.draft, service.baseUrl));
     let created: CreatedAlert;
     try {
-      created = await client.createAlert(sent.source, draft);
+      created = await ownAlerts.create(draft.name, () => client.createAlert(sent.source, draft));
     } catch (error) {
       return this.#fail(error, recipient, sent);
     }
@@ -210,12 +209,8 @@ export class DraftSession {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
-    if (isUnknown) {
-      this.#duplicateCheck.reason = error.reason;
-    } else {
-      recipient.ownAlerts?.failed(draft.name);
-      await this.#save(withoutLastSend(this.draft));
-    }
+    if (isUnknown) this.#duplicateCheck.reason = error.reason;
+    else await this.#save(withoutLastSend(this.draft));
     this.#phase = 'editing';
     this.#sendContext();
     if (error instanceof UnauthorizedError) this.#expected.signInRequested();

@@ -1,4 +1,6 @@
 import type { Alert } from '../api/alert.ts';
+import type { CreatedAlert } from '../api/creation.ts';
+import { OutcomeUnknownError } from '../api/errors.ts';
 import { times } from './sorting.ts';
 
 /** What is known of a newly created alert: its id if the response had one, its name, and the ids listed before. */
@@ -61,12 +63,13 @@ const maxAgeMs = 10 * 60_000;
 
 /** The alerts that this window sends, known by name until the service answers: a poll may find them before that. */
 export interface OwnAlerts {
-  /** Must be called before an alert is sent. */
-  sending(name: string): void;
-  /** Must be called when the service has answered: from then on the alert is known by its id, if that is known. */
-  created(name: string, id: string | undefined): void;
-  /** Must be called when the alert was certainly not created: one of its name is then somebody else's. */
-  failed(name: string): void;
+  /**
+   * Has an alert of this name sent. With the answer it is known by its id, if the answer has one; if it was certainly
+   * not created, one of its name is somebody else's.
+   *
+   * @throws what `send` throws
+   */
+  create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert>;
   has(alert: Pick<Alert, 'id' | 'name'>): boolean;
 }
 
@@ -74,17 +77,19 @@ export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
   const ids = new Set<string>();
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
-    sending(name) {
-      sent = [...sent.filter(({ at }) => now() - at < maxAgeMs), { name: name.trim(), at: now() }];
-    },
-    created(name, id) {
-      if (id === undefined) return;
-      ids.add(id);
-      sent = sent.filter((one) => one.name !== name.trim());
-    },
-    failed(name) {
-      const last = sent.findLastIndex((one) => one.name === name.trim());
-      if (last >= 0) sent = sent.toSpliced(last, 1);
+    async create(name, send) {
+      const attempt = { name: name.trim(), at: now() };
+      sent = [...sent.filter(({ at }) => now() - at < maxAgeMs), attempt];
+      try {
+        const created = await send();
+        if (created.id === undefined) return created;
+        ids.add(created.id);
+        sent = sent.filter((one) => one.name !== attempt.name);
+        return created;
+      } catch (error) {
+        if (!(error instanceof OutcomeUnknownError)) sent = sent.filter((one) => one !== attempt);
+        throw error;
+      }
     },
     has: (alert) =>
       ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { OutcomeUnknownError, ServerError } from '../../../src/api/errors.ts';
 import { createOwnAlerts, findCreated } from '../../../src/triage/sentAlerts.ts';
 import { alert } from './alerts.ts';
 
@@ -21,31 +22,52 @@ describe('findCreated', () => {
 });
 
 describe('own alerts', () => {
+  const unanswered = async () => await new Promise<never>(() => undefined);
+
   it('are known by the name they were sent with, for ten minutes', () => {
     let now = 1_000_000;
     const own = createOwnAlerts(() => now);
-    own.sending(' Odd login ');
+    void own.create(' Odd login ', unanswered);
     assert.ok(own.has(alert({ name: 'Odd login' })));
     assert.ok(!own.has(alert({ name: 'Odd' })));
     assert.ok(!own.has(alert()));
     now += 10 * 60_000;
     assert.ok(!own.has(alert({ name: 'Odd login' })));
-    own.sending('Of somebody else, too');
-    own.created('Of somebody else, too', 'a1');
-    assert.ok(own.has(alert({ id: 'a1' })), 'known by its id');
+  });
+
+  it('are known by the id that the service answers with', async () => {
+    const own = createOwnAlerts();
+    await own.create('Of somebody else, too', async () => ({ id: 'a1' }));
+    assert.ok(own.has(alert({ id: 'a1' })));
     assert.ok(!own.has(alert({ id: 'b2', name: 'Of somebody else, too' })));
-    own.sending('Another');
+    void own.create('Another', unanswered);
     assert.ok(own.has(alert({ name: 'Another' })));
   });
 
-  it('are not known by the name of one that was not created', () => {
+  it('are known by their names where the answer has no id, or there is none', async () => {
     const own = createOwnAlerts();
-    own.sending(' Database down ');
-    own.failed(' Database down ');
+    await own.create('Odd login', async () => ({}));
+    assert.ok(own.has(alert({ name: 'Odd login' })));
+    const lost = new OutcomeUnknownError({ method: 'POST', path: '/' });
+    await assert.rejects(
+      own.create('Database down', async () => await Promise.reject(lost)),
+      lost,
+    );
+    assert.ok(own.has(alert({ name: 'Database down' })));
+  });
+
+  it('are not known by the name of one that was not created', async () => {
+    const own = createOwnAlerts();
+    const refused = new ServerError({ method: 'POST', path: '/', status: 500 });
+    const refuse = async (name: string) =>
+      await assert.rejects(
+        own.create(name, async () => await Promise.reject(refused)),
+        refused,
+      );
+    await refuse(' Database down ');
     assert.ok(!own.has(alert({ name: 'Database down' })));
-    own.sending('Another');
-    own.sending('Another');
-    own.failed('Another');
+    void own.create('Another', unanswered);
+    await refuse('Another');
     assert.ok(own.has(alert({ name: 'Another' })), 'the first may have been created');
   });
 });
