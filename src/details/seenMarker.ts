@@ -9,7 +9,7 @@ const markDelayMs = 700;
 /** Marks alerts as seen a moment after they were shown. */
 export interface SeenMarker {
   /**
-   * Must be called when an alert is shown.
+   * An alert is shown.
    *
    * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
    */

@@ -15,10 +15,6 @@ const maxSpread = 0.1;
 interface PollerOptions<Item extends ListItem> {
   readonly list: PagedList<Item>;
   readonly fetchFirstPage: FetchFirstPage<Item>;
-  /** Whether polling is wanted at the moment. */
-  readonly isOn: () => boolean;
-  /** Milliseconds between rounds. */
-  readonly intervalMs: () => number;
   /** Called after every round that succeeded, with the items that are new on the service. */
   readonly onDidPoll: (found: readonly Item[]) => void;
   /** Returns a number in [0, 1). */
@@ -26,10 +22,8 @@ interface PollerOptions<Item extends ListItem> {
 }
 
 export interface Poller {
-  /** Must be called after `isOn` may have changed. */
-  update(): void;
-  /** Must be called after the interval may have changed. */
-  reschedule(): void;
+  /** Polls from now on, or no more. @param intervalMs milliseconds between rounds */
+  set(isOn: boolean, intervalMs: number): void;
   /** Starts the next round at once, or as soon as polling is on and the service allows. */
   pollSoon(): void;
   dispose(): void;
@@ -38,17 +32,18 @@ export interface Poller {
 /**
  * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
  * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as polling
- * is on again. Also loads a list that is not loaded yet.
+ * is on again. Also loads a list that is not loaded yet. At first polling is off.
  */
 export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
   const { list, random = Math.random } = options;
+  let isOn = false;
+  let intervalMs = 0;
   const newSpread = () => maxSpread * random();
   /** When the last round ended or the last load failed; at first, when the poller was created. */
   let triedAt = Date.now();
   /** Number of failed rounds since a request succeeded, or since polling was turned on; at least 1 after a failed load. */
   let failures = 0;
   let lastFailure: PagedList<Item>['failure'];
-  let wasOn = false;
   /** By which part of it the next pause is longer. */
   let spread = newSpread();
   /** When a round was requested that has not started yet; a later load also fulfills the request. */
@@ -57,7 +52,6 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   function msUntilDue(): number {
     const now = Date.now();
-    const intervalMs = options.intervalMs();
     const loadedAt = pastOrZero(list.asOf ?? 0, now);
     const isRequested = requestedAt !== undefined && requestedAt >= loadedAt;
     // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
@@ -93,7 +87,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     while (!signal.aborted) {
       const ms = msUntilDue();
       // In steps, because timers pause while the computer sleeps.
-      if (ms > 0) await delay(Math.min(ms, options.intervalMs()), signal);
+      if (ms > 0) await delay(Math.min(ms, intervalMs), signal);
       else await round();
     }
   }
@@ -113,25 +107,22 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   function update(): void {
     countFailure();
-    const isOn = options.isOn();
-    if (isOn && !wasOn) failures = 0;
-    wasOn = isOn;
     if (!isOn || !isPollable(list)) stop();
     else if (running === undefined) start();
   }
 
-  function reschedule(): void {
-    stop();
-    update();
-  }
-
   const changes = list.onDidChange(update);
   return {
-    update,
-    reschedule,
+    set(on, ms) {
+      if (on && !isOn) failures = 0;
+      if (ms !== intervalMs) stop();
+      [isOn, intervalMs] = [on, ms];
+      update();
+    },
     pollSoon() {
       requestedAt = Date.now();
-      reschedule();
+      stop();
+      update();
     },
     dispose() {
       changes.dispose();

@@ -62,18 +62,22 @@ export function createAutoRefresh(
   /** That of the current sign-in. */
   let poller: Poller | undefined;
 
+  /** Turns polling on or off, for whatever it depends on that may have changed. */
+  function updatePolling(): void {
+    const isOn =
+      intervalMs > 0 && !isPaused && window.state.focused && displays.some(({ visible }) => visible);
+    poller?.set(isOn, intervalMs);
+  }
+
   function startPolling(triage: Triage): Disposable {
     poller = createPoller({
       list: triage.alerts,
       fetchFirstPage: fetchFirstPage(triage),
-      isOn: () =>
-        intervalMs > 0 && !isPaused && window.state.focused && displays.some(({ visible }) => visible),
-      intervalMs: () => intervalMs,
       onDidPoll: (alerts) => report(triage, alerts),
     });
-    if (triage.alerts.isLoaded) poller.update();
-    // Polls without waiting for the interval.
-    else poller.pollSoon();
+    updatePolling();
+    // Without waiting for the interval.
+    if (!triage.alerts.isLoaded) poller.pollSoon();
     const ended = poller;
     return new Disposable(() => {
       ended.dispose();
@@ -94,20 +98,20 @@ export function createAutoRefresh(
   /** After failures, the poller pauses longer than the interval. A user who opens a display need not wait for that. */
   function updateVisible({ visible }: AlertsDisplay): void {
     const { failure, refreshFailure } = connection.triage?.alerts ?? {};
+    updatePolling();
     if (visible && (failure ?? refreshFailure)) poller?.pollSoon();
-    else poller?.update();
   }
 
   updateState();
   const owned = Disposable.from(
     forEachTriage(connection, startPolling),
-    window.onDidChangeWindowState(() => poller?.update()),
+    window.onDidChangeWindowState(updatePolling),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
       updateState();
-      poller?.reschedule();
+      updatePolling();
     }),
     found,
     polled,
@@ -118,11 +122,12 @@ export function createAutoRefresh(
     pause() {
       isPaused = true;
       updateState();
-      poller?.update();
+      updatePolling();
     },
     resume() {
       isPaused = false;
       updateState();
+      updatePolling();
       poller?.pollSoon();
     },
     async pollOnce(triage) {

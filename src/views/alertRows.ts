@@ -39,20 +39,21 @@ const maxOpenGroups = 300;
 
 /** The groups of the view, and one row object for each. */
 interface GroupIndex {
-  /** Returns the same row object for a group until the grouping changes. */
+  /** Returns the same row object for a group as long as the alerts are grouped alike. */
   row(key: string): GroupRow;
   group(key: string): AlertGroup | undefined;
-  /** Must be called when the grouping has changed. */
-  clear(): void;
 }
 
 /** An index, because VS Code asks for each group separately, and there may be thousands. */
 function groupIndex(triage: Triage): GroupIndex {
-  const rows = new Map<string, GroupRow>();
+  let rows = new Map<string, GroupRow>();
+  let { grouping } = triage.options;
   let indexed: readonly AlertGroup[] = [];
   let byKey: ReadonlyMap<string, AlertGroup> = new Map();
   return {
     row(key) {
+      if (grouping !== triage.options.grouping) rows = new Map();
+      ({ grouping } = triage.options);
       const known = rows.get(key);
       if (known) return known;
       const row: GroupRow = { kind: 'group', key };
@@ -66,7 +67,6 @@ function groupIndex(triage: Triage): GroupIndex {
       }
       return byKey.get(key);
     },
-    clear: () => rows.clear(),
   };
 }
 
@@ -242,7 +242,6 @@ export function alertRows(
       const viewChanges = triage.onDidChange((change) => {
         const before = view;
         ({ view } = triage);
-        if (view.options.grouping !== before.options.grouping) groups.clear();
         const redraw = redrawFor(change, before);
         // The counts of all groups say whether more may follow.
         const isRecounted = isComplete !== triage.alerts.isComplete && view.groups.length > 1;

@@ -10,7 +10,7 @@ export interface ItemCache<Row extends object> {
   invalidate(row: Row): boolean;
   /** Marks all items as possibly outdated, because the time or names have changed. */
   invalidateAll(): void;
-  /** Must be called before the whole tree is redrawn: VS Code then asks again for the rows that it draws. */
+  /** The whole tree is about to be redrawn: VS Code will ask again for the rows that it draws. */
   forgetDrawn(): void;
 }
 

@@ -60,11 +60,11 @@ export interface Tree<Row> extends Disposable {
  */
 interface DrawState {
   readonly current: 'outdated' | 'requested' | 'drawn';
-  /** Must be called when VS Code is notified that all rows have changed. */
+  /** VS Code is told that all rows have changed. */
   outdated(): void;
-  /** Must be called when VS Code requests the root rows. */
+  /** VS Code requests the root rows. */
   requested(): void;
-  /** Must be called when VS Code requests the item of a row, or gets an empty list of root rows. */
+  /** VS Code requests the item of a row, or gets an empty list of root rows. */
   drawn(): void;
   /** Resolves for all callers when rows are drawn next. */
   nextDrawing(): Promise<void>;

@@ -22,8 +22,6 @@ describe('the schedule of polls', () => {
   const { pass, now, jump, timers } = simulatedTime('2026-11-16T08:00:00Z');
   let list: PagedList<Alert>;
   let poller: Poller;
-  let isOn: boolean;
-  let intervalMs: number;
   let spread: number;
   /** When polls were sent, in seconds since the start. */
   let sent: number[];
@@ -34,7 +32,7 @@ describe('the schedule of polls', () => {
 
   beforeEach(async () => {
     startedAt = now();
-    [isOn, intervalMs, spread, sent, found] = [true, minute, 0, [], []];
+    [spread, sent, found] = [0, [], []];
     answer = async () => [alert({ id: 'a' })];
     begin();
     await list.loadMore();
@@ -48,16 +46,14 @@ describe('the schedule of polls', () => {
         sent.push((now() - startedAt) / second);
         return listPage(await answer());
       },
-      isOn: () => isOn,
-      intervalMs: () => intervalMs,
       onDidPoll: (items) => found.push(items),
       random: () => spread,
     });
+    poller.set(true, minute);
   }
 
   function turn(on: boolean): void {
-    isOn = on;
-    poller.update();
+    poller.set(on, minute);
   }
 
   function failWith(error: Error): void {
@@ -113,7 +109,7 @@ describe('the schedule of polls', () => {
     poller.pollSoon();
     await settled();
     assert.deepEqual(sent, [5]);
-    isOn = false;
+    turn(false);
     poller.pollSoon();
     await pass(5 * second);
     await list.refresh();
@@ -123,12 +119,10 @@ describe('the schedule of polls', () => {
   });
 
   it('follows the interval', async () => {
-    intervalMs = 60 * minute;
-    poller.reschedule();
+    poller.set(true, 60 * minute);
     await pass(2 * minute);
     assert.deepEqual(sent, []);
-    intervalMs = 10 * second;
-    poller.reschedule();
+    poller.set(true, 10 * second);
     await settled();
     await pass(10 * second);
     assert.deepEqual(sent, [120, 130]);
@@ -251,7 +245,7 @@ describe('the schedule of polls', () => {
     failWith(new UnauthorizedError({ ...call, status: 401 }));
     await pass(60 * minute);
     assert.deepEqual(sent, [60]);
-    poller.update();
+    turn(true);
     await pass(60 * minute);
     assert.deepEqual(sent, [60]);
     answer = async () => [alert({ id: 'a' })];
