@@ -76,12 +76,13 @@ export async function runCommand(page: Page, quickInput: QuickInput, title: stri
 async function offered({ root, rows, type }: QuickInput, title: string): Promise<void> {
   const row = rowLabelled(rows, title).first();
   const none = rows.filter({ hasText: 'No matching commands' });
-  const missing = none.or(root.getByText('similar commands', { exact: true })).first();
+  // Rows used before remain in the page, hidden.
+  const missing = none.or(root.getByText('similar commands', { exact: true })).filter({ visible: true });
   await type(`>${title}`);
   await row.or(missing).first().waitFor();
   while (!(await row.isVisible())) {
     await type('>');
-    await missing.waitFor({ state: 'hidden' });
+    await missing.first().waitFor({ state: 'hidden' });
     await type(`>${title}`);
     await row.or(missing).first().waitFor();
   }
