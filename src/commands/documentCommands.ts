@@ -21,9 +21,15 @@ export function documentCommands(
 ) {
   /** Returns the focus to where a document was opened. To an editor or panel, VS Code returns it by itself. */
   const waysBack = new WeakMap<Opened, () => Promise<void>>();
+  let opening: Promise<void> | undefined;
 
-  async function open(opening: Promise<Opened>, args: readonly unknown[]): Promise<void> {
-    const document = await opening;
+  async function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+    opening = remembered(shown, args);
+    await opening;
+  }
+
+  async function remembered(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+    const document = await shown;
     const goBack = wayBack(args);
     if (goBack) waysBack.set(document, goBack);
     else waysBack.delete(document);
@@ -56,6 +62,8 @@ export function documentCommands(
     [commandIds.openAccessibleView]: openAlert('plaintext'),
     [commandIds.accessibilityHelp]: (...args) => open(help.open(), args),
     [commandIds.closeAccessibleView]: async () => {
+      // The document may take keys before the extension hears that it is shown.
+      await Promise.allSettled([opening]);
       const document = window.activeTextEditor?.document;
       const { activeTab } = window.tabGroups.activeTabGroup;
       if (document?.languageId !== accessibleTextId || activeTab === undefined) return;

@@ -46,14 +46,21 @@ describe('Close Accessible View', () => {
       return languageId;
     },
   };
-  const open = async () => document;
+  let shown: PromiseLike<unknown>;
+  const open = async () => {
+    await shown;
+    return document;
+  };
   const { alerts, users } = viewIds;
   replaceMembers(window, {
     activeTextEditor: { document },
     tabGroups: { activeTabGroup: { activeTab }, close: async (...args: unknown[]) => void ran.push(args) },
   });
 
-  beforeEach(() => void (languageId = 'alert-triage-text'));
+  beforeEach(() => {
+    languageId = 'alert-triage-text';
+    shown = Promise.resolve();
+  });
 
   const one = alert({ id: 'one' });
   const handlers = documentCommands(
@@ -80,6 +87,16 @@ describe('Close Accessible View', () => {
       await handlers['alertTriage.closeAccessibleView']();
       assert.deepEqual(ran, [[activeTab, back.length > 0], ...back.map((one) => [one])]);
     });
+
+  it('waits until it is known where a document was opened, however soon its key comes', async () => {
+    const showing = Promise.withResolvers<void>();
+    shown = showing.promise;
+    const opened = handlers['alertTriage.openAccessibleView'](row);
+    const closed = handlers['alertTriage.closeAccessibleView']();
+    showing.resolve();
+    await Promise.all([opened, closed]);
+    assert.deepEqual(ran, [[activeTab, true], [`${alerts}.focus`], [one.id]]);
+  });
 
   it('closes nothing else', async () => {
     await handlers['alertTriage.openRawJson'](row);
