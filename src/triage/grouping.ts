@@ -1,7 +1,8 @@
 import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
 import { type Facet, facetRank, facetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
-import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
+import { compareUnits, maxCollated, nameCollator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
 /**
@@ -116,19 +117,37 @@ type CompareKeys = (a: string, b: string) => number;
 
 /**
  * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
- * alerts are sorted that way), everything else by name; `noValue` and `othersKey` last. No two keys compare equal, so the order is
- * stable across refreshes.
+ * alerts are sorted that way), everything else by name, or first by severity where alerts are sorted that way; `noValue`
+ * and `othersKey` last. No two keys compare equal, so the order is stable across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const byValue = keyComparator(order);
+  const bySeverity = severityComparator(order);
   const compare = nameComparator(order);
-  return ({ key: a }, { key: b }) =>
-    Number(b === pinnedKey) - Number(a === pinnedKey) ||
-    Number(a === othersKey) - Number(b === othersKey) ||
-    Number(a === noValue) - Number(b === noValue) ||
-    byValue(a, b) ||
-    compare(a, b) ||
-    (a < b ? -1 : 1);
+  return (one, other) => {
+    const [a, b] = [one.key, other.key];
+    return (
+      Number(b === pinnedKey) - Number(a === pinnedKey) ||
+      Number(a === othersKey) - Number(b === othersKey) ||
+      bySeverity(one, other) ||
+      Number(a === noValue) - Number(b === noValue) ||
+      byValue(a, b) ||
+      compare(a, b) ||
+      (a < b ? -1 : 1)
+    );
+  };
+}
+
+/** By the severity of the first alerts, which are the most severe ones, or the least severe; unknown ones come last. */
+function severityComparator({ grouping, sort }: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
+  const hasOwnOrder = grouping === 'severity' || grouping === 'status' || grouping === 'day';
+  if (sort.by !== 'severity' || hasOwnOrder) return () => 0;
+  const rankOf = severityReader();
+  const place = ({ alerts: [first] }: AlertGroup) => {
+    const rank = first ? rankOf(first) : severities.length;
+    return sort.direction === 'descending' || rank >= severities.length ? rank : -rank;
+  };
+  return (a, b) => place(a) - place(b);
 }
 
 function keyComparator({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {

@@ -75,7 +75,11 @@ export function sortAlerts(
 
 /** A time, NaN if an alert has none; or the rank of a severity, at least `severities.length` if it is not known. */
 function keyReader(by: 'created' | 'updated' | 'severity'): (alert: Alert) => number {
-  if (by !== 'severity') return (alert) => times[by](alert) ?? NaN;
+  return by === 'severity' ? severityReader() : (alert) => times[by](alert) ?? NaN;
+}
+
+/** Returns a function that reads the rank of an alert's severity, for one pass over many alerts. */
+export function severityReader(): (alert: Alert) => number {
   const rankOf = memoize((text: string | undefined) => severityRank(readSeverity(text)));
   return ({ severity }) => rankOf(severity);
 }

@@ -106,6 +106,26 @@ describe('compareGroups', () => {
     assertOrder({ grouping: 'assignee', assigneeName: (id) => names.get(id) }, ['2', 'Bo', '1', '']);
   });
 
+  describe('where alerts are sorted by severity', () => {
+    const worst = { A: 'low', B: 'critical', C: 'odd', D: 'critical', E: 'high', '': 'high' };
+    const groups = Object.entries(worst).map(([key, severity]) => ({ key, alerts: [alert({ severity })] }));
+    for (const [grouping, direction, expected] of [
+      ['source', 'descending', ['B', 'D', 'E', '', 'A', 'C']],
+      ['tag', 'ascending', ['A', 'E', '', 'B', 'D', 'C']],
+      ['day', 'descending', ['E', 'D', 'C', 'B', 'A', '']],
+      ['status', 'descending', ['A', 'B', 'C', 'D', 'E', '']],
+    ] as const)
+      it(`puts the groups in the order of their first alerts, if they have none of their own: ${grouping}, ${direction}`, () => {
+        const sort = { by: 'severity', direction } as const;
+        const compare = compareGroups({ ...defaultOptions, grouping, sort, count: groups.length });
+        for (const unordered of [groups, groups.toReversed()])
+          assert.deepEqual(
+            unordered.toSorted(compare).map(({ key }) => key),
+            expected,
+          );
+      });
+  });
+
   it('distinguishes any two keys', () => {
     const someKeys = fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 6 });
     const alike = ['a', 'a\0', '\u00e9', 'e\u0301'];
