@@ -2,7 +2,7 @@ import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from '
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
-import { showInformation } from '../ui/messages.ts';
+import { showHint, showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
 import type { CodeLink, LinkedFile } from './findLinks.ts';
@@ -40,8 +40,8 @@ function showNoCode(): undefined {
 
 /**
  * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
- * editor; a message says if the lines have changed since, or may have moved. A message also says if it may be another file
- * that the alert means.
+ * editor; a hint says if the lines have changed since, or may have moved, or if it may be another file that the alert
+ * means.
  *
  * @returns the file that was opened
  */
@@ -55,14 +55,14 @@ export async function openCode(link: CodeLink): Promise<Uri | undefined> {
   }
   if (link.lines === undefined || version === undefined) {
     await openAt(uri, link.lines && rangeOf(link.lines, link));
-    if (link.naming === 'part') void showInformation(partText(link));
+    if (link.naming === 'part') showHint(partText(link));
     return uri;
   }
   const saved = await currentLines(link.lines, version);
   const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(uncertainty, version);
-  if (note !== undefined) void showInformation(note);
+  if (note !== undefined) showHint(note);
   return uri;
 }
 

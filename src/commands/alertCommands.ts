@@ -15,7 +15,7 @@ import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
 import { numberText } from '../ui/formats.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
+import { showHint, showInformation, showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
@@ -238,5 +238,5 @@ function nameOfOnly([first, ...others]: readonly Alert[]): string | undefined {
 }
 
 export function showNoAlertSelected(): void {
-  void showInformation(l10n.t('Select an alert first.'));
+  showHint(l10n.t('Select an alert first.'));
 }

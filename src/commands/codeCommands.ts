@@ -10,7 +10,7 @@ import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { Triage } from '../triage/triage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
-import { showInformation, withViewProgress } from '../ui/messages.ts';
+import { showHint, showInformation, withViewProgress } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
@@ -45,7 +45,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
       if (placesOf(alert).length === 0) {
-        void showInformation(l10n.t('This alert mentions no code.'));
+        showHint(l10n.t('This alert mentions no code.'));
         return;
       }
       return noteReached(await goToCode(await codeLinks.find(alert)));

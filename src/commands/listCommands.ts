@@ -9,7 +9,7 @@ import { withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
 import { loadAllPages } from '../ui/loading.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
+import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
@@ -124,7 +124,7 @@ export function userCommands(connection: SignInState, targets: Targets, showAler
       if (invocation.from === 'tree' && invocation.focused && invocation.focused.id === undefined)
         return void commands.executeCommand('list.select');
       const users = targets.users(args);
-      if (users.length === 0) return void showInformation(l10n.t('Select a user first.'));
+      if (users.length === 0) return showHint(l10n.t('Select a user first.'));
       const ids = users.map(({ id }) => id);
       const triage = await requireTriage(connection);
       triage.changeOptions({ filter: withFacet(triage.options.filter, 'assignee', ids, []) });
@@ -134,8 +134,7 @@ export function userCommands(connection: SignInState, targets: Targets, showAler
       const addresses = targets
         .users(args)
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
-      if (addresses.length === 0)
-        return void showInformation(l10n.t('Select a user with an e-mail address first.'));
+      if (addresses.length === 0) return showHint(l10n.t('Select a user with an e-mail address first.'));
       await env.clipboard.writeText(addresses.join(', '));
     },
   } satisfies Record<string, CommandHandler>;

@@ -12,6 +12,9 @@ import { inert } from '../text/sanitize.ts';
 
 const statusMs = 3000;
 
+/** A sentence takes longer to read than a confirmation to notice. */
+const hintMs = 10_000;
+
 /** The priority of lasting status bar items: left of temporary texts, which therefore do not move them. */
 const beforeStatusTexts = 1;
 
@@ -50,17 +53,23 @@ export async function askModal<Button extends string>(
  * readers read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
  * @param short the text to show instead of a long one, which a hover shows
+ * @param ms how long, in milliseconds
  * @returns disposing of it removes the text earlier
  */
-export function showStatus(text: string, short = text): Disposable {
+export function showStatus(text: string, short = text, ms = statusMs): Disposable {
   // The priority that VS Code itself uses for `setStatusBarMessage`.
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
   item.text = inert(short);
   item.tooltip = short === text ? undefined : inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   item.show();
-  void delay(statusMs).then(() => item.dispose());
+  void delay(ms).then(() => item.dispose());
   return item;
+}
+
+/** Shows a hint in the status bar, where it covers nothing of what the user reads. */
+export function showHint(text: string): void {
+  showStatus(text, text, hintMs);
 }
 
 /** An item in the status bar, hidden at first. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { commands, FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { goToCode, openCode } from '../../../src/codeLinks/goToCode.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the selection of one of several files', () => {
@@ -36,7 +37,7 @@ describe('the selection of one of several files', () => {
 });
 
 describe('a file that is found by the end of the path in the alert', () => {
-  const messages: string[] = [];
+  const { statuses } = fakeWindow();
   let descriptions: readonly (string | undefined)[] = [];
 
   replaceMembers(workspace, {
@@ -44,12 +45,10 @@ describe('a file that is found by the end of the path in the alert', () => {
     getWorkspaceFolder: () => ({}),
     fs: { stat: async () => ({ type: FileType.File }) },
   });
-  replaceMembers(commands, { executeCommand: async () => undefined });
   replaceMembers(window, {
     showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
       descriptions = (await items).map(({ description }) => description);
     },
-    showInformationMessage: async (message: string) => void messages.push(message),
   });
 
   const linkNamed = (naming: CodeLink['naming']): CodeLink => ({
@@ -70,7 +69,7 @@ describe('a file that is found by the end of the path in the alert', () => {
       'matches the end of /app/main.py',
     ]);
     for (const naming of ['exact', 'whole', 'part'] as const) await goToCode([linkNamed(naming)]);
-    assert.deepEqual(messages, [
+    assert.deepEqual(statuses, [
       'The alert names /app/main.py. Only the end of that path matches this file.',
     ]);
   });

@@ -38,6 +38,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   showError: () => messages.showError(hostile),
   askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
   showStatus: () => messages.showStatus(hostile, `shorter: ${hostile}`),
+  showHint: () => messages.showHint(hostile),
   createStatusBarItem: () =>
     messages
       .createStatusBarItem({ id: 'id', name: hostile, icon: 'shield', command: 'command' })
