@@ -30,10 +30,7 @@ import {
 import { relatedOf } from './related.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
-import type { PositionInfo, SessionHost } from './sessionHost.ts';
-
-/** Used while nobody is signed in. */
-const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
+import { noPosition, type SessionHost } from './sessionHost.ts';
 
 type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
@@ -267,7 +264,7 @@ export class DetailsSession {
       hasAlert: spoken !== undefined,
       position: position.text,
       asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
-      spoken: spoken ? joinList([position.text, ...spoken]) : '',
+      spoken: spoken ? joinList([position.spoken, ...spoken]) : '',
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
       canAct,

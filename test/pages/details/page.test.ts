@@ -90,8 +90,8 @@ describe("the details' page in a browser", () => {
     });
     await tell({ sections: { heading } });
     assert.equal(await page.getAttribute('body', 'data-changed'), null);
-    await tell({ position: 'Alert 1 of 10', spoken: 'Alert 1 of 10, high, First' });
-    assert.equal(await page.innerText('#position'), 'Alert 1 of 10');
+    await tell({ position: '1 of 10 · 9 unseen', spoken: 'Alert 1 of 10, high, First' });
+    assert.equal(await page.innerText('#position'), '1 of 10 · 9 unseen');
     assert.equal(await page.getAttribute('body', 'data-changed'), null);
     await tell({ id: 'a2', spoken: 'Alert 2 of 10' });
     assert.equal(await page.getAttribute('body', 'data-changed'), '');

@@ -18,7 +18,7 @@ describe('DetailsSession', () => {
     const [message] = posted;
     assert.ok(message?.type === 'show');
     assert.equal(message.id, 'a1');
-    assert.equal(message.position, 'Alert 1 of 9');
+    assert.equal(message.position, '1 of 9');
     assert.equal(message.spoken, 'Alert 1 of 9, high, First');
     assert.equal(message.hasNext, true);
     assert.equal(message.hasPrevious, false);
@@ -51,7 +51,7 @@ describe('DetailsSession', () => {
     assert.equal(posted.length, 1);
     loaded.unshift(second);
     await refresh();
-    assert.equal(lastShown()?.position, 'Alert 2 of 9');
+    assert.equal(lastShown()?.position, '2 of 9');
     assert.deepEqual(lastShown()?.sections, {});
   });
 
