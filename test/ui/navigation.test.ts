@@ -57,8 +57,7 @@ describe('navigation from alert to alert', () => {
     await next.and(details.locator(':focus')).waitFor();
   });
 
-  it('stops at the first alert, and says so, and how many others are unseen', async () => {
-    await waitForPosition(/^1 of 237 · 49\+ unseen$/);
+  it('stops at the first alert, and says so', async () => {
     await press('Alt+,');
     await messages.waitForStatus('This is the first alert.');
     await waitForShown(0);
@@ -70,11 +69,11 @@ describe('navigation from alert to alert', () => {
     const closed = loaded(50).filter(({ status }) => status === 'closed');
     await waitForPosition(/^Hidden by the filter$/);
     await details.getByRole('button', { name: 'Next' }).click();
-    await waitForPosition(new RegExp(`^1 of ${closed.length}\\+ · `));
+    await waitForPosition(new RegExp(`^1 of ${closed.length}\\+`));
   });
 
   async function waitForShown(index: number): Promise<void> {
-    await waitForPosition(new RegExp(`^${index + 1} of 237 · `));
+    await waitForPosition(new RegExp(`^${index + 1} of 237\\b`));
     await details.getByRole('heading', { level: 1, name: nameAt(index) }).waitFor();
   }
 

@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 
 describe('seen and unseen', () => {
   const stage = journey();
-  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded } = stage;
+  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded, workbench } = stage;
 
   it('marks what was not opened yet, counts it, and filters by it', async () => {
     // Everything is unseen at first.
@@ -45,6 +45,12 @@ describe('seen and unseen', () => {
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 237');
     await seenRow(0).waitFor();
+
+    // The details of the alert that was read count the others.
+    const position = (await workbench.webview('Alert Details')).locator('#position');
+    await position.getByText('1 of 237', { exact: true }).waitFor();
+    await alerts.contextMenu(nameAt(1), 'Mark as Unseen');
+    await position.getByText('1 of 237 · 1+ unseen', { exact: true }).waitFor();
   });
 
   /** Waits until a row shows this mark (`●` for unseen, or none), followed by the mark of its status. */
