@@ -24,8 +24,10 @@ const nextKey = 'Alt+.';
  * The page without an alert, which is sent by message, section by section, so that focus and scroll position are
  * kept. Previous and Next are not disabled but `aria-disabled` at the end of the list, because a disabled button
  * would lose the focus.
+ *
+ * @param isUnfolded whether all fields are shown, unless the page has kept what the user did before it was loaded again
  */
-export function detailsPage(): PageContent {
+export function detailsPage(isUnfolded = false): PageContent {
   const body = html`<header>
       <nav aria-label="${l10n.t('Go to another alert')}">
         <button
@@ -53,7 +55,7 @@ export function detailsPage(): PageContent {
       <p id="as-of" class="quiet"></p>
       ${toolbar()}
     </header>
-    <main id="alert">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>
+    <main id="alert" data-unfolded="${isUnfolded}">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>
     <p id="spoken" class="only-spoken" role="status"></p>
     <p id="announcement" class="only-spoken" role="status"></p>
     <p id="done" class="only-spoken" role="status"></p>

@@ -146,6 +146,8 @@ export class DetailsSession {
         return this.#filterBy(message);
       case 'copyCode':
         return this.#copyCode(message.text);
+      case 'fold':
+        return this.#host.fold(message.isOpen);
       case 'signIn':
         return this.#host.signIn();
       case 'reconnect':

@@ -217,7 +217,7 @@ describe("the details' page in a browser", () => {
       sections: { heading: secret, description: `${secret}${tall}` },
     });
     await page.evaluate(() => window.scrollTo(0, 300));
-    const state = { service: 'https://alerts.example', id: 'a1', top: 300 };
+    const state = { service: 'https://alerts.example', id: 'a1', top: 300, unfolded: false };
     while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
     assert.equal(await page.title(), 'Alert Details');
   });

@@ -36,6 +36,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     openCode: (id, index) => asked.push(`code ${id} ${index}`),
     act: (action) => asked.push(action),
     filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
+    fold: (isOpen) => asked.push(`fold ${isOpen}`),
     copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     signIn: () => asked.push('sign in'),

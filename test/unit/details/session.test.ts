@@ -44,6 +44,12 @@ describe('DetailsSession', () => {
     assert.deepEqual(posted[1], posted[0]);
   });
 
+  it('tells its host, who outlives the page, whether all fields are shown', async () => {
+    const { session, asked } = detailsHarness(first);
+    await session.receive({ type: 'fold', isOpen: true });
+    assert.deepEqual(asked, ['fold true']);
+  });
+
   it('sends only what has changed', async () => {
     const { ready, loaded, posted, lastShown, refresh } = detailsHarness(first);
     await ready();
