@@ -7,10 +7,10 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { moreFieldsText } from './allFields.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { prevalenceText } from './indicatorsSection.ts';
-import { moreFieldsText } from './longTexts.ts';
 import type { OtherFields } from './otherFields.ts';
 import {
   furtherText,

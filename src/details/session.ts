@@ -15,7 +15,7 @@ import {
   loadingSections,
   signedOutSections,
   unknownAlertSections,
-} from './html.ts';
+} from './sections.ts';
 import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/details/content.ts';
 import type { RelatedAlert } from '../../../src/triage/indicators/relatedAlerts.ts';
-import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/details/html.ts';
+import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/details/sections.ts';
 import type { SearchState } from '../../../src/details/listSearch.ts';
 import { sectionNames } from '../../../src/details/protocol.ts';
 import { indicatorSections } from '../../../src/details/indicatorsSection.ts';
