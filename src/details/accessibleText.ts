@@ -131,7 +131,9 @@ function similarLines({ related }: Indicators, alertTexts: AlertTexts): readonly
 
 function otherLines(facts: readonly Fact[], { rows, further }: OtherFields): string[] {
   const rest = facts.filter((fact) => !isChip(fact)).map(factLine);
-  const lines = rows.map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
+  const lines = rows
+    .filter(({ isShownAbove }) => !isShownAbove)
+    .map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
   return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 

@@ -2,19 +2,18 @@ import { l10n } from 'vscode';
 import { joinList, numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { AlertContent } from './content.ts';
-import { type Fact, factLabels, isChip } from './facts.ts';
+import { type Fact, factLabels } from './facts.ts';
 import { linkedBox } from './longTexts.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
-import { wholeTime } from './times.ts';
+import { timeOf } from './times.ts';
 
-/** Everything else that the service sent, folded. */
-export function allFields({ facts, others }: AlertContent): Markup {
+/** Everything that the service sent, each field once, folded. */
+export function allFields({ wholeFacts, others }: AlertContent): Markup {
   const labels = factLabels();
-  const rest = facts.filter((fact) => !isChip(fact) || fact.kind === 'time');
   return html`<details id="all-fields">
     <summary data-key="all-fields"><h2 id="others-title">${l10n.t('All Fields')}</h2></summary>
     <dl>
-      ${rest.map(
+      ${wholeFacts.map(
         (fact) =>
           html`<div>
             <dt>${labels[fact.name]}</dt>
@@ -33,7 +32,7 @@ function valueOf(fact: Fact): Markup {
     case 'tags':
       return html`${joinList(fact.tags)}`;
     case 'time':
-      return wholeTime(fact);
+      return timeOf(fact, false);
   }
 }
 

@@ -7,7 +7,7 @@ import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 import { severityIcon } from './icons.ts';
 import { furtherText } from './related.ts';
-import { shortTime } from './times.ts';
+import { timeOf } from './times.ts';
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
 export function chips({ facts, severity }: AlertContent): Markup {
@@ -19,7 +19,7 @@ export function chips({ facts, severity }: AlertContent): Markup {
 }
 
 function chip(fact: Exclude<Fact, { kind: 'tags' }>, severity: Severity | undefined): Markup {
-  if (fact.kind === 'time') return shortTime(fact);
+  if (fact.kind === 'time') return timeOf(fact, true);
   const facet = facets.find((facet) => facet === fact.name);
   if (facet) return filterChip(facet, 0, fact.text, facet === 'severity' ? severityIcon(severity) : nothing);
   return html`<span class="quiet">${factLabels()[fact.name]}: ${fact.text}</span>`;
@@ -36,7 +36,7 @@ function tagList({ tags, further }: Extract<Fact, { kind: 'tags' }>): Markup {
 function filterChip(facet: Facet, index: number, text: string, before: Markup = nothing): Markup {
   const style = facet === 'tlp' ? `chip${tlpStyle(text)}` : 'chip';
   const content = html`${before}<span>${text}</span>`;
-  return filterButton({ facet, index, text }, { style, label: factLabels()[facet], content });
+  return filterButton({ facet, index, text }, content, style, factLabels()[facet]);
 }
 
 /** The style of a label of the protocol; other labels look as any chip. */

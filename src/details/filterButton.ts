@@ -4,20 +4,17 @@ import { joinParts } from '../ui/formats.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { ShownValue } from './facts.ts';
 
-interface Look {
-  readonly style: string;
-  /** What kind of value it is, unless the page says so beside it. */
-  readonly label?: string;
-  readonly content: Markup;
-}
-
 /**
  * A value of the alert, which filters the list by it. The page knows it by its position, and by its text in case that
  * there is another one by now.
+ *
+ * @param label what kind of value it is, unless the page says so beside it
  */
 export function filterButton(
   { facet, index, text }: ShownValue,
-  { style, label = '', content }: Look,
+  content: Markup,
+  style: string,
+  label = '',
 ): Markup {
   return html`<button
     type="button"

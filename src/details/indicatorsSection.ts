@@ -57,7 +57,7 @@ function moreText(count: number): string {
 function indicatorRow({ kind, value, count }: CountedIndicator, index: number, size: ListSize): Markup {
   const text = indicatorText(value);
   return html`<li>
-    ${filterButton({ facet: 'indicator', index, text }, { style: 'link', content: html`${text}` })}
+    ${filterButton({ facet: 'indicator', index, text }, html`${text}`, 'link')}
     <span class="quiet">${kindText(kind)} · ${prevalenceText(count, size)}</span>
   </li> `;
 }

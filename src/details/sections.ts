@@ -56,19 +56,17 @@ export function alertSections(
 }
 
 /** The sections while the first page, which may have the alert, is loading. */
-export function loadingSections(id: string): Required<Sections> {
-  return headingOnly(
-    html`<h1 id="name" tabindex="-1" class="progress">${l10n.t('Loading…')}</h1>
-      ${idLine(id)}`,
-  );
+export function loadingSections(id: string): Sections {
+  const heading = html`<h1 id="name" tabindex="-1" class="progress">${l10n.t('Loading…')}</h1>
+    ${idLine(id)}`;
+  return { heading: heading.markup };
 }
 
 /** The sections for an alert of which only the id is known. */
-export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
-  return headingOnly(
-    html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
-      ${idLine(id)} ${searchControls('alert', context)}`,
-  );
+export function unknownAlertSections(id: string, context: SearchContext): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
+    ${idLine(id)} ${searchControls('alert', context)}`;
+  return { heading: heading.markup };
 }
 
 function idLine(id: string): Markup {
@@ -76,41 +74,24 @@ function idLine(id: string): Markup {
 }
 
 /** The sections while signed out. */
-export function signedOutSections(): Required<Sections> {
-  return headingOnly(
-    html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
-      <p>${l10n.t('Sign in to see this alert.')}</p>
-      ${signInButton()}`,
-  );
+export function signedOutSections(): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
+    <p>${l10n.t('Sign in to see this alert.')}</p>
+    ${signInButton()}`;
+  return { heading: heading.markup };
 }
 
 /** The sections while the key ring does not say whether there is a token. */
-export function keyRingSections(): Required<Sections> {
-  return headingOnly(
-    html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
-      <p>${keyRingText()}</p>
-      <button type="button" data-key="reconnect" data-action="reconnect">${l10n.t('Retry')}</button>
-      ${signInButton()}`,
-  );
+export function keyRingSections(): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
+    <p>${keyRingText()}</p>
+    <button type="button" data-key="reconnect" data-action="reconnect">${l10n.t('Retry')}</button>
+    ${signInButton()}`;
+  return { heading: heading.markup };
 }
 
 function signInButton(): Markup {
   return html`<button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`;
-}
-
-function headingOnly(heading: Markup): Required<Sections> {
-  return {
-    heading: heading.markup,
-    facts: '',
-    summary: '',
-    indicators: '',
-    code: '',
-    related: '',
-    similar: '',
-    resolution: '',
-    description: '',
-    others: '',
-  };
 }
 
 function headingSection({ name, severity }: AlertContent, { isLoaded }: SectionsContext): Markup {

@@ -234,7 +234,7 @@ export class DetailsSession {
     );
   }
 
-  #unknownAlert(): Required<Sections> {
+  #unknownAlert(): Sections {
     const isStarting = this.#host.isStarting() && this.#search.state === undefined;
     return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
   }
@@ -255,7 +255,7 @@ export class DetailsSession {
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
-  #send(sections: Required<Sections>, spoken?: readonly string[]): void {
+  #send(sections: Sections, spoken?: readonly string[]): void {
     const obstacle = this.#host.obstacle();
     const position = obstacle ? noPosition : this.#host.position(this.#id);
     const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
@@ -278,7 +278,10 @@ export class DetailsSession {
     if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
     this.lastSentState = head;
     this.#sent = sections;
-    this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
+    this.#post?.({
+      ...head,
+      sections: Object.fromEntries(changed.map((name) => [name, sections[name] ?? ''])),
+    });
   }
 }
 

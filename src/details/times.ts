@@ -1,23 +1,14 @@
-import { html, type Markup } from '../ui/html.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
 import type { TimeFact } from './facts.ts';
 
-/** The age followed by the date, so that keyboard users can read it too; the hover adds the timestamp as sent. */
-export function wholeTime(fact: TimeFact): Markup {
-  const { age, moment } = fact;
-  return time(fact, age === '' ? html`${moment}` : html`${age} <span class="quiet">${moment}</span>`);
-}
-
-/** The age only, where there is one; the hover has the rest. */
-export function shortTime(fact: TimeFact): Markup {
-  return time(fact, html`${fact.age || fact.moment}`);
-}
-
-function time({ moment, iso, sent }: TimeFact, shown: Markup): Markup {
+/** The age, and the date unless it is short; the hover has both, and the timestamp as sent. */
+export function timeOf({ age, moment, iso, sent }: TimeFact, isShort: boolean): Markup {
   if (iso === undefined) return html`${moment}`;
+  const date = isShort ? nothing : html` <span class="quiet">${moment}</span>`;
   return html`<time
     datetime="${iso}"
     title="${moment}
 ${sent}"
-    >${shown}</time
+    >${age}${date}</time
   >`;
 }

@@ -66,7 +66,7 @@ describe('DetailsSession', () => {
     await ready();
     loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
     await refresh();
-    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
+    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description', 'others']);
   });
 
   it('keeps an alert that the list lost, and says so', async () => {
