@@ -7,10 +7,10 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { moreFieldsText } from './allFields.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { prevalenceText } from './indicatorsSection.ts';
-import { moreFieldsText } from './longTexts.ts';
 import type { OtherFields } from './otherFields.ts';
 import {
   furtherText,
@@ -131,7 +131,9 @@ function similarLines({ related }: Indicators, alertTexts: AlertTexts): readonly
 
 function otherLines(facts: readonly Fact[], { rows, further }: OtherFields): string[] {
   const rest = facts.filter((fact) => !isChip(fact)).map(factLine);
-  const lines = rows.map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
+  const lines = rows
+    .filter(({ isShownAbove }) => !isShownAbove)
+    .map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
   return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 

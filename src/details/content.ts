@@ -3,7 +3,7 @@ import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { type OtherFields, otherFieldsOf } from './otherFields.ts';
+import { isShownByFact, type OtherFields, otherFieldsOf } from './otherFields.ts';
 import { head, type ShownText, shownText } from './shownText.ts';
 
 /** In characters. Longer Markdown takes too long to render; more of it is there as plain text. */
@@ -25,6 +25,8 @@ export interface AlertContent {
   /** Undefined for an unknown severity. */
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
+  /** Those that show all that the service sent in their fields. */
+  readonly wholeFacts: readonly Fact[];
   /** This text and the next three are undefined if the service sent none. */
   readonly summary: ShownText | undefined;
   readonly resolution: ShownText | undefined;
@@ -36,11 +38,13 @@ export interface AlertContent {
 /** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
 export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
   const severity = readSeverity(alert.severity);
+  const facts = factsOf(alert, alertTexts);
   return {
     id: alert.id,
     name: alertTexts.name(alert),
     severity: severities.find((known) => known === severity),
-    facts: factsOf(alert, alertTexts),
+    facts,
+    wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
     summary: textOf(alert.summary),
     resolution: textOf(alert.resolution),
     reasoning: markdownOf(alert.resolution_reasoning_md),

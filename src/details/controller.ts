@@ -23,7 +23,7 @@ import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, type Navigation, positionInfo } from './navigate.ts';
 import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
-import type { DetailsHost } from './sessionHost.ts';
+import { type DetailsHost, noPosition } from './sessionHost.ts';
 
 interface DetailsControllerDeps {
   readonly connection: Connection;
@@ -160,7 +160,10 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       navigation,
       // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
       triage.onDidChange(updateMarks),
-      triage.marks.onDidChange(updateMarks),
+      triage.marks.onDidChange(() => {
+        updateMarks();
+        details.current?.refresh();
+      }),
       new Disposable(() => {
         navigation = undefined;
         markedId = undefined;
@@ -251,9 +254,10 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
     childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
     position(id) {
       const { triage } = connection;
-      if (triage === undefined) return { text: '', hasNext: false, hasPrevious: false };
-      const info = positionInfo(triage, id);
-      return { ...info, text: joinParts([sampleText(triage.isSample), info.text]) };
+      if (triage === undefined) return noPosition;
+      const { text, spoken, ...steps } = positionInfo(triage, id);
+      const sample = sampleText(triage.isSample);
+      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
     },
     isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
     searchProgress: () =>

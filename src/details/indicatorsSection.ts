@@ -5,6 +5,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
+import { filterButton } from './filterButton.ts';
 import { alertLink } from './related.ts';
 import type { Indicators, ListSize } from './shownIndicators.ts';
 
@@ -53,21 +54,10 @@ function moreText(count: number): string {
   return count === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(count));
 }
 
-/** The page knows indicators by their position, and by their value in case that there is another one by now. */
 function indicatorRow({ kind, value, count }: CountedIndicator, index: number, size: ListSize): Markup {
-  const shown = indicatorText(value);
+  const text = indicatorText(value);
   return html`<li>
-    <a
-      href="#"
-      data-key="indicator-${index}"
-      data-action="filterBy"
-      data-facet="indicator"
-      data-index="${index}"
-      data-text="${shown}"
-      aria-label="${l10n.t('Filter by {0}', shown)}"
-      title="${l10n.t('Filter by This Value')}"
-      >${shown}</a
-    >
+    ${filterButton({ facet: 'indicator', index, text }, html`${text}`, 'link')}
     <span class="quiet">${kindText(kind)} · ${prevalenceText(count, size)}</span>
   </li> `;
 }

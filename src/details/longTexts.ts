@@ -1,10 +1,8 @@
 import { l10n } from 'vscode';
 import { visible } from '../text/sanitize.ts';
 import { splitLinks } from '../text/webLink.ts';
-import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { MarkdownText } from './content.ts';
-import type { OtherField, OtherFields } from './otherFields.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
 /** The ids of the page's elements for a long text. */
@@ -21,7 +19,7 @@ export function textBox(shown: ShownText, place: Place): Markup {
 }
 
 /** As `textBox`, with links for web addresses. */
-function linkedBox(shown: ShownText, place: Place): Markup {
+export function linkedBox(shown: ShownText, place: Place): Markup {
   const parts = splitLinks(shown.text, shown.isCut);
   const linked = parts.map(({ text, url }) => (url ? webLink(text, url) : html`${text}`));
   return clamped(html`${linked}`, shown, place);
@@ -83,30 +81,6 @@ function escapeAsRendered(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** The table of the fields that nothing else shows. */
-export function otherFieldsTable({ rows, further }: OtherFields): Markup {
-  if (rows.length === 0) return nothing;
-  return html`<table aria-labelledby="others-title">
-      <tbody>
-        ${rows.map((row, index) => tableRow(row, `other-${index}`))}
-      </tbody>
-    </table>
-    ${further > 0 ? html`<p class="quiet">${moreFieldsText(further)}</p>` : nothing}`;
-}
-
-/** How many fields the table leaves out. */
-export function moreFieldsText(count: number): string {
-  return count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count));
-}
-
-function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
-  const titleId = `${id}-title`;
-  return html`<tr>
-<th scope="row" id="${titleId}">${name}</th>
-<td${isJson ? html` class="json"` : nothing}>${linkedBox(value, { id, titleId })}</td>
-</tr>`;
 }
 
 /** A button with two labels, swapped by each click. Its accessible name includes the title of the text. */

@@ -13,8 +13,8 @@ import {
   type Step,
   stepFromGone,
 } from '../triage/navigation.ts';
-import { countText } from '../ui/countTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { countSoFar, countText } from '../ui/countTexts.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
@@ -149,23 +149,31 @@ export function positionInfo(triage: Triage, id: string): PositionInfo {
 
 function hiddenPosition({ alerts: list, options, view }: Triage, id: string): PositionInfo {
   const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
+  const text = isHidden ? l10n.t('Hidden by the filter') : '';
   return {
-    text: isHidden ? l10n.t('Hidden by the filter') : '',
+    text,
+    spoken: text,
     hasNext: view.matching > 0 || list.nextPage !== undefined,
     hasPrevious: view.matching > 0,
   };
 }
 
-function shownPosition(
-  { alerts: list, options }: Triage,
-  { row, rows }: { row: number; rows: number },
-): PositionInfo {
+function shownPosition(triage: Triage, { row, rows }: { row: number; rows: number }): PositionInfo {
+  const { alerts: list, options } = triage;
   // With a filter or an alert in several groups, the list's total counts something else than rows.
   const isWhole = isEmptyFilter(options.filter) && !isRepeating(options.grouping);
-  const total = isWhole ? (list.total ?? rows) : rows;
+  const total = isWhole && list.total !== undefined ? numberText(list.total) : countSoFar(rows, list);
   return {
-    text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),
+    text: joinParts([l10n.t('{0} of {1}', numberText(row), total), unseenText(triage)]),
+    spoken: l10n.t('Alert {0} of {1}', numberText(row), total),
     hasNext: row < rows || list.nextPage !== undefined,
     hasPrevious: row > 1,
   };
+}
+
+/** How many of the alerts on screen the user has not seen; empty for none. */
+function unseenText({ alerts: list, marks, view }: Triage): string {
+  const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
+  const unseen = [...shown].filter((alert) => !marks.has('seen', alert)).length;
+  return unseen === 0 ? '' : l10n.t('{0} unseen', countSoFar(unseen, list));
 }

@@ -24,6 +24,8 @@ export interface OtherField {
   readonly text: string;
   /** Whether the value is JSON text instead of a string of the service. */
   readonly isJson: boolean;
+  /** Whether another section shows it, too. */
+  readonly isShownAbove: boolean;
 }
 
 export interface OtherFields {
@@ -32,39 +34,43 @@ export interface OtherFields {
   readonly further: number;
 }
 
+type Test = (value: unknown, alert: Alert) => boolean;
+
 /**
- * Tests whether other sections of the page show a field's value completely. Values that could not be read, were
- * read in part or are cut must appear in the table instead. Missing values count as shown.
+ * Whether the fact of a field shows its value completely. Values that could not be read, were read in part or are cut
+ * are in the table instead.
  */
-const shownElsewhere = new Map<string, (value: unknown, alert: Alert) => boolean>([
+const shownByFact = new Map<string, Test>([
   ['id', fitsId],
-  ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
-  ['name_plain', (value, alert) => fitsLine(value) && alertName(alert) === value],
-  ['summary', isReadable],
-  ['description', isReadable],
   ['severity', fitsLine],
   ['status', fitsLine],
   ['tlp', fitsLine],
-  ['resolution', isReadable],
-  ['resolution_reasoning_md', isReadable],
   ['tags', fitsTags],
   ['source', fitsLine],
   ['assignee', fitsLine],
-  // The assignee's name is shown elsewhere, but not the id.
-  ['assignee_id', () => false],
   ['created_at', fitsLine],
   ['updated_at', fitsLine],
   ['validated_at', fitsLine],
-  ['parent_alert_id', fitsId],
   ['comments_count', isCount],
   ['alert_events_count', isCount],
   ['child_events_count', isCount],
 ]);
 
+/** Whether a section shows a field's value completely, so that the table has it last: it may be long. */
+const shownBySection = new Map<string, Test>([
+  ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
+  ['name_plain', fitsLine],
+  ['summary', isReadable],
+  ['description', isReadable],
+  ['resolution', isReadable],
+  ['resolution_reasoning_md', isReadable],
+  ['parent_alert_id', fitsId],
+]);
+
 /** Cached because a value may be megabytes that have to be serialized, and the page is updated often. */
 const cache = new WeakMap<Alert['raw'], OtherFields>();
 
-/** The fields that no other section shows completely, in the service's order. */
+/** The fields with a value that no fact shows completely, in the service's order; those that sections show come last. */
 export function otherFieldsOf(alert: Alert): OtherFields {
   const known = cache.get(alert.raw);
   if (known) return known;
@@ -74,10 +80,13 @@ export function otherFieldsOf(alert: Alert): OtherFields {
 }
 
 function readOtherFields(alert: Alert): OtherFields {
-  const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
+  const fields = Object.entries(alert.raw)
+    .filter(([name, value]) => isInTable(name, value, alert))
+    .map(([name, value]) => [name, value, shownBySection.get(name)?.(value, alert) === true] as const)
+    .sort(([, , one], [, , other]) => Number(one) - Number(other));
   const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
   let left = maxText;
-  const rows = shown.map(([name, value]) => {
+  const rows = shown.map(([name, value, isShownAbove]) => {
     const isJson = typeof value !== 'string';
     const text = isJson ? jsonText(value) : value;
     const row = {
@@ -85,6 +94,7 @@ function readOtherFields(alert: Alert): OtherFields {
       value: shownText(text, Math.max(left, minText)),
       text,
       isJson,
+      isShownAbove,
     };
     left -= row.value.text.length;
     return row;
@@ -92,9 +102,16 @@ function readOtherFields(alert: Alert): OtherFields {
   return { rows, further: fields.length - shown.length };
 }
 
-function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {
-  const test = shownElsewhere.get(name);
-  return test !== undefined && (value === null || value === undefined || test(value, alert));
+function isInTable(name: string, value: unknown, alert: Alert): boolean {
+  const hasValue = value !== null && value !== undefined && value !== '';
+  // In most alerts, the name contains no Markdown.
+  const isRepeated = name === 'name_plain' && value === alert.raw['name'];
+  return hasValue && !isRepeated && !isShownByFact(name, alert);
+}
+
+/** Whether a fact shows all that the service sent in a field. */
+export function isShownByFact(name: string, alert: Alert): boolean {
+  return shownByFact.get(name)?.(alert.raw[name], alert) === true;
 }
 
 function isReadable(value: unknown): boolean {

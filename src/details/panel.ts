@@ -20,14 +20,14 @@ import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
-import { pageStateSchema } from './protocol.ts';
+import { type PageState, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
 import type { DetailsHost, SessionHost } from './sessionHost.ts';
 
-/** The alert id in a page's saved state; undefined if it is invalid, or of another service. */
-function readAlertId(state: unknown, service: string): string | undefined {
-  const parsed = z.safeParse(pageStateSchema, state);
-  return parsed.success && parsed.data.service === service ? parsed.data.id : undefined;
+/** A page's saved state; undefined if it is invalid, or of another service. */
+function readState(state: unknown, service: string): PageState | undefined {
+  const { data } = z.safeParse(pageStateSchema, state);
+  return data?.service === service ? data : undefined;
 }
 
 interface DetailsPanelDeps {
@@ -71,7 +71,9 @@ export interface DetailsPanel extends Disposable {
 export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   const changed = new EventEmitter<void>();
-  const host = sessionHost(deps);
+  /** Whether all fields are shown: in the next panel, too. */
+  let isUnfolded = false;
+  const host = sessionHost(deps, (isOpen) => (isUnfolded = isOpen));
 
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
@@ -81,9 +83,10 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const id = readAlertId(state, host.serviceUrl());
-    if (open === undefined && id !== undefined) attach(panel, host.find(id) ?? id);
-    else panel.dispose();
+    const kept = readState(state, host.serviceUrl());
+    if (open !== undefined || kept === undefined) return void panel.dispose();
+    isUnfolded = kept.unfolded === true;
+    attach(panel, host.find(kept.id) ?? kept.id);
   }
 
   function attach(panel: WebviewPanel, shown: Alert | string): void {
@@ -99,7 +102,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     });
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
-    fillWebview(panel.webview, deps.extensionUri, 'details', detailsPage());
+    fillWebview(panel.webview, deps.extensionUri, 'details', detailsPage(isUnfolded));
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     open = { panel, session };
     changed.fire();
@@ -130,9 +133,10 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   };
 }
 
-function sessionHost({ host, log }: DetailsPanelDeps): SessionHost {
+function sessionHost({ host, log }: DetailsPanelDeps, fold: SessionHost['fold']): SessionHost {
   return {
     ...host,
+    fold,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink: openWebLink,
     async copy(text) {

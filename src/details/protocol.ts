@@ -81,6 +81,8 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
+  /** The user has opened or closed the fold of all fields. */
+  z.object({ type: z.literal('fold'), isOpen: z.boolean() }),
   /** Opens one of the alert's places in the workspace, by its position. */
   z.object({ type: z.literal('openCode'), id: z.string(), index: z.int() }),
 ]);

@@ -15,7 +15,7 @@ import {
   loadingSections,
   signedOutSections,
   unknownAlertSections,
-} from './html.ts';
+} from './sections.ts';
 import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
@@ -30,10 +30,7 @@ import {
 import { relatedOf } from './related.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
-import type { PositionInfo, SessionHost } from './sessionHost.ts';
-
-/** Used while nobody is signed in. */
-const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
+import { noPosition, type SessionHost } from './sessionHost.ts';
 
 type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
@@ -149,6 +146,8 @@ export class DetailsSession {
         return this.#filterBy(message);
       case 'copyCode':
         return this.#copyCode(message.text);
+      case 'fold':
+        return this.#host.fold(message.isOpen);
       case 'signIn':
         return this.#host.signIn();
       case 'reconnect':
@@ -235,7 +234,7 @@ export class DetailsSession {
     );
   }
 
-  #unknownAlert(): Required<Sections> {
+  #unknownAlert(): Sections {
     const isStarting = this.#host.isStarting() && this.#search.state === undefined;
     return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
   }
@@ -256,7 +255,7 @@ export class DetailsSession {
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
-  #send(sections: Required<Sections>, spoken?: readonly string[]): void {
+  #send(sections: Sections, spoken?: readonly string[]): void {
     const obstacle = this.#host.obstacle();
     const position = obstacle ? noPosition : this.#host.position(this.#id);
     const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
@@ -267,7 +266,7 @@ export class DetailsSession {
       hasAlert: spoken !== undefined,
       position: position.text,
       asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
-      spoken: spoken ? joinList([position.text, ...spoken]) : '',
+      spoken: spoken ? joinList([position.spoken, ...spoken]) : '',
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
       canAct,
@@ -279,7 +278,10 @@ export class DetailsSession {
     if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
     this.lastSentState = head;
     this.#sent = sections;
-    this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
+    this.#post?.({
+      ...head,
+      sections: Object.fromEntries(changed.map((name) => [name, sections[name] ?? ''])),
+    });
   }
 }
 

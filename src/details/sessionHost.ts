@@ -9,17 +9,22 @@ import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
 export interface PositionInfo {
-  /** Localized: "Alert 51 of 237" or "Hidden by the filter"; empty if the alert is not loaded. */
+  /** Localized: "51 of 237 · 9 unseen" or "Hidden by the filter"; empty if the alert is not loaded. */
   readonly text: string;
+  /** What is read out with the alert: "Alert 51 of 237". */
+  readonly spoken: string;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
 }
+
+/** Used while nobody is signed in. */
+export const noPosition: PositionInfo = { text: '', spoken: '', hasNext: false, hasPrevious: false };
 
 /** Access to the lists; only `searchPages` loads anything. */
 interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  /** The position on screen. For sample data, its text begins with "Sample data". */
+  /** The position on screen. For sample data, its texts begin with "Sample data". */
   readonly position: (id: string) => PositionInfo;
   /** Whether the first page, which may have the alert, is still awaited. */
   readonly isStarting: () => boolean;
@@ -58,6 +63,8 @@ export interface DetailsHost extends AlertLists {
 /** Everything that a session needs. `createDetailsPanel` adds the members below to a `DetailsHost`. */
 export interface SessionHost extends DetailsHost {
   readonly copy: (text: string) => Promise<void>;
+  /** Remembers whether all fields are shown, for the next panel. */
+  readonly fold: (isOpen: boolean) => void;
   /** Asks first if the address is on this computer or its network. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly renderMarkdown: (text: string) => Promise<string>;

@@ -1,16 +1,21 @@
 import { l10n } from 'vscode';
-import { singleLine } from '../text/sanitize.ts';
-import type { Facet } from '../triage/filter/facets.ts';
-import { joinParts } from '../ui/formats.ts';
-import { html, type Markup, nothing } from '../ui/html.ts';
-import { factLabels } from './facts.ts';
+import { html, type Markup } from '../ui/html.ts';
 import { icon, type IconName } from './icons.ts';
-import type { AlertAction } from './protocol.ts';
+import type { AlertAction, Direction } from './protocol.ts';
 
 /**
- * Buttons for the alert on the page, in its header. Disabled with `aria-disabled` while there is none, as Previous and
- * Next. The tooltips name the default keybindings, because extensions cannot read the user's own.
+ * Previous and Next. At the end of the list they are not disabled but `aria-disabled`, because a disabled button would
+ * lose the focus. The tooltips name the default keybindings, because extensions cannot read the user's own.
  */
+export function navigation(): Markup {
+  const [previous, next] = [l10n.t('Previous'), l10n.t('Next')];
+  return html`<nav aria-label="${l10n.t('Go to another alert')}">
+    ${stepButton('previous', 'chevronLeft', previous, l10n.t('Previous Alert ({0})', 'Alt+,'))}
+    ${stepButton('next', 'chevronRight', next, l10n.t('Next Alert ({0})', 'Alt+.'))}
+  </nav>`;
+}
+
+/** Buttons for the alert on the page, in its header. Disabled likewise while there is none. */
 export function toolbar(): Markup {
   return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
     ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
@@ -24,51 +29,22 @@ export function toolbar(): Markup {
 
 function actionButton(action: AlertAction, name: IconName, label: string, keys?: string): Markup {
   const title = keys === undefined ? label : `${label} (${keys})`;
-  return html`<button
-    type="button"
-    class="icon"
-    data-action="${action}"
-    aria-disabled="true"
-    aria-label="${label}"
-    title="${title}"
-  >
+  return iconButton(html`data-action="${action}" aria-disabled="true"`, name, label, title);
+}
+
+function stepButton(direction: Direction, name: IconName, label: string, title: string): Markup {
+  return iconButton(html`id="${direction}" aria-disabled="true"`, name, label, title);
+}
+
+function iconButton(attributes: Markup, name: IconName, label: string, title: string): Markup {
+  return html`<button type="button" class="icon" ${attributes} aria-label="${label}" title="${title}">
     ${icon(name)}
   </button> `;
-}
-
-/**
- * A value of the alert, which filters the list by it.
- * @param index among the values of the facet
- * @param before the severity's icon
- */
-export function filterChip(facet: Facet, index: number, shown: string, before: Markup = nothing): Markup {
-  return html`<button
-    type="button"
-    class="chip${facet === 'tlp' ? tlpClass(shown) : ''}"
-    data-key="filter-${facet}-${index}"
-    data-action="filterBy"
-    data-facet="${facet}"
-    data-index="${index}"
-    data-text="${shown}"
-    aria-label="${l10n.t('Filter by {0}', singleLine(shown, 80))}"
-    title="${joinParts([factLabels()[facet], l10n.t('Filter by This Value')])}"
-  >
-    ${before}<span>${shown}</span>
-  </button>`;
-}
-
-/** The style of a label of TLP 2.0; other labels look as any chip. */
-function tlpClass(label: string): string {
-  const [, color] = /^(?:TLP:)?(RED|AMBER|GREEN|CLEAR)(?:\+STRICT)?$/i.exec(label.trim()) ?? [];
-  return color === undefined ? '' : ` tlp ${color.toLowerCase()}`;
 }
 
 /** The button that the page puts into each code block. */
 export function copyCodeTemplate(): Markup {
   const label = l10n.t('Copy Code');
-  return html`<template id="copy-code"
-    ><button type="button" class="icon" data-action="copyCode" aria-label="${label}" title="${label}">
-      ${icon('copy')}
-    </button></template
-  >`;
+  const button = iconButton(html`data-action="copyCode"`, 'copy', label, label);
+  return html`<template id="copy-code">${button}</template>`;
 }

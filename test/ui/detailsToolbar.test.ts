@@ -1,7 +1,7 @@
 import { journey } from './journey.ts';
 
 describe('the toolbar and the values of the details', () => {
-  const { alerts, workbench, alertAt, openDetails, loaded } = journey();
+  const { alerts, workbench, alertAt, openDetails, loaded, closeEditors } = journey();
 
   it('copy the alert, and filter the list by a value', async () => {
     const details = await openDetails(2);
@@ -13,5 +13,14 @@ describe('the toolbar and the values of the details', () => {
     const ofSource = loaded(50).filter((alert) => alert.source?.name === name);
     await alerts.waitForMessage(new RegExp(`^${name} · ${ofSource.length} match(es)? in 50 of 237 loaded$`));
     await details.locator('#facts :focus').and(button).waitFor();
+  });
+
+  it('show all fields again once the user has unfolded them, also in another panel', async () => {
+    const details = await openDetails(0);
+    const fold = details.locator('#all-fields');
+    await fold.locator('summary').press('Enter');
+    await fold.and(details.locator('[open]')).waitFor();
+    await closeEditors();
+    await (await openDetails(1)).locator('#all-fields[open]').waitFor();
   });
 });

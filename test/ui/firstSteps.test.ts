@@ -24,7 +24,7 @@ describe('first steps', () => {
     await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
-    await details.locator('#position').getByText('Sample data · Alert 1 of 60').waitFor();
+    await details.locator('#position').getByText('Sample data · 1 of 60 · ').waitFor();
 
     // Back to the welcome; nothing was sent to a service.
     await run('Alerts: Leave Sample Data');

@@ -11,24 +11,24 @@ describe('navigation from alert to alert', () => {
     await alerts.toFirst();
     await press('Enter');
     details = await workbench.webview('Alert Details');
-    await waitForShown(0, 'Alert 1 of 237');
+    await waitForShown(0);
   });
 
   it('goes on and back from the tree, which keeps the focus', async () => {
     await alerts.click(nameAt(3));
-    await waitForShown(3, 'Alert 4 of 237');
+    await waitForShown(3);
     await press('Alt+.');
-    await waitForShown(4, 'Alert 5 of 237');
+    await waitForShown(4);
     await alerts.waitForSelected(nameAt(4));
     await press('Alt+,', 'Alt+,');
-    await waitForShown(2, 'Alert 3 of 237');
+    await waitForShown(2);
     await alerts.waitForSelected(nameAt(2));
     await alerts.waitForFocus();
   });
 
   it('goes on from the row that the arrow keys have reached', async () => {
     await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+.');
-    await waitForShown(4, 'Alert 5 of 237');
+    await waitForShown(4);
     await alerts.waitForSelected(nameAt(4));
   });
 
@@ -36,11 +36,11 @@ describe('navigation from alert to alert', () => {
     const last = await alerts.toLast();
     await last.getByText('Load More').waitFor();
     await press('ArrowUp', 'Enter');
-    await waitForShown(49, 'Alert 50 of 237');
+    await waitForShown(49);
     const next = details.getByRole('button', { name: 'Next' });
     await next.focus();
     await press('Enter');
-    await waitForShown(50, 'Alert 51 of 237');
+    await waitForShown(50);
     await alerts.waitForSelected(nameAt(50));
     await next.and(details.locator(':focus')).waitFor();
     await alerts.waitForCount('100 of 237');
@@ -51,33 +51,33 @@ describe('navigation from alert to alert', () => {
     await next.focus();
     await waitForWebviewFocus(page);
     await press('Alt+.', 'Alt+.');
-    await waitForShown(2, 'Alert 3 of 237');
+    await waitForShown(2);
     await press('Alt+,');
-    await waitForShown(1, 'Alert 2 of 237');
+    await waitForShown(1);
     await next.and(details.locator(':focus')).waitFor();
   });
 
   it('stops at the first alert, and says so', async () => {
     await press('Alt+,');
     await messages.waitForStatus('This is the first alert.');
-    await waitForShown(0, 'Alert 1 of 237');
+    await waitForShown(0);
   });
 
   it('goes to the first alert on screen from one that the filter hides', async () => {
     assert.notEqual(loaded(1)[0]?.status, 'closed');
     await filterBy('closed');
     const closed = loaded(50).filter(({ status }) => status === 'closed');
-    await waitForPosition('Hidden by the filter');
+    await waitForPosition(/^Hidden by the filter$/);
     await details.getByRole('button', { name: 'Next' }).click();
-    await waitForPosition(`Alert 1 of ${closed.length}`);
+    await waitForPosition(new RegExp(`^1 of ${closed.length}\\+`));
   });
 
-  async function waitForShown(index: number, position: string): Promise<void> {
-    await waitForPosition(position);
+  async function waitForShown(index: number): Promise<void> {
+    await waitForPosition(new RegExp(`^${index + 1} of 237\\b`));
     await details.getByRole('heading', { level: 1, name: nameAt(index) }).waitFor();
   }
 
-  async function waitForPosition(position: string): Promise<void> {
-    await details.locator('#position').getByText(position, { exact: true }).waitFor();
+  async function waitForPosition(position: RegExp): Promise<void> {
+    await details.locator('#position').getByText(position).waitFor();
   }
 });

@@ -2,14 +2,20 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { badge, isSevere, openCount } from './alertCounts.ts';
 import { journey } from './journey.ts';
+import { narrowest, usualWidth, widenSideBar } from './sideBar.ts';
+
+/** The mark of an alert's status, which follows what says that it is unseen or pinned. */
+function statusMark({ status }: { readonly status?: string | null }): string {
+  return { open: '', in_progress: '◐', closed: '✓' }[status ?? ''] ?? '';
+}
 
 describe('seen and unseen', () => {
   const stage = journey();
-  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded } = stage;
+  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded, workbench } = stage;
 
   it('marks what was not opened yet, counts it, and filters by it', async () => {
     // Everything is unseen at first.
-    await waitForMark(0, '●');
+    await alerts.waitForMarks(alerts.rows.nth(0), `●${statusMark(alertAt(0))}`);
     const severe = loaded(50).filter(isSevere);
     await badge(stage, severe.length).waitFor();
     await unseenRow(0).waitFor();
@@ -18,7 +24,7 @@ describe('seen and unseen', () => {
     const first = loaded(50).findIndex(isSevere);
     await alerts.rows.nth(first).click();
     await seenRow(first).waitFor();
-    await waitForMark(first, '');
+    await alerts.waitForMarks(alerts.rows.nth(first), statusMark(alertAt(first)));
     await badge(stage, severe.length - 1).waitFor();
     await alerts.rows.nth(first + 2).click({ modifiers: ['Shift'] });
     await alerts.contextMenu(nameAt(first + 1), 'Mark as Seen');
@@ -45,13 +51,13 @@ describe('seen and unseen', () => {
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 237');
     await seenRow(0).waitFor();
-  });
 
-  /** Waits until a row shows this mark (`●` for unseen, or none), followed by the mark of its status. */
-  async function waitForMark(index: number, mark: string): Promise<void> {
-    const status = { open: '', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
-    await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
-  }
+    // The details of the alert that was read count the others.
+    const position = (await workbench.webview('Alert Details')).locator('#position');
+    await position.getByText('1 of 237', { exact: true }).waitFor();
+    await alerts.contextMenu(nameAt(1), 'Mark as Unseen');
+    await position.getByText('1 of 237 · 1+ unseen', { exact: true }).waitFor();
+  });
 
   function unseenRow(index: number): Locator {
     return alerts.rows.nth(index).and(page.locator('[aria-label*=", unseen, "]'));
@@ -65,12 +71,17 @@ describe('seen and unseen', () => {
 // In a window of its own: which alerts are seen or pinned is not reset between the tests of a journey.
 describe('pinned and open alerts', () => {
   const stage = journey();
-  const { alerts, nameAt, page, run, service, workbench, groupBy, messages, closeEditors } = stage;
+  const { alerts, alertAt, nameAt, page, run, service, workbench, groupBy, messages, closeEditors } = stage;
 
   it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
     await alerts.contextMenu(nameAt(5), 'Pin');
     await firstIs(nameAt(5));
     assert.match((await alerts.rows.first().getAttribute('aria-label')) ?? '', /, pinned, /);
+    await widenSideBar(page, narrowest);
+    await alerts.waitForMarks(alerts.rows.first(), `◆${statusMark(alertAt(5))}`);
+    const label = alerts.rows.first().locator('.custom-view-tree-node-item-resourceLabel');
+    assert.ok(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+    await widenSideBar(page, usualWidth);
     await alerts.rows.nth(3).click();
     await editorAction('Pin').click();
     await firstIs(nameAt(2));

@@ -46,7 +46,7 @@ export const startStory: Story = {
       await alerts.rows.first().click();
       const details = await workbench.webview('Alert Details');
       const position = details.locator('#position');
-      await position.getByText(/^Sample data · Alert 1 of /).waitFor();
+      await position.getByText(/^Sample data · 1 of /).waitFor();
       return closeEditors;
     },
     'sample overview': async ({ workbench, closeEditors }) => {

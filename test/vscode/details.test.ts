@@ -10,6 +10,7 @@ import {
   window,
 } from 'vscode';
 import { createDetailsPanel, type DetailsPanel } from '../../src/details/panel.ts';
+import { noPosition } from '../../src/details/sessionHost.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
@@ -38,7 +39,7 @@ describe('The panel of the details', () => {
       host: {
         find: (id) => loaded.find((one) => one.id === id),
         childrenOf: () => [],
-        position: () => ({ text: '', hasNext: false, hasPrevious: false }),
+        position: () => noPosition,
         searchProgress: () => '',
         searchPages: async () => undefined,
         asOf: () => '',

@@ -23,7 +23,7 @@ let unrestored = vscodeApi.getState();
 let shownId: string | undefined;
 let shownService = '';
 /** Whether all fields are shown: also for the next alert, and after the window is reloaded. */
-let isUnfolded = unrestored?.unfolded === true;
+let isUnfolded = unrestored?.unfolded ?? alert.dataset['unfolded'] === 'true';
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
@@ -41,7 +41,7 @@ function show(message: ShowMessage): void {
     const section = element(name, HTMLElement);
     // Not by the event of the change, which may come after this.
     const wasOpen = section.querySelector('details')?.open;
-    if (name === 'others') isUnfolded = wasOpen ?? isUnfolded;
+    if (name === 'others') keepFold(wasOpen ?? isUnfolded);
     const isOpen = name === 'others' ? isUnfolded : !isOther && wasOpen === true;
     section.innerHTML = html;
     for (const fold of section.querySelectorAll('details')) fold.open = isOpen;
@@ -96,14 +96,21 @@ function saveState(): void {
       service: shownService,
       id: shownId,
       top: window.scrollY,
-      ...(isUnfolded && { unfolded: true }),
+      unfolded: isUnfolded,
     });
 }
 
 function onToggle({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement) || target.closest('#others') === null) return;
-  isUnfolded = target.open;
+  keepFold(target.open);
   saveState();
+}
+
+/** The host keeps it for the next panel. */
+function keepFold(isOpen: boolean): void {
+  if (isOpen === isUnfolded) return;
+  isUnfolded = isOpen;
+  vscodeApi.postMessage({ type: 'fold', isOpen });
 }
 
 function navigate(direction: Direction): void {

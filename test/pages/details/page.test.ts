@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { contentOf } from '../../../src/details/content.ts';
-import { alertSections, detailsPage } from '../../../src/details/html.ts';
+import { detailsPage } from '../../../src/details/html.ts';
+import { alertSections } from '../../../src/details/sections.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { relatedOf } from '../../../src/details/related.ts';
-import { filterChip } from '../../../src/details/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageHarness } from '../pageHarness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
@@ -90,8 +90,8 @@ describe("the details' page in a browser", () => {
     });
     await tell({ sections: { heading } });
     assert.equal(await page.getAttribute('body', 'data-changed'), null);
-    await tell({ position: 'Alert 1 of 10', spoken: 'Alert 1 of 10, high, First' });
-    assert.equal(await page.innerText('#position'), 'Alert 1 of 10');
+    await tell({ position: '1 of 10 · 9 unseen', spoken: 'Alert 1 of 10, high, First' });
+    assert.equal(await page.innerText('#position'), '1 of 10 · 9 unseen');
     assert.equal(await page.getAttribute('body', 'data-changed'), null);
     await tell({ id: 'a2', spoken: 'Alert 2 of 10' });
     assert.equal(await page.getAttribute('body', 'data-changed'), '');
@@ -217,7 +217,7 @@ describe("the details' page in a browser", () => {
       sections: { heading: secret, description: `${secret}${tall}` },
     });
     await page.evaluate(() => window.scrollTo(0, 300));
-    const state = { service: 'https://alerts.example', id: 'a1', top: 300 };
+    const state = { service: 'https://alerts.example', id: 'a1', top: 300, unfolded: false };
     while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
     assert.equal(await page.title(), 'Alert Details');
   });
@@ -251,16 +251,6 @@ describe("the details' page in a browser", () => {
     assert.deepEqual(await disabled.evaluateAll((all) => all.map((one) => one.ariaLabel)), ['Copy Link']);
     await page.click('#next');
     assert.deepEqual((await heard(4)).slice(2), [{ type: 'navigate', direction: 'next' }]);
-  });
-
-  it('filters by a value, and keeps the focus on it', async () => {
-    const facts = filterChip('tag', 3, '"><b>').markup;
-    await tell({ sections: { heading, facts } });
-    await page.focus("[aria-label='Filter by \"><b>']");
-    await page.keyboard.press('Space');
-    assert.deepEqual(await heard(2), [{ type: 'filterBy', id: 'a1', facet: 'tag', index: 3, text: '"><b>' }]);
-    await tell({ sections: { facts: `<p>new</p>${facts}` } });
-    assert.equal(await focused(), 'filter-tag-3');
   });
 
   it('copies code blocks without the line break at their end, and announces it each time', async () => {

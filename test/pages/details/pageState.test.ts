@@ -8,7 +8,7 @@ import { showMessage } from '../../unit/details/fixtures.ts';
 describe("the details' page, loaded again", () => {
   const stage = pageHarness<HostMessage>('details', detailsPage());
   const service = 'https://alerts.example';
-  const state = { service, id: 'a1', top: 700 };
+  const state = { service, id: 'a1', top: 700, unfolded: false };
   const top = () => stage.page.evaluate(() => window.scrollY);
 
   const show = (hasAlert: boolean, description: string, id = 'a1') =>
@@ -43,7 +43,7 @@ describe("the details' page, loaded again", () => {
   it('forgets where it was with another alert', async () => {
     await stage.open(state);
     await showNotLoaded('a2');
-    await untilKept({ service, id: 'a2', top: 0 });
+    await untilKept({ ...state, id: 'a2', top: 0 });
     await showAlert();
     assert.equal(await top(), 0);
   });

@@ -41,7 +41,7 @@ export function showMessage(changes: Partial<ShowMessage> = {}): ShowMessage {
     id: 'a1',
     hasAlert: true,
     sections: {},
-    position: 'Alert 1 of 9',
+    position: '1 of 9',
     asOf: '',
     spoken: 'high, First',
     hasNext: true,

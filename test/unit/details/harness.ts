@@ -1,6 +1,6 @@
 import type { HostMessage, SectionName } from '../../../src/details/protocol.ts';
 import { DetailsSession } from '../../../src/details/session.ts';
-import type { SessionHost } from '../../../src/details/sessionHost.ts';
+import { noPosition, type SessionHost } from '../../../src/details/sessionHost.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { codeLinksOf } from './codeLinks.ts';
@@ -21,8 +21,9 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {
       const index = loaded.findIndex((alert) => alert.id === id);
-      if (index < 0) return { text: '', hasNext: false, hasPrevious: false };
-      return { text: `Alert ${index + 1} of 9`, hasNext: true, hasPrevious: index > 0 };
+      if (index < 0) return noPosition;
+      const text = `${index + 1} of 9`;
+      return { text, spoken: `Alert ${text}`, hasNext: true, hasPrevious: index > 0 };
     },
     searchProgress: () => `${loaded.length} of 9`,
     searchPages: async () => undefined,
@@ -35,6 +36,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     openCode: (id, index) => asked.push(`code ${id} ${index}`),
     act: (action) => asked.push(action),
     filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
+    fold: (isOpen) => asked.push(`fold ${isOpen}`),
     copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     signIn: () => asked.push('sign in'),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createNavigation, endText } from '../../../src/details/navigate.ts';
+import { createNavigation, endText, positionInfo } from '../../../src/details/navigate.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { listPage } from '../listPage.ts';
@@ -40,6 +40,41 @@ describe('what is said where there is no next alert', () => {
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['critical'], []) });
     assert.equal(endText('next', triage), 'No alerts are listed.');
     assert.equal(endText('previous', triage), 'No alerts are listed.');
+  });
+});
+
+describe('the position of an alert', () => {
+  const textsOf = (triage: Triage, id: string) => {
+    const { text, spoken } = positionInfo(triage, id);
+    return [text, spoken];
+  };
+
+  it('says how many alerts of those on screen are unseen, for as long as any is', async () => {
+    const triage = await triageWith(1);
+    assert.deepEqual(textsOf(triage, 'b'), ['2 of 2 · 2 unseen', 'Alert 2 of 2']);
+    triage.marks.set('seen', [alert({ id: 'a' })], true);
+    assert.deepEqual(textsOf(triage, 'b'), ['2 of 2 · 1 unseen', 'Alert 2 of 2']);
+    triage.marks.set('seen', [alert({ id: 'b' })], true);
+    assert.deepEqual(textsOf(triage, 'b'), ['2 of 2', 'Alert 2 of 2']);
+  });
+
+  it('counts what is loaded so far where more may follow', async () => {
+    const triage = await triageWith(3);
+    assert.deepEqual(textsOf(triage, 'a'), ['1 of 6 · 2+ unseen', 'Alert 1 of 6']);
+    triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+    assert.deepEqual(textsOf(triage, 'a'), ['1 of 2+ · 2+ unseen', 'Alert 1 of 2+']);
+  });
+
+  it('counts an alert once that is in several groups, and none that the filter hides', async () => {
+    const { triage } = await loadedTriage(
+      alert({ id: 'a', tags: ['vpn', 'login'] }),
+      alert({ id: 'b', severity: 'low' }),
+    );
+    triage.changeOptions({ grouping: 'tag' });
+    assert.deepEqual(textsOf(triage, 'b'), ['3 of 3 · 2 unseen', 'Alert 3 of 3']);
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['low'], []) });
+    assert.deepEqual(textsOf(triage, 'b'), ['1 of 1 · 1 unseen', 'Alert 1 of 1']);
+    assert.deepEqual(textsOf(triage, 'a'), ['Hidden by the filter', 'Hidden by the filter']);
   });
 });
 

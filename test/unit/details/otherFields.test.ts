@@ -11,21 +11,35 @@ function rowsOf(fields: object): [string, string][] {
 }
 
 describe('the other fields of an alert', () => {
-  it('are none when the page shows everything already', () => {
-    assert.deepEqual(rowsOf(wholeAlert), []);
+  it('are what other sections show, behind what nothing else shows, when facts show the rest', () => {
+    const one = alert({ ...wholeAlert, resolution: '', rule: 'r7' });
+    assert.deepEqual(
+      otherFieldsOf(one).rows.map(({ name, isShownAbove }) => [name, isShownAbove]),
+      [
+        ['rule', false],
+        ['name', true],
+        ['summary', true],
+        ['description', true],
+        ['resolution_reasoning_md', true],
+        ['parent_alert_id', true],
+      ],
+    );
   });
 
-  it('are none when only the id was sent, or nulls', () => {
+  it('are none when only the id was sent, or nothing else with a value', () => {
     assert.deepEqual(rowsOf({}), []);
-    assert.deepEqual(rowsOf({ name: null, tags: null, source: null, created_at: null }), []);
+    assert.deepEqual(
+      rowsOf({ name: null, tags: null, source: null, created_at: '', alpha: null, empty: '' }),
+      [],
+    );
   });
 
   it("hold what is unknown to us, in the service's order, nested values as JSON", () => {
-    assert.deepEqual(rowsOf({ zeta: 'text', alpha: null, nested: { a: [1, true] }, empty: '' }), [
+    assert.deepEqual(rowsOf({ zeta: 'text', alpha: false, nested: { a: [1, true] }, rest: 0 }), [
       ['zeta', 'text'],
-      ['alpha', 'null'],
+      ['alpha', 'false'],
       ['nested', '{\n  "a": [\n    1,\n    true\n  ]\n}'],
-      ['empty', ''],
+      ['rest', '0'],
     ]);
   });
 
@@ -65,8 +79,11 @@ describe('the other fields of an alert', () => {
   });
 
   it('hold a plain name that says something else', () => {
-    assert.deepEqual(rowsOf({ name: '**Odd**', name_plain: 'Odd' }), [['name', '**Odd**']]);
-    assert.deepEqual(rowsOf({ name_plain: 'Odd' }), []);
+    assert.deepEqual(rowsOf({ name: '**Odd**', name_plain: 'Odd' }), [
+      ['name', '**Odd**'],
+      ['name_plain', 'Odd'],
+    ]);
+    assert.deepEqual(rowsOf({ name: 'Odd', name_plain: 'Odd' }), [['name', 'Odd']]);
   });
 
   it('are harmless to show, names too', () => {
@@ -118,26 +135,34 @@ describe('the other fields of an alert', () => {
     assert.equal(further, 50);
   });
 
-  it('leave nothing out that the service sent', () => {
+  it('leave nothing out that the service sent, and hold no field that a fact holds', () => {
     const values = fc.dictionary(fc.constantFrom(...Object.keys(wholeAlert), 'x', 'y'), fc.jsonValue());
     fc.assert(
       fc.property(values, (fields) => {
         const one = alert({ ...fields, id: 'a1' });
-        const { others, ...shown } = contentOf(one, texts);
-        const names = others.rows.map(({ name }) => name);
-        const shownTexts = JSON.stringify(shown);
+        const { others, wholeFacts } = contentOf(one, texts);
+        const inFacts = wholeFacts.map(({ name }) => (name === 'tag' ? 'tags' : name));
+        const names = [...inFacts, ...others.rows.map(({ name }) => name)];
+        assert.deepEqual(names, [...new Set(names)]);
+        const shownTexts = JSON.stringify(wholeFacts);
         for (const [name, value] of Object.entries(one.raw)) {
-          if (value === null || names.includes(name)) continue;
-          const parts = Array.isArray(value) ? value : [value];
+          const isRepeated = name === 'name_plain' && value === one.raw['name'];
+          if (isRepeated || isBlank(value)) continue;
+          assert.ok(names.includes(name), name);
           // Times and large counts are shown in the user's own format.
-          if (name.endsWith('_at') || name.endsWith('_count') || name === 'parent_alert_id') continue;
-          for (const part of parts)
+          if (!inFacts.some((fact) => fact === name) || /_(?:at|count)$/.test(name)) continue;
+          for (const part of Array.isArray(value) ? value : [value])
             assert.ok(shownTexts.includes(JSON.stringify(singleSpaced(String(part))).slice(1, -1)), name);
         }
       }),
     );
   });
 });
+
+function isBlank(value: unknown): boolean {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return value === null || isEmptyList || (typeof value === 'string' && value.trim() === '');
+}
 
 function singleSpaced(text: string): string {
   return visible(text).replace(/\n+/g, ' ').trim();

@@ -18,7 +18,7 @@ describe('DetailsSession', () => {
     const [message] = posted;
     assert.ok(message?.type === 'show');
     assert.equal(message.id, 'a1');
-    assert.equal(message.position, 'Alert 1 of 9');
+    assert.equal(message.position, '1 of 9');
     assert.equal(message.spoken, 'Alert 1 of 9, high, First');
     assert.equal(message.hasNext, true);
     assert.equal(message.hasPrevious, false);
@@ -44,6 +44,12 @@ describe('DetailsSession', () => {
     assert.deepEqual(posted[1], posted[0]);
   });
 
+  it('tells its host, who outlives the page, whether all fields are shown', async () => {
+    const { session, asked } = detailsHarness(first);
+    await session.receive({ type: 'fold', isOpen: true });
+    assert.deepEqual(asked, ['fold true']);
+  });
+
   it('sends only what has changed', async () => {
     const { ready, loaded, posted, lastShown, refresh } = detailsHarness(first);
     await ready();
@@ -51,7 +57,7 @@ describe('DetailsSession', () => {
     assert.equal(posted.length, 1);
     loaded.unshift(second);
     await refresh();
-    assert.equal(lastShown()?.position, 'Alert 2 of 9');
+    assert.equal(lastShown()?.position, '2 of 9');
     assert.deepEqual(lastShown()?.sections, {});
   });
 
@@ -60,7 +66,7 @@ describe('DetailsSession', () => {
     await ready();
     loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
     await refresh();
-    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
+    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description', 'others']);
   });
 
   it('keeps an alert that the list lost, and says so', async () => {

@@ -1,0 +1,46 @@
+import type { Severity } from '../api/levels.ts';
+import { type Facet, facets } from '../triage/filter/facets.ts';
+import { isTlpLabel, readTlp } from '../triage/values.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import type { AlertContent } from './content.ts';
+import { type Fact, factLabels, isChip } from './facts.ts';
+import { filterButton } from './filterButton.ts';
+import { severityIcon } from './icons.ts';
+import { furtherText } from './related.ts';
+import { timeOf } from './times.ts';
+
+/** What helps to decide, on one line that wraps, and the tags on the next. */
+export function chips({ facts, severity }: AlertContent): Markup {
+  const shown = facts.filter((fact) => fact.kind !== 'tags').filter(isChip);
+  return html`<ul class="chips">
+      ${shown.map((fact) => html`<li>${chip(fact, severity)}</li> `)}
+    </ul>
+    ${facts.map((fact) => (fact.kind === 'tags' ? tagList(fact) : nothing))}`;
+}
+
+function chip(fact: Exclude<Fact, { kind: 'tags' }>, severity: Severity | undefined): Markup {
+  if (fact.kind === 'time') return timeOf(fact, true);
+  const facet = facets.find((facet) => facet === fact.name);
+  if (facet) return filterChip(facet, 0, fact.text, facet === 'severity' ? severityIcon(severity) : nothing);
+  return html`<span class="quiet">${factLabels()[fact.name]}: ${fact.text}</span>`;
+}
+
+function tagList({ tags, further }: Extract<Fact, { kind: 'tags' }>): Markup {
+  return html`<ul class="chips tags" aria-label="${factLabels().tag}">
+    ${tags.map((tag, index) => html`<li>${filterChip('tag', index, tag)}</li> `)}
+    ${further > 0 ? html`<li class="quiet">${furtherText(further)}</li>` : nothing}
+  </ul>`;
+}
+
+/** @param before the severity's icon */
+function filterChip(facet: Facet, index: number, text: string, before: Markup = nothing): Markup {
+  const style = facet === 'tlp' ? `chip${tlpStyle(text)}` : 'chip';
+  const content = html`${before}<span>${text}</span>`;
+  return filterButton({ facet, index, text }, content, style, factLabels()[facet]);
+}
+
+/** The style of a label of the protocol; other labels look as any chip. */
+function tlpStyle(text: string): string {
+  const label = readTlp(text);
+  return isTlpLabel(label) ? ` tlp ${label.replace('+strict', '')}` : '';
+}

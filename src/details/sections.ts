@@ -1,0 +1,130 @@
+import { l10n } from 'vscode';
+import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import { valueLine } from '../text/sanitize.ts';
+import { keyRingText } from '../ui/explain.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import { allFields } from './allFields.ts';
+import { chips } from './chips.ts';
+import type { AlertContent } from './content.ts';
+import { factLabels } from './facts.ts';
+import { severityIcon } from './icons.ts';
+import type { IndicatorSections } from './indicatorsSection.ts';
+import { type SearchContext, searchControls } from './listSearch.ts';
+import { markdownBox, textBox } from './longTexts.ts';
+import type { Sections } from './protocol.ts';
+import { type RelatedAlerts, relatedSection } from './related.ts';
+
+/** The Markdown fields, rendered as HTML. */
+export interface RenderedTexts {
+  readonly reasoning: Markup;
+  readonly description: Markup;
+}
+
+interface SectionsContext extends SearchContext {
+  /** Whether the alert is still in the list. */
+  readonly isLoaded: boolean;
+  readonly codeLinks: readonly ShownLink[];
+}
+
+/** The HTML of all sections for an alert. Empty sections take up no space. */
+export function alertSections(
+  content: AlertContent,
+  related: RelatedAlerts,
+  rendered: RenderedTexts,
+  context: SectionsContext,
+): Required<Omit<Sections, keyof IndicatorSections>> {
+  const { summary, description } = content;
+  return {
+    heading: headingSection(content, context).markup,
+    facts: chips(content).markup,
+    summary: summary
+      ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
+          ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
+      : '',
+    code: codeSection(context.codeLinks).markup,
+    related: relatedSection(related, context).markup,
+    resolution: resolutionSection(content, rendered).markup,
+    description: description
+      ? html`<h2 id="description-title" class="only-spoken">${l10n.t('Description')}</h2>
+          ${markdownBox(description, rendered.description, {
+            id: 'description',
+            titleId: 'description-title',
+          })}`.markup
+      : '',
+    others: allFields(content).markup,
+  };
+}
+
+/** The sections while the first page, which may have the alert, is loading. */
+export function loadingSections(id: string): Sections {
+  const heading = html`<h1 id="name" tabindex="-1" class="progress">${l10n.t('Loading…')}</h1>
+    ${idLine(id)}`;
+  return { heading: heading.markup };
+}
+
+/** The sections for an alert of which only the id is known. */
+export function unknownAlertSections(id: string, context: SearchContext): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
+    ${idLine(id)} ${searchControls('alert', context)}`;
+  return { heading: heading.markup };
+}
+
+function idLine(id: string): Markup {
+  return html`<p class="quiet">${factLabels().id}: ${valueLine(id)}</p>`;
+}
+
+/** The sections while signed out. */
+export function signedOutSections(): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
+    <p>${l10n.t('Sign in to see this alert.')}</p>
+    ${signInButton()}`;
+  return { heading: heading.markup };
+}
+
+/** The sections while the key ring does not say whether there is a token. */
+export function keyRingSections(): Sections {
+  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
+    <p>${keyRingText()}</p>
+    <button type="button" data-key="reconnect" data-action="reconnect">${l10n.t('Retry')}</button>
+    ${signInButton()}`;
+  return { heading: heading.markup };
+}
+
+function signInButton(): Markup {
+  return html`<button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`;
+}
+
+function headingSection({ name, severity }: AlertContent, { isLoaded }: SectionsContext): Markup {
+  return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
+    ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
+}
+
+/** The section with links to the places in the workspace that the alert names. */
+function codeSection(links: readonly ShownLink[]): Markup {
+  if (links.length === 0) return nothing;
+  const titleId = 'code-title';
+  return html`<h2 id="${titleId}">${l10n.t('Code')}</h2>
+    <ul class="links" aria-labelledby="${titleId}">
+      ${links.map(codeLink)}
+    </ul>`;
+}
+
+/** The page knows code links by their position only; the `href` only makes the element focusable. */
+function codeLink(link: ShownLink, index: number): Markup {
+  const { label } = link;
+  const note = namedAs(link);
+  return html`<li>
+    <a href="#" data-key="code-${label}" data-action="openCode" data-index="${index}"
+      >${l10n.t('Open {0}', label)}</a
+    >
+    ${note === '' ? nothing : html`<span class="quiet">${note}</span>`}
+  </li> `;
+}
+
+function resolutionSection({ resolution, reasoning }: AlertContent, rendered: RenderedTexts): Markup {
+  if (!resolution && !reasoning) return nothing;
+  const titleId = 'resolution-title';
+  return html`<h2 id="${titleId}">${l10n.t('Resolution')}</h2>
+    ${resolution && textBox(resolution, { id: 'resolution', titleId })}
+    ${reasoning && markdownBox(reasoning, rendered.reasoning, { id: 'reasoning', titleId })}`;
+}
