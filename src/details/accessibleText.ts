@@ -1,9 +1,11 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { changeLine } from '../ui/changeTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -27,6 +29,7 @@ interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
   readonly found: Indicators;
+  readonly change?: AlertChange | undefined;
 }
 
 /** The accessible text of an alert in the list of a sign-in. */
@@ -35,6 +38,7 @@ export async function accessibleTextIn(
   alert: Alert,
   texts: AlertTexts,
   codeLinks: readonly ShownLink[],
+  change: AlertChange | undefined,
 ): Promise<string> {
   const { alerts, isSample } = triage;
   return accessibleText(alert, {
@@ -44,6 +48,7 @@ export async function accessibleTextIn(
     codeLinks,
     isSample,
     found: await findIndicators(alert, triage),
+    change,
   });
 }
 
@@ -57,7 +62,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     context.alertTexts,
   );
   const sections = [
-    [name, sampleText(context.isSample)],
+    [name, sampleText(context.isSample), changeLine(context.change, alert, context.alertTexts)],
     facts.filter(isChip).map(factLine),
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],

@@ -4,13 +4,16 @@ import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { type AlertChange, type AlertPrint, changeSince } from '../triage/alertPrint.ts';
 import { isSameJson } from '../util/equality.ts';
 import { joinList } from '../ui/formats.ts';
+import { changeLine } from '../ui/changeTexts.ts';
 import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import {
   alertSections,
+  changeSection,
   keyRingSections,
   loadingSections,
   signedOutSections,
@@ -50,6 +53,11 @@ export class DetailsSession {
   #service: string;
   /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
+  /**
+   * What the alert was like when the user had seen it before it was shown here, which makes it seen again; undefined
+   * if it was unseen.
+   */
+  #seenAs: AlertPrint | undefined;
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
@@ -95,7 +103,10 @@ export class DetailsSession {
    * read it out
    */
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
-    if (alert.id !== this.#id) this.#search.cancel();
+    if (alert.id !== this.#id) {
+      this.#search.cancel();
+      this.#seenAs = undefined;
+    }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
     this.#alert = alert;
@@ -107,12 +118,20 @@ export class DetailsSession {
   forget(): void {
     this.#search.cancel();
     this.#alert = undefined;
+    this.#seenAs = undefined;
     this.refresh();
   }
 
   /** A link to code on the page, by its position there; undefined if the page shows another alert by now. */
   codeLink(id: string, index: number): CodeLink | undefined {
     return id === this.#id ? this.#code.links[index] : undefined;
+  }
+
+  /** How an alert differs from what the user had seen before it was shown here; undefined if another one is shown. */
+  changeOf(alert: Alert): AlertChange | undefined {
+    if (alert.id !== this.#id) return undefined;
+    this.#seenAs ??= this.#host.seenAs(alert.id);
+    return this.#seenAs === undefined ? undefined : changeSince(this.#seenAs, alert);
   }
 
   dispose(): void {
@@ -222,16 +241,24 @@ export class DetailsSession {
     if (this.#alert !== alert) return;
     const isLoaded = this.#host.find(alert.id) !== undefined;
     const related = relatedOf(alert, this.#host);
+    const change = this.changeOf(alert);
     const sections = alertSections(
       content,
       related,
       { reasoning, description },
-      { ...this.#searchContext(), isLoaded, codeLinks: this.#code.links },
+      {
+        ...this.#searchContext(),
+        isLoaded,
+        change: changeSection(change, alert, alertTexts),
+        codeLinks: this.#code.links,
+      },
     );
     const indicators = indicatorSections(this.#indicators.found, alertTexts);
     this.#send(
       { ...sections, ...indicators },
-      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name],
+      this.#isRowAnnounced
+        ? []
+        : [alertTexts.severity(alert.severity), content.name, changeLine(change, alert, alertTexts)],
     );
   }
 

@@ -37,6 +37,7 @@ describe('The panel of the details', () => {
     details = createDetailsPanel({
       host: {
         find: (id) => loaded.find((one) => one.id === id),
+        seenAs: () => undefined,
         childrenOf: () => [],
         position: () => ({ text: '', hasNext: false, hasPrevious: false }),
         searchProgress: () => '',

@@ -23,7 +23,13 @@ function messageOf(count: number): HostMessage {
 
 function messageAbout(alerts: readonly Alert[]): HostMessage {
   const charts = chartsOf(
-    overviewOf(alerts, now, 'en', () => true),
+    overviewOf(
+      alerts,
+      now,
+      'en',
+      () => true,
+      () => true,
+    ),
     alertTexts({ userName: nobody }),
   ).map(({ chart }) => chart);
   const scope = `${alerts.length} loaded`;

@@ -50,7 +50,7 @@ describe('the schedule of polls', () => {
       },
       isOn: () => isOn,
       intervalMs: () => intervalMs,
-      onDidPoll: (items) => found.push(items),
+      onDidPoll: (polled) => found.push(polled.found),
       random: () => spread,
     });
   }

@@ -68,7 +68,7 @@ describe('notifications of new alerts', () => {
       now: () => now,
     });
     find = async (...alerts) => {
-      found.fire({ triage, alerts });
+      found.fire({ triage, alerts, changed: [] });
       await settled();
     };
   });

@@ -15,7 +15,13 @@ const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) }
 
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
   return chartsOf(
-    overviewOf(alerts, now, 'en', () => true),
+    overviewOf(
+      alerts,
+      now,
+      'en',
+      () => true,
+      () => false,
+    ),
     texts,
   );
 }
@@ -108,7 +114,13 @@ describe('the charts of the overview', () => {
     const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
     assert.equal(barsOf(alerts, 'unseen'), 'critical,1 low,2');
     const shown = chartsOf(
-      overviewOf(alerts, now, 'en', () => false),
+      overviewOf(
+        alerts,
+        now,
+        'en',
+        () => false,
+        () => false,
+      ),
       texts,
     );
     assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
