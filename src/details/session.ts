@@ -71,6 +71,7 @@ export class DetailsSession {
     this.#host = host;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
+    this.#seenAs = host.seenAs(this.#id);
     this.#service = host.serviceUrl();
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
@@ -105,7 +106,7 @@ export class DetailsSession {
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#search.cancel();
-      this.#seenAs = undefined;
+      this.#seenAs = this.#host.seenAs(alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;

@@ -74,7 +74,7 @@ describe("the overview's page in a browser", () => {
   }
 
   it('shows pictures, with their numbers in tables for screen readers', async () => {
-    assert.equal(await page.getByRole('img').count(), 7);
+    assert.equal(await page.getByRole('img').count(), 8);
     assert.deepEqual(await numbersOf('source'), ['mail3', 'edr2', '<b>siem</b>1']);
     assert.notDeepEqual(await colorsOf('source'), []);
     assert.equal(await page.locator('#tag h2').textContent(), 'Top Tags');

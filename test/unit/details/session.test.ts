@@ -90,6 +90,13 @@ describe('DetailsSession', () => {
       assert.match(sectionText('heading'), /Got worse/);
     });
 
+    it('says it also when its page comes only after the alert was marked as seen', async () => {
+      const { ready, sectionText, see } = sessionOf(worse, seen);
+      see(worse);
+      await ready();
+      assert.match(sectionText('heading'), /Got worse/);
+    });
+
     it('says it no longer when it is shown another time', async () => {
       const { ready, session, sectionText, see, loaded } = sessionOf(worse, seen);
       loaded.push(second);
