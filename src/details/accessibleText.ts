@@ -5,7 +5,6 @@ import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { changeLine } from '../ui/changeTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -57,12 +56,13 @@ export async function accessibleTextIn(
  * texts as a whole. Not Markdown: its escapes would be read aloud. Ends with a line break.
  */
 export function accessibleText(alert: Alert, context: AccessibleTextContext): string {
-  const { name, facts, summary, resolution, reasoning, description, others } = contentOf(
+  const { name, facts, change, summary, resolution, reasoning, description, others } = contentOf(
     alert,
     context.alertTexts,
+    context.change,
   );
   const sections = [
-    [name, sampleText(context.isSample), changeLine(context.change, alert, context.alertTexts)],
+    [name, sampleText(context.isSample), change.line],
     facts.filter(isChip).map(factLine),
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],

@@ -1,7 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { changeLine } from '../ui/changeTexts.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 import { head, type ShownText, shownText } from './shownText.ts';
@@ -25,6 +27,8 @@ export interface AlertContent {
   /** Undefined for an unknown severity. */
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
+  /** What has changed since the user saw the alert; the line is empty if nothing has. */
+  readonly change: { readonly line: string; readonly isWorse: boolean };
   /** This text and the next three are undefined if the service sent none. */
   readonly summary: ShownText | undefined;
   readonly resolution: ShownText | undefined;
@@ -34,13 +38,14 @@ export interface AlertContent {
 }
 
 /** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
-export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
+export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange): AlertContent {
   const severity = readSeverity(alert.severity);
   return {
     id: alert.id,
     name: alertTexts.name(alert),
     severity: severities.find((known) => known === severity),
     facts: factsOf(alert, alertTexts),
+    change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },
     summary: textOf(alert.summary),
     resolution: textOf(alert.resolution),
     reasoning: markdownOf(alert.resolution_reasoning_md),

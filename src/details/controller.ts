@@ -45,7 +45,7 @@ export interface DetailsController extends Disposable {
   current(): string | undefined;
   /** Whether the details are the active editor. */
   isActive(): boolean;
-  /** What the details say that has changed, or would if they showed this alert; see `DetailsSession.changeOf`. */
+  /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
   changeOf(alert: Alert): AlertChange | undefined;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;

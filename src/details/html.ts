@@ -1,12 +1,8 @@
 import { env, l10n } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import type { Severity } from '../api/levels.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
 import { valueLine } from '../text/sanitize.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
 import { facets } from '../triage/filter/facets.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
-import { changeLine } from '../ui/changeTexts.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
@@ -79,8 +75,6 @@ export interface RenderedTexts {
 interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
-  /** What has changed since the user saw the alert; see `changeLine`. */
-  readonly change?: Markup;
   readonly codeLinks: readonly ShownLink[];
 }
 
@@ -171,17 +165,10 @@ function headingOnly(heading: Markup): Required<Sections> {
   };
 }
 
-function headingSection({ name, severity }: AlertContent, { isLoaded, change }: SectionsContext): Markup {
+function headingSection({ name, severity, change }: AlertContent, { isLoaded }: SectionsContext): Markup {
   return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
-    ${change}
+    ${change.line === '' ? nothing : html`<p class="${change.isWorse ? 'change worse' : 'change'}">${change.line}</p>`}
     ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
-}
-
-/** The line that says what has changed since the user saw the alert; nothing without a change. */
-export function changeSection(change: AlertChange | undefined, alert: Alert, texts: AlertTexts): Markup {
-  if (change === undefined) return nothing;
-  const kind = change.isWorse ? 'change worse' : 'change';
-  return html`<p class="${kind}">${changeLine(change, alert, texts)}</p>`;
 }
 
 /** The section with links to the places in the workspace that the alert names. */

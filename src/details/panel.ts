@@ -53,7 +53,7 @@ export interface DetailsPanel extends Disposable {
   isVisible(): boolean;
   /** Whether the panel is the active editor, even while the focus is outside the editors. */
   isActive(): boolean;
-  /** See `DetailsSession.changeOf`. */
+  /** See `ShownChange.of`. */
   changeOf(alert: Alert): AlertChange | undefined;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;
@@ -118,7 +118,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     show,
     restore,
     refresh,
-    changeOf: (alert) => open?.session.changeOf(alert),
+    changeOf: (alert) => open?.session.change.of(alert),
     codeLink: (id, index) => open?.session.codeLink(id, index),
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,

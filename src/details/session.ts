@@ -4,16 +4,13 @@ import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
-import { type AlertChange, type AlertPrint, changeSince } from '../triage/alertPrint.ts';
 import { isSameJson } from '../util/equality.ts';
 import { joinList } from '../ui/formats.ts';
-import { changeLine } from '../ui/changeTexts.ts';
 import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import {
   alertSections,
-  changeSection,
   keyRingSections,
   loadingSections,
   signedOutSections,
@@ -31,6 +28,7 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
+import { ShownChange } from './shownChange.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
@@ -43,6 +41,8 @@ type RenderText = (markdown: string | undefined) => Promise<Markup>;
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
   readonly #host: SessionHost;
+  /** How the alert differs from what the user had seen. */
+  readonly change: ShownChange;
   readonly #search: ListSearch;
   readonly #code: ShownCode;
   readonly #indicators: ShownIndicators;
@@ -53,11 +53,6 @@ export class DetailsSession {
   #service: string;
   /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
-  /**
-   * What the alert was like when the user had seen it before it was shown here, which makes it seen again; undefined
-   * if it was unseen.
-   */
-  #seenAs: AlertPrint | undefined;
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
@@ -71,8 +66,8 @@ export class DetailsSession {
     this.#host = host;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
-    this.#seenAs = host.seenAs(this.#id);
     this.#service = host.serviceUrl();
+    this.change = new ShownChange(host.seenAs, this.#id);
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
@@ -106,7 +101,7 @@ export class DetailsSession {
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#search.cancel();
-      this.#seenAs = this.#host.seenAs(alert.id);
+      this.change.begin(alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
@@ -119,20 +114,12 @@ export class DetailsSession {
   forget(): void {
     this.#search.cancel();
     this.#alert = undefined;
-    this.#seenAs = undefined;
     this.refresh();
   }
 
   /** A link to code on the page, by its position there; undefined if the page shows another alert by now. */
   codeLink(id: string, index: number): CodeLink | undefined {
     return id === this.#id ? this.#code.links[index] : undefined;
-  }
-
-  /** How an alert differs from what the user had seen before it was shown here; undefined if another one is shown. */
-  changeOf(alert: Alert): AlertChange | undefined {
-    if (alert.id !== this.#id) return undefined;
-    this.#seenAs ??= this.#host.seenAs(alert.id);
-    return this.#seenAs === undefined ? undefined : changeSince(this.#seenAs, alert);
   }
 
   dispose(): void {
@@ -233,7 +220,7 @@ export class DetailsSession {
       // When the sign-in ends, what is under way for it does, too.
       if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
     });
-    const content = contentOf(alert, alertTexts);
+    const content = contentOf(alert, alertTexts, this.change.of(alert));
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),
@@ -242,24 +229,16 @@ export class DetailsSession {
     if (this.#alert !== alert) return;
     const isLoaded = this.#host.find(alert.id) !== undefined;
     const related = relatedOf(alert, this.#host);
-    const change = this.changeOf(alert);
     const sections = alertSections(
       content,
       related,
       { reasoning, description },
-      {
-        ...this.#searchContext(),
-        isLoaded,
-        change: changeSection(change, alert, alertTexts),
-        codeLinks: this.#code.links,
-      },
+      { ...this.#searchContext(), isLoaded, codeLinks: this.#code.links },
     );
     const indicators = indicatorSections(this.#indicators.found, alertTexts);
     this.#send(
       { ...sections, ...indicators },
-      this.#isRowAnnounced
-        ? []
-        : [alertTexts.severity(alert.severity), content.name, changeLine(change, alert, alertTexts)],
+      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name, content.change.line],
     );
   }
 

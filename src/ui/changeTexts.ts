@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
-import type { AlertTexts } from './alertTexts.ts';
+import { type AlertTexts, severityText, statusText } from './alertTexts.ts';
 import { joinList } from './formats.ts';
 
 /**
@@ -12,8 +12,8 @@ export function changeLine(change: AlertChange | undefined, alert: Alert, texts:
   if (change === undefined) return '';
   const { severity, status, assignee, resolution } = change;
   const text = joinList([
-    severity ? severityText(severity.value, alert, texts) : '',
-    status ? statusText(status.value, alert, texts) : '',
+    severity ? severityChange(severity.value, alert) : '',
+    status ? statusChange(status.value, alert) : '',
     assignee ? l10n.t('assignee now {0}', texts.assigneeOf(alert)) : '',
     resolutionText(resolution),
     texts.rowAge(alert.updated_at),
@@ -24,19 +24,19 @@ export function changeLine(change: AlertChange | undefined, alert: Alert, texts:
 }
 
 /** @param former empty if there was none, undefined if it is not known */
-function severityText(former: string | undefined, alert: Alert, texts: AlertTexts): string {
-  const now = levelText(alert.severity, texts.severity);
+function severityChange(former: string | undefined, { severity }: Alert): string {
+  const now = levelText(severity, severityText);
   return former === undefined
     ? l10n.t('severity now {0}', now)
-    : l10n.t('severity {0} → {1}', levelText(former, texts.severity), now);
+    : l10n.t('severity {0} → {1}', levelText(former, severityText), now);
 }
 
-/** As `severityText`. */
-function statusText(former: string | undefined, alert: Alert, texts: AlertTexts): string {
-  const now = levelText(alert.status, texts.status);
+/** As `severityChange`. */
+function statusChange(former: string | undefined, { status }: Alert): string {
+  const now = levelText(status, statusText);
   return former === undefined
     ? l10n.t('status now {0}', now)
-    : l10n.t('status {0} → {1}', levelText(former, texts.status), now);
+    : l10n.t('status {0} → {1}', levelText(former, statusText), now);
 }
 
 function levelText(value: string | undefined, textOf: (value: string) => string): string {
