@@ -11,9 +11,8 @@ import {
   type AlertPrint,
   changeSince,
   printOf,
-  readPrint,
-  storedPrintLength,
-  writePrint,
+  readPrints,
+  writePrints,
 } from './alertPrint.ts';
 
 /** What alerts can be marked as: by the user, or after the user was notified of them. */
@@ -260,21 +259,16 @@ function readHashes(stored: unknown): Marked {
   return new Map(found.map((hash) => [hash, undefined]));
 }
 
-/** Prints are stored as one text, in the order of the hashes; one that does not fit to them is of another version. */
+/** Prints are stored in the order of the hashes. */
 function withPrints(marked: Marked, stored: unknown): Marked {
-  if (typeof stored !== 'string' || stored.length !== marked.size * storedPrintLength) return marked;
-  return new Map(
-    Array.from(marked.keys(), (hash, index) => {
-      const at = index * storedPrintLength;
-      return [hash, readPrint(stored.slice(at, at + storedPrintLength))];
-    }),
-  );
+  const prints = readPrints(stored, marked.size);
+  return new Map(Array.from(marked.keys(), (hash, index) => [hash, prints[index]]));
 }
 
 /** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
   const text = (mark: Mark) => [...sets[mark].keys()].join('');
-  const prints = Array.from(sets.seen.values(), writePrint).join('');
+  const prints = writePrints(sets.seen.values());
   return { salt, seen: text('seen'), prints, pinned: text('pinned'), notified: text('notified') };
 }
 
