@@ -245,24 +245,22 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
   const fields = isJsonObject(stored) ? stored : {};
   const known = fields['salt'];
   const isSalted = typeof known === 'string' && saltPattern.test(known);
-  const read = (mark: Mark) => readHashes(isSalted ? fields[mark] : undefined);
+  const read = (mark: Mark, prints?: unknown) => readMarked(isSalted ? fields[mark] : undefined, prints);
   return {
     salt: isSalted ? known : newSalt,
-    seen: withPrints(read('seen'), fields['prints']),
+    seen: read('seen', fields['prints']),
     pinned: read('pinned'),
     notified: read('notified'),
   };
 }
 
-function readHashes(stored: unknown): Marked {
-  const found = typeof stored === 'string' ? (stored.match(hashes) ?? []) : [];
-  return new Map(found.map((hash) => [hash, undefined]));
-}
-
-/** Prints are stored in the order of the hashes. */
-function withPrints(marked: Marked, stored: unknown): Marked {
-  const prints = readPrints(stored, marked.size);
-  return new Map(Array.from(marked.keys(), (hash, index) => [hash, prints[index]]));
+/** @param prints in the order of the hashes */
+function readMarked(hashesText: unknown, prints: unknown): Marked {
+  const found = new Set(typeof hashesText === 'string' ? hashesText.match(hashes) : []);
+  const known = readPrints(prints, found.size);
+  const marked = new Map<string, AlertPrint | undefined>();
+  for (const hash of found) marked.set(hash, known[marked.size]);
+  return marked;
 }
 
 /** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
@@ -279,6 +277,9 @@ function editMarks(sets: MarkSets, mark: Mark, edits: readonly MarkEdit[]): Mark
     edited.delete(hash);
     if (isSet) edited.set(hash, print);
   }
-  const tooMany = edited.size - limits[mark];
-  return { ...sets, [mark]: tooMany > 0 ? new Map([...edited].slice(tooMany)) : edited };
+  for (const oldest of edited.keys()) {
+    if (edited.size <= limits[mark]) break;
+    edited.delete(oldest);
+  }
+  return { ...sets, [mark]: edited };
 }
