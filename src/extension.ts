@@ -87,7 +87,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const overview = own(createOverviewController(connection, textsOf, clock, extensionUri, log));
   const documents = own(
     registerAlertDocuments(connection, async (alert, triage) =>
-      accessibleTextIn(triage, alert, textsOf(triage), await codeLinks.find(alert)),
+      accessibleTextIn(triage, alert, textsOf(triage), await codeLinks.find(alert), details.changeOf(alert)),
     ),
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));

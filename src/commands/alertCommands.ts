@@ -136,15 +136,15 @@ export function markCommands(connection: SignInState, targets: Pick<Targets, 'al
     [commandIds.markAllAsSeen]: async () => {
       const { view, marks } = await requireTriage(connection);
       const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
-      const unseen = [...shown].filter((alert) => !marks.has('seen', alert));
-      marks.set('seen', unseen, true);
+      const unseen = [...shown].filter((alert) => !marks.has('seen', alert) || marks.changeOf(alert));
+      const takeBack = marks.set('seen', unseen, true);
       // May be fewer, because the number of stored marks is limited.
       const marked = unseen.filter((alert) => marks.has('seen', alert));
       if (marked.length === 0)
         return void showStatus(l10n.t('All listed alerts are already marked as seen.'));
       const undo = l10n.t('Undo');
       // Also after another service was shown: these are the marks of the former one.
-      if ((await showInformation(markedText(marked.length), undo)) === undo) marks.set('seen', marked, false);
+      if ((await showInformation(markedText(marked.length), undo)) === undo) takeBack();
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -27,6 +28,7 @@ interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
   readonly found: Indicators;
+  readonly change?: AlertChange | undefined;
 }
 
 /** The accessible text of an alert in the list of a sign-in. */
@@ -35,6 +37,7 @@ export async function accessibleTextIn(
   alert: Alert,
   texts: AlertTexts,
   codeLinks: readonly ShownLink[],
+  change: AlertChange | undefined,
 ): Promise<string> {
   const { alerts, isSample } = triage;
   return accessibleText(alert, {
@@ -44,6 +47,7 @@ export async function accessibleTextIn(
     codeLinks,
     isSample,
     found: await findIndicators(alert, triage),
+    change,
   });
 }
 
@@ -52,12 +56,13 @@ export async function accessibleTextIn(
  * texts as a whole. Not Markdown: its escapes would be read aloud. Ends with a line break.
  */
 export function accessibleText(alert: Alert, context: AccessibleTextContext): string {
-  const { name, facts, summary, resolution, reasoning, description, others } = contentOf(
+  const { name, facts, change, summary, resolution, reasoning, description, others } = contentOf(
     alert,
     context.alertTexts,
+    context.change,
   );
   const sections = [
-    [name, sampleText(context.isSample)],
+    [name, sampleText(context.isSample), change.line],
     facts.filter(isChip).map(factLine),
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],

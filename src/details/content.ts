@@ -1,7 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { changeLine } from '../ui/changeTexts.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { isShownByFact, type OtherFields, otherFieldsOf } from './otherFields.ts';
 import { head, type ShownText, shownText } from './shownText.ts';
@@ -27,6 +29,8 @@ export interface AlertContent {
   readonly facts: readonly Fact[];
   /** Those that show all that the service sent in their fields. */
   readonly wholeFacts: readonly Fact[];
+  /** What has changed since the user saw the alert; the line is empty if nothing has. */
+  readonly change: { readonly line: string; readonly isWorse: boolean };
   /** This text and the next three are undefined if the service sent none. */
   readonly summary: ShownText | undefined;
   readonly resolution: ShownText | undefined;
@@ -36,7 +40,7 @@ export interface AlertContent {
 }
 
 /** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
-export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
+export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange): AlertContent {
   const severity = readSeverity(alert.severity);
   const facts = factsOf(alert, alertTexts);
   return {
@@ -45,6 +49,7 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
     severity: severities.find((known) => known === severity),
     facts,
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
+    change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },
     summary: textOf(alert.summary),
     resolution: textOf(alert.resolution),
     reasoning: markdownOf(alert.resolution_reasoning_md),

@@ -5,6 +5,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -44,6 +45,8 @@ export interface DetailsController extends Disposable {
   current(): string | undefined;
   /** Whether the details are the active editor. */
   isActive(): boolean;
+  /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
+  changeOf(alert: Alert): AlertChange | undefined;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;
   readonly navigate: Navigate;
@@ -184,6 +187,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   return {
     current,
     isActive: () => details.current?.isActive() ?? false,
+    changeOf: (alert) => details.current?.changeOf(alert) ?? connection.triage?.marks.changeOf(alert),
     codeLink: (id, index) => details.current?.codeLink(id, index),
     async navigate(direction, tree, among) {
       if (navigation) await navigation.navigate(direction, tree, among);
@@ -251,6 +255,7 @@ const noNames = { userName: () => undefined };
 function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps): DetailsHost {
   return {
     find: (id) => connection.triage?.alerts.find(id),
+    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
     childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
     position(id) {
       const { triage } = connection;

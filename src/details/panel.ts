@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { panelIds } from '../contributions.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -52,6 +53,8 @@ export interface DetailsPanel extends Disposable {
   isVisible(): boolean;
   /** Whether the panel is the active editor, even while the focus is outside the editors. */
   isActive(): boolean;
+  /** See `ShownChange.of`. */
+  changeOf(alert: Alert): AlertChange | undefined;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;
   /** Shows what has changed of the alert, or around it. */
@@ -118,6 +121,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     show,
     restore,
     refresh,
+    changeOf: (alert) => open?.session.change.of(alert),
     codeLink: (id, index) => open?.session.codeLink(id, index),
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,

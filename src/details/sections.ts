@@ -94,8 +94,9 @@ function signInButton(): Markup {
   return html`<button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`;
 }
 
-function headingSection({ name, severity }: AlertContent, { isLoaded }: SectionsContext): Markup {
+function headingSection({ name, severity, change }: AlertContent, { isLoaded }: SectionsContext): Markup {
   return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
+    ${change.line === '' ? nothing : html`<p class="${change.isWorse ? 'change worse' : 'change'}">${change.line}</p>`}
     ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
 }
 

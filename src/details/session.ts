@@ -28,6 +28,7 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
+import { ShownChange } from './shownChange.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
 import { noPosition, type SessionHost } from './sessionHost.ts';
@@ -37,6 +38,8 @@ type RenderText = (markdown: string | undefined) => Promise<Markup>;
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
   readonly #host: SessionHost;
+  /** How the alert differs from what the user had seen. */
+  readonly change: ShownChange;
   readonly #search: ListSearch;
   readonly #code: ShownCode;
   readonly #indicators: ShownIndicators;
@@ -61,6 +64,7 @@ export class DetailsSession {
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
     this.#service = host.serviceUrl();
+    this.change = new ShownChange(host.seenAs, this.#id);
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
@@ -92,7 +96,10 @@ export class DetailsSession {
    * read it out
    */
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
-    if (alert.id !== this.#id) this.#search.cancel();
+    if (alert.id !== this.#id) {
+      this.#search.cancel();
+      this.change.begin(alert.id);
+    }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
     this.#alert = alert;
@@ -212,7 +219,7 @@ export class DetailsSession {
       // When the sign-in ends, what is under way for it does, too.
       if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
     });
-    const content = contentOf(alert, alertTexts);
+    const content = contentOf(alert, alertTexts, this.change.of(alert));
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),
@@ -230,7 +237,7 @@ export class DetailsSession {
     const indicators = indicatorSections(this.#indicators.found, alertTexts);
     this.#send(
       { ...sections, ...indicators },
-      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name],
+      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name, content.change.line],
     );
   }
 

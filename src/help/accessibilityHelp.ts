@@ -52,7 +52,7 @@ function paragraphs(): readonly string[] {
       'Alert Triage has two views in the side bar, Alerts and Users, and three panels: the details of an alert, the create form and the overview.',
     ),
     l10n.t(
-      'Views: The arrow keys move through the rows; an alert reads its severity, unseen and pinned if it is, its name, status, assignee and age. The line above the rows says how many alerts are loaded and which filter is on; it is read out when it changes, and when there are new alerts. Load More moves the focus to the first new row. New alerts that are severe enough are notifications, too.',
+      'Views: The arrow keys move through the rows; an alert reads its severity, unseen, changed and pinned if it is, its name, status, assignee and age. The line above the rows says how many alerts are loaded and which filter is on; it is read out when it changes, and when there are new alerts. Load More moves the focus to the first new row. New alerts that are severe enough, and those that got worse, are notifications, too.',
     ),
     l10n.t(
       'Details: Enter opens an alert and keeps the focus in the list, so that the arrow keys read one alert after the other; Enter again moves into the details. There, the position in the list and what a button did are read out. Headings, lists and tables are those of a web page, so your screen reader can jump between them. Alerts: Open Accessible View opens an alert as text, with everything that its details show.',

@@ -4,15 +4,20 @@ import { growthBy, hasShrunk, knownItems, type ListContents, withItems } from '.
 import { keptSize } from './keptSize.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
-/** What became of a poll: not started or dropped because of a load, failed, or done, with the items that are new. */
+/** What became of a poll: not started or dropped because of a load, failed, or done, with what it brought. */
 export type PollOutcome<Item> =
-  { readonly kind: 'skipped' | 'failed' } | { readonly kind: 'done'; readonly found: readonly Item[] };
+  { readonly kind: 'skipped' | 'failed' } | ({ readonly kind: 'done' } & PolledItems<Item>);
 
-/** What a poll brought. */
-interface Polled<Item extends ListItem> {
-  readonly contents: ListContents<Item>;
-  /** Items that no answer has contained before, in the service's order. */
+/** What a poll brought, in the service's order. */
+export interface PolledItems<Item> {
+  /** Items that no answer has contained before. */
   readonly found: readonly Item[];
+  /** Loaded items of which the service has another version now: that one. */
+  readonly changed: readonly Item[];
+}
+
+interface Polled<Item extends ListItem> extends PolledItems<Item> {
+  readonly contents: ListContents<Item>;
   /** Whether anything that is shown has changed. */
   readonly isChanged: boolean;
 }
@@ -57,7 +62,7 @@ export function withPoll<Item extends ListItem>(
     next.hasLost === contents.hasLost &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage;
-  return { contents: next, found, isChanged: !isSame };
+  return { contents: next, found, changed, isChanged: !isSame };
 }
 
 /**

@@ -5,7 +5,7 @@ import { bytesBeside, hasMorePages, knownItems, noContents, withPage } from './c
 import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { Loads } from './loads.ts';
-import { type PollOutcome, withFirst, withPoll } from './newItems.ts';
+import { type PolledItems, type PollOutcome, withFirst, withPoll } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
 export type { ListItem } from './orderedItems.ts';
@@ -162,7 +162,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     await this.#loads.runPoll(async (signal) => {
       try {
         const answer = await fetchFirstPage(signal);
-        if (!signal.aborted) outcome = { kind: 'done', found: this.#merge(answer) };
+        if (!signal.aborted) outcome = { kind: 'done', ...this.#merge(answer) };
       } catch (error) {
         if (signal.aborted) return;
         if (this.isLoaded) this.#refreshFailure = { page: 1, error };
@@ -238,23 +238,23 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /** @returns the items that are new on the service; none if there was nothing to compare with */
-  #merge(answer: Page<Item>): readonly Item[] {
+  #merge(answer: Page<Item>): PolledItems<Item> {
     const { isLoaded } = this;
     const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
     const isBlank = !isLoaded || this.hasNothing;
-    const { contents, found, isChanged } = isBlank
+    const { contents, found, changed, isChanged } = isBlank
       ? startedBy(answer)
       : withPoll(this.contents, answer, this.maxBytes);
     this.setContents(contents, isChanged ? !isBlank : this.isPolled);
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;
     if (isChanged || hasFailed) this.changed();
-    return isLoaded ? found : [];
+    return { found: isLoaded ? found : [], changed };
   }
 }
 
 /** The contents that a poll makes of nothing. */
 function startedBy<Item extends ListItem>(answer: Page<Item>) {
   const { contents, added: found } = withPage(noContents<Item>(), 1, answer);
-  return { contents, found, isChanged: true };
+  return { contents, found, changed: [], isChanged: true };
 }

@@ -1,6 +1,7 @@
 import { delay } from '../util/delay.ts';
 import { isAbort, LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
 import type { FetchFirstPage } from './load.ts';
+import type { PolledItems } from './newItems.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
 /** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */
@@ -15,8 +16,8 @@ const maxSpread = 0.1;
 interface PollerOptions<Item extends ListItem> {
   readonly list: PagedList<Item>;
   readonly fetchFirstPage: FetchFirstPage<Item>;
-  /** Called after every round that succeeded, with the items that are new on the service. */
-  readonly onDidPoll: (found: readonly Item[]) => void;
+  /** Called after every round that succeeded, with what it brought. */
+  readonly onDidPoll: (polled: PolledItems<Item>) => void;
   /** Returns a number in [0, 1). */
   readonly random?: () => number;
 }
@@ -68,7 +69,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     spread = newSpread();
     if (outcome.kind !== 'done') return;
     failures = 0;
-    options.onDidPoll(outcome.found);
+    options.onDidPoll(outcome);
   }
 
   /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */

@@ -2,6 +2,7 @@ import { Disposable, type Event, EventEmitter, window, workspace } from 'vscode'
 import type { Alert } from '../api/alert.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
+import type { PolledItems } from '../list/newItems.ts';
 import { createPoller, type Poller } from '../list/poller.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
@@ -22,17 +23,19 @@ export function readIntervalMs(): number {
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
-/** The alerts that a poll has found. */
+/** What a poll has found. */
 export interface FoundAlerts {
   readonly triage: Triage;
   /** New on the service: no earlier response contained them. */
   readonly alerts: readonly Alert[];
+  /** The loaded alerts that the service has changed, as they are now. */
+  readonly changed: readonly Alert[];
 }
 
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
   /**
-   * Fires after each poll that finds new alerts on the service; not for the first load of the list, nor for a refresh by
+   * Fires after each poll that finds new or changed alerts on the service; not for the first load of the list, nor for a refresh by
    * the user.
    */
   readonly onDidFindAlerts: Event<FoundAlerts>;
@@ -73,7 +76,7 @@ export function createAutoRefresh(
     poller = createPoller({
       list: triage.alerts,
       fetchFirstPage: fetchFirstPage(triage),
-      onDidPoll: (alerts) => report(triage, alerts),
+      onDidPoll: (polled) => report(triage, polled),
     });
     updatePolling();
     // Without waiting for the interval.
@@ -85,8 +88,8 @@ export function createAutoRefresh(
     });
   }
 
-  function report(triage: Triage, alerts: readonly Alert[]): void {
-    if (alerts.length > 0) found.fire({ triage, alerts });
+  function report(triage: Triage, { found: alerts, changed }: PolledItems<Alert>): void {
+    if (alerts.length > 0 || changed.length > 0) found.fire({ triage, alerts, changed });
     polled.fire(triage);
   }
 
@@ -137,7 +140,7 @@ export function createAutoRefresh(
         firstPage = page.items;
         return page;
       });
-      if (outcome.kind === 'done') report(triage, outcome.found);
+      if (outcome.kind === 'done') report(triage, outcome);
       return firstPage;
     },
     dispose: () => owned.dispose(),

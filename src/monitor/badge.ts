@@ -7,8 +7,8 @@ import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 
 /**
- * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, including
- * new alerts that the list does not show yet.
+ * Shows on the icon of a view how many loaded alerts of critical or high severity are not closed, and unseen or worse
+ * than when they were seen, including new alerts that the list does not show yet.
  */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
@@ -16,13 +16,14 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
     /** Compared to skip changes that leave the alerts as they are, such as another filter. */
     let counted: readonly Alert[] | undefined;
 
-    function needsAttention(alert: Alert): boolean {
-      return isHighOrCritical(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
-    }
-
     function update(): void {
       counted = alerts.received;
-      view.badge = badgeOf(counted.filter(needsAttention).length, triage.isSample);
+      const severe = counted.filter(
+        (alert) => isHighOrCritical(alert) && readStatus(alert.status) !== 'closed',
+      );
+      const unseen = severe.filter((alert) => !marks.has('seen', alert)).length;
+      const worse = severe.filter((alert) => marks.changeOf(alert)?.isWorse).length;
+      view.badge = badgeOf(unseen, worse, triage.isSample);
     }
 
     update();
@@ -34,11 +35,22 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
   });
 }
 
-function badgeOf(value: number, isSample: boolean): ViewBadge | undefined {
-  if (value === 0) return undefined;
-  const text =
-    value === 1
-      ? l10n.t('1 unseen alert of critical or high severity')
-      : l10n.t('{0} unseen alerts of critical or high severity', numberText(value));
-  return { value, tooltip: joinParts([sampleText(isSample), text]) };
+function badgeOf(unseen: number, worse: number, isSample: boolean): ViewBadge | undefined {
+  if (unseen + worse === 0) return undefined;
+  const tooltip = joinParts([sampleText(isSample), unseenText(unseen), worseText(worse)]);
+  return { value: unseen + worse, tooltip };
+}
+
+function unseenText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? l10n.t('1 unseen alert of critical or high severity')
+    : l10n.t('{0} unseen alerts of critical or high severity', numberText(count));
+}
+
+function worseText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? l10n.t('1 alert of critical or high severity got worse')
+    : l10n.t('{0} alerts of critical or high severity got worse', numberText(count));
 }

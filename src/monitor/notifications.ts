@@ -5,11 +5,13 @@ import { severities, type Severity } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
+import type { AlertMarks } from '../triage/alertMarks.ts';
+import { printOf } from '../triage/alertPrint.ts';
 import { isAtLeast } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
-import { readSeverity } from '../triage/values.ts';
+import { readSeverity, readStatus } from '../triage/values.ts';
 import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -30,7 +32,8 @@ interface NotificationsDeps {
 
 /**
  * Shows one notification each time new alerts are found that are severe enough for the settings, unseen, and not
- * created by the user. Each alert is in only one notification, even if several windows find it.
+ * created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each of them is
+ * in only one notification, even if several windows find it.
  */
 export function notifyOfNewAlerts(onDidFindAlerts: Event<FoundAlerts>, deps: NotificationsDeps): Disposable {
   return onDidFindAlerts((found) => {
@@ -40,7 +43,7 @@ export function notifyOfNewAlerts(onDidFindAlerts: Event<FoundAlerts>, deps: Not
   });
 }
 
-async function notify({ triage, alerts }: FoundAlerts, deps: NotificationsDeps): Promise<void> {
+async function notify({ triage, alerts, changed }: FoundAlerts, deps: NotificationsDeps): Promise<void> {
   const { marks, ownAlerts, storage } = triage;
   const now = deps.now ?? Date.now;
   const least = readThreshold();
@@ -51,13 +54,18 @@ async function notify({ triage, alerts }: FoundAlerts, deps: NotificationsDeps):
   const found = alerts.filter(
     (alert) => isAtLeast(alert.severity, least) && !isKnown(alert) && !ownAlerts.has(alert),
   );
-  marks.set('notified', found, true);
-  if (found.length === 0 || isMuted(storage, now())) return;
+  const worse = changed.filter(
+    (alert) =>
+      isAtLeast(alert.severity, least) && isWorse(alert, marks) && !marks.has('notified', versionOf(alert)),
+  );
+  const all = [...found, ...worse];
+  marks.set('notified', [...found, ...worse.map(versionOf)], true);
+  if (all.length === 0 || isMuted(storage, now())) return;
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
-  const chosen = await showInformation(foundText(found, deps.textsOf(triage)), open, mute);
+  const chosen = await showInformation(foundText(found, worse, deps.textsOf(triage)), open, mute);
   if (chosen === mute) await storage.update(mutedUntilKey, now() + hourMs);
   // Another service may have other alerts with the same ids.
-  if (chosen === open && !triage.signal.aborted) await openFound(found, triage, deps);
+  if (chosen === open && !triage.signal.aborted) await openFound(all, triage, deps);
 }
 
 /** The least severity to notify of; undefined if notifications are off. */
@@ -72,13 +80,31 @@ function isMuted(storage: Storage, now: number): boolean {
   return typeof until === 'number' && until > now && until - now <= hourMs;
 }
 
-function foundText(found: readonly Alert[], texts: AlertTexts): string {
-  const [first, ...others] = found;
-  if (first && others.length === 0)
-    return l10n.t('New alert ({0}): {1}', texts.severity(first.severity), singleLine(texts.name(first), 80));
-  const present = new Set(found.map(({ severity }) => readSeverity(severity)));
-  const highest = severities.find((severity) => present.has(severity));
-  return l10n.t('{0} new alerts. Highest severity: {1}.', numberText(found.length), texts.severity(highest));
+/** Whether an alert needs a look again: not if it is closed. */
+function isWorse(alert: Alert, marks: AlertMarks): boolean {
+  return readStatus(alert.status) !== 'closed' && marks.changeOf(alert)?.isWorse === true;
+}
+
+/** Stands for an alert as it is now: its own id may be that of a notification when it was new. */
+function versionOf(alert: Alert): Pick<Alert, 'id'> {
+  return { id: `${alert.id}\n${printOf(alert)}` };
+}
+
+function foundText(found: readonly Alert[], worse: readonly Alert[], texts: AlertTexts): string {
+  const [first, ...others] = [...found, ...worse];
+  const count = numberText(found.length + worse.length);
+  const present = new Set([...found, ...worse].map(({ severity }) => readSeverity(severity)));
+  const highest = texts.severity(severities.find((severity) => present.has(severity)));
+  if (first && others.length === 0) {
+    const [severity, name] = [texts.severity(first.severity), singleLine(texts.name(first), 80)];
+    return worse.length === 0
+      ? l10n.t('New alert ({0}): {1}', severity, name)
+      : l10n.t('Alert got worse ({0}): {1}', severity, name);
+  }
+  if (worse.length === 0) return l10n.t('{0} new alerts. Highest severity: {1}.', count, highest);
+  return found.length === 0
+    ? l10n.t('{0} alerts got worse. Highest severity: {1}.', count, highest)
+    : l10n.t('{0} alerts are new or got worse. Highest severity: {1}.', count, highest);
 }
 
 /** Opens a single alert; of several, shows the first in the list. */

@@ -42,6 +42,7 @@ export function chartsOf(overview: Overview, texts: AlertTexts): readonly Filter
   return [
     statusChart(overview, texts),
     unseenChart(overview, texts),
+    changedChart(overview, texts),
     createdChart(overview, texts),
     ...topFacets.map((facet) => topChart(facet, top[facet], texts)),
     ageChart(overview),
@@ -108,20 +109,29 @@ function severityColor(value: string): ChartColor {
   return severities.find((severity) => severity === value) ?? 'other';
 }
 
-/** Has no bars when all is seen. */
 function unseenChart({ statuses, unseen }: Overview, texts: AlertTexts): RawChart {
-  const bars = statuses.severities.map((severity, index) => ({
+  const bars = severityBars(statuses.severities, unseen, { unseen: true }, texts);
+  return { id: 'unseen', title: l10n.t('Unseen Alerts'), barTitle: facetName('severity'), bars, note: '' };
+}
+
+function changedChart({ statuses, changed }: Overview, texts: AlertTexts): RawChart {
+  const bars = severityBars(statuses.severities, changed, { changed: true }, texts);
+  return { id: 'changed', title: l10n.t('Changed Alerts'), barTitle: facetName('severity'), bars, note: '' };
+}
+
+/** A bar for each severity; none if there is nothing to count. @param filter what all of the counted alerts are */
+function severityBars(
+  severities: readonly string[],
+  counts: readonly number[],
+  filter: Partial<AlertFilter>,
+  texts: AlertTexts,
+): readonly RawBar[] {
+  if (counts.every((count) => count === 0)) return [];
+  return severities.map((severity, index) => ({
     key: severity,
     label: facetLabel('severity', severity, texts),
-    parts: [{ count: unseen[index] ?? 0, filter: { ...emptyFilter, unseen: true, severity: [severity] } }],
+    parts: [{ count: counts[index] ?? 0, filter: { ...emptyFilter, ...filter, severity: [severity] } }],
   }));
-  return {
-    id: 'unseen',
-    title: l10n.t('Unseen Alerts'),
-    barTitle: facetName('severity'),
-    bars: unseen.some((count) => count > 0) ? bars : [],
-    note: '',
-  };
 }
 
 /** The newest first, as in a list. */

@@ -7,7 +7,7 @@ import { topFacets } from '../triage/overview.ts';
  */
 
 /** The charts in the order on screen. */
-export const chartIds = ['status', 'unseen', 'created', ...topFacets, 'age'] as const;
+export const chartIds = ['status', 'unseen', 'changed', 'created', ...topFacets, 'age'] as const;
 const chartIdSchema = z.enum(chartIds);
 export type ChartId = z.infer<typeof chartIdSchema>;
 

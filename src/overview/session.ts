@@ -107,13 +107,19 @@ export class OverviewSession {
   /** Counts only if alerts, names, marks or time have changed, because loads fire many changes. */
   #count(triage: Triage | undefined): void {
     const { textsOf, now } = this.#host;
-    const isUnseen = triage?.marks.unseenNow();
-    const counted = [triage?.alerts.items, triage?.options.assigneeName, isUnseen, now()];
+    const changeOf = triage?.marks.changesNow();
+    const counted = [triage?.alerts.items, triage?.options.assigneeName, changeOf, now()];
     if (hasSameElements(counted, this.#counted)) return;
     this.#counted = counted;
     this.#charts = triage
       ? chartsOf(
-          overviewOf(triage.alerts.items, now(), env.language, triage.marks.unseenNow()),
+          overviewOf(
+            triage.alerts.items,
+            now(),
+            env.language,
+            triage.marks.unseenNow(),
+            (alert) => changeOf?.(alert) !== undefined,
+          ),
           textsOf(triage),
         )
       : [];

@@ -41,6 +41,7 @@ export function createdRows(triage: Triage, draft: AlertFilter): readonly Create
 /** The number of loaded alerts that a filter would show. */
 export function matchCountText(triage: Triage, filter: AlertFilter): string {
   const { view, options, marks, alerts } = triage;
-  const context = { ...options, isUnseen: marks.unseenNow(), moment: triage.momentNow() };
+  const seen = { isUnseen: marks.unseenNow(), changeOf: marks.changesNow() };
+  const context = { ...options, ...seen, moment: triage.momentNow() };
   return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

@@ -13,7 +13,15 @@ import { facetName, facetText } from '../ui/facetTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
-import { createdName, createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import {
+  changedLabel,
+  createdName,
+  createdText,
+  fileText,
+  filterParts,
+  unseenLabel,
+  worseLabel,
+} from '../ui/viewTexts.ts';
 import { type CommonFilter, type FilterItem, filterRow, type PickState, separator } from './filterItem.ts';
 import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
@@ -27,6 +35,10 @@ export function overviewRows(state: PickState): FilterItem[] {
   /** A row for each part of the filter that no facet has. */
   const removals = [
     ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
+    ...(draft.changed
+      ? [{ label: l10n.t('Remove "{0}"', changedLabel()), without: { changed: false } }]
+      : []),
+    ...(draft.worse ? [{ label: l10n.t('Remove "{0}"', worseLabel()), without: { worse: false } }] : []),
     ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
     ...(draft.indicator === undefined
       ? []
@@ -93,6 +105,7 @@ function createdRow({ draft: { created } }: PickState): FilterItem {
 export function commonFilters(triage: Triage): readonly CommonFilter[] {
   const common: readonly Omit<CommonFilter, 'count'>[] = [
     { label: l10n.t('Unseen'), change: (filter) => ({ ...filter, unseen: true }) },
+    { label: l10n.t('Changed'), change: (filter) => ({ ...filter, changed: true }) },
     {
       label: l10n.t('Critical or High'),
       change: (filter) => withFacet(filter, 'severity', ['critical', 'high'], []),

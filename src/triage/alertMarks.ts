@@ -6,6 +6,14 @@ import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { Storage } from '../util/storage.ts';
+import {
+  type AlertChange,
+  type AlertPrint,
+  changeSince,
+  printOf,
+  readPrints,
+  writePrints,
+} from './alertPrint.ts';
 
 /** What alerts can be marked as: by the user, or after the user was notified of them. */
 export type Mark = 'seen' | 'pinned' | 'notified';
@@ -15,11 +23,14 @@ export type MarkChange = 'all' | { readonly mark: Mark; readonly alerts: readonl
 
 type Identified = Pick<Alert, 'id'>;
 
+/** How an alert differs from what it was when the user saw it; undefined if it does not, or is unseen. */
+export type ChangeOf = (alert: Alert) => AlertChange | undefined;
+
 const keyPrefix = 'alertTriage.marks:';
 
 /**
- * Which alerts the user has seen, pinned and been notified of. Stored per service, on this computer only, and as hashes
- * of their ids. A change is stored at once, because the window may be closed at any time.
+ * Which alerts the user has seen, pinned and been notified of, and what the seen ones were like. Stored per service, on
+ * this computer only, and as hashes of their ids. A change is stored at once, because the window may be closed at any time.
  */
 export class AlertMarks {
   readonly #storage: Storage;
@@ -49,16 +60,53 @@ export class AlertMarks {
 
   /**
    * Marks alerts or removes their mark. If there are too many marks, the oldest are dropped, and then those of the last
-   * of these alerts.
+   * of these alerts. An alert that has changed since it was seen is seen again, as it is now.
+   *
+   * @param alerts where only the id is known, the alert is seen as it is when it is next loaded
+   * @returns undoes it
    */
-  set(mark: Mark, alerts: readonly Identified[], isSet: boolean): void {
+  set(mark: Mark, alerts: readonly (Alert | Identified)[], isSet: boolean): () => void {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
-    const changed = alerts.filter((alert) => this.has(mark, alert) !== isSet);
-    if (changed.length === 0) return;
-    this.#sets = editMarks(this.#sets, { mark, ids: changed.map(({ id }) => id).toReversed(), isSet });
-    this.#changes.fire({ mark, alerts: changed });
+    const isSeeing = mark === 'seen' && isSet;
+    const changed = alerts.filter(
+      (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
+    );
+    const former = changed.map((alert) => this.#editOf(mark, alert));
+    const edits = changed.map((alert): MarkEdit => {
+      const print = isSeeing && isAlert(alert) ? printOf(alert) : undefined;
+      return { alert, isSet, print };
+    });
+    this.#edit(mark, edits.toReversed());
+    return () => {
+      this.reload();
+      this.#edit(mark, former);
+    };
+  }
+
+  /** Keeps what seen alerts are like of which that is not known, because it was not kept when they were seen. */
+  keepPrints(alerts: readonly Alert[]): void {
+    if (!this.#lacksPrints()) return;
+    this.reload();
+    const { seen } = this.#sets;
+    const prints = new Map<string, AlertPrint>();
+    for (const alert of alerts) {
+      const hash = this.#hash(alert);
+      if (seen.has(hash) && seen.get(hash) === undefined) prints.set(hash, printOf(alert));
+    }
+    if (prints.size === 0) return;
+    this.#sets = { ...this.#sets, seen: new Map([...seen, ...prints]) };
     void this.#store();
+  }
+
+  /** What an alert was like when the user saw it; undefined if it is unseen, or that is not known. */
+  seenAs(alert: Identified): AlertPrint | undefined {
+    return this.#sets.seen.get(this.#hash(alert));
+  }
+
+  /** See `ChangeOf`. */
+  changeOf(alert: Alert): AlertChange | undefined {
+    return this.changesNow()(alert);
   }
 
   /**
@@ -74,6 +122,23 @@ export class AlertMarks {
     },
   );
 
+  /** As `changeOf`; its results stay the same when alerts are marked later. The same function until then. */
+  readonly changesNow = rememberLast(
+    () => this.#sets,
+    ({ seen }): ChangeOf => {
+      const hash = this.#hash;
+      return (alert) => {
+        const print = seen.size === 0 ? undefined : seen.get(hash(alert));
+        return print === undefined ? undefined : changeSince(print, alert);
+      };
+    },
+  );
+
+  readonly #lacksPrints = rememberLast(
+    () => this.#sets,
+    ({ seen }) => [...seen.values()].includes(undefined),
+  );
+
   /** Fires after every change. */
   onDidChange(listener: (change: MarkChange) => void): Subscription {
     return this.#changes.subscribe(listener);
@@ -82,6 +147,20 @@ export class AlertMarks {
   /** Reads the marks again if another window has changed them. */
   reload(): void {
     if (!isSameJson(this.#storage.get(this.#key), this.#included)) this.#read();
+  }
+
+  /** What gives an alert the mark that it has now, or takes it away. */
+  #editOf(mark: Mark, alert: Identified): MarkEdit {
+    const hash = this.#hash(alert);
+    return { alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
+  }
+
+  /** @param edits the latest last */
+  #edit(mark: Mark, edits: readonly MarkEdit[]): void {
+    if (edits.length === 0) return;
+    this.#sets = editMarks(this.#sets, mark, edits);
+    this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
+    void this.#store();
   }
 
   async #store(): Promise<void> {
@@ -106,6 +185,11 @@ export class AlertMarks {
   }
 }
 
+/** Whether all of an alert is known: of one that was just created, it may be the id only. */
+function isAlert(alert: Alert | Identified): alert is Alert {
+  return 'raw' in alert;
+}
+
 /** Hashes the ids of alerts. The hash of each alert object is cached, because all rows and filters need it. */
 function hasher(salt: string): (alert: Identified) => string {
   const hashes = new WeakMap<Identified, string>();
@@ -118,16 +202,19 @@ function hasher(salt: string): (alert: Identified) => string {
   };
 }
 
-/** The marks of one service: hashes of the alerts' ids, the latest ones last. */
-interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
+/** Hashes of the alerts' ids, the latest ones last; with what seen alerts were like, unless that is not known. */
+type Marked = ReadonlyMap<string, AlertPrint | undefined>;
+
+/** The marks of one service. */
+interface MarkSets extends Readonly<Record<Mark, Marked>> {
   /** Hashed with each id, so that a table of the hashes of known ids cannot tell which alerts are marked. */
   readonly salt: string;
 }
 
 interface MarkEdit {
-  readonly mark: Mark;
-  readonly ids: readonly string[];
+  readonly alert: Identified;
   readonly isSet: boolean;
+  readonly print: AlertPrint | undefined;
 }
 
 /** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
@@ -158,32 +245,41 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
   const fields = isJsonObject(stored) ? stored : {};
   const known = fields['salt'];
   const isSalted = typeof known === 'string' && saltPattern.test(known);
-  const read = (mark: Mark) => readHashes(isSalted ? fields[mark] : undefined);
+  const read = (mark: Mark, prints?: unknown) => readMarked(isSalted ? fields[mark] : undefined, prints);
   return {
     salt: isSalted ? known : newSalt,
-    seen: read('seen'),
+    seen: read('seen', fields['prints']),
     pinned: read('pinned'),
     notified: read('notified'),
   };
 }
 
-function readHashes(stored: unknown): ReadonlySet<string> {
-  return new Set(typeof stored === 'string' ? stored.match(hashes) : []);
+/** @param prints in the order of the hashes */
+function readMarked(hashesText: unknown, prints: unknown): Marked {
+  const found = new Set(typeof hashesText === 'string' ? hashesText.match(hashes) : []);
+  const known = readPrints(prints, found.size);
+  const marked = new Map<string, AlertPrint | undefined>();
+  for (const hash of found) marked.set(hash, known[marked.size]);
+  return marked;
 }
 
 /** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
-  const text = (mark: Mark) => [...sets[mark]].join('');
-  return { salt, seen: text('seen'), pinned: text('pinned'), notified: text('notified') };
+  const text = (mark: Mark) => [...sets[mark].keys()].join('');
+  const prints = writePrints(sets.seen.values());
+  return { salt, seen: text('seen'), prints, pinned: text('pinned'), notified: text('notified') };
 }
 
-function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {
-  const edited = new Set(sets[mark]);
-  for (const id of ids) {
-    const hash = hashId(sets.salt, id);
+function editMarks(sets: MarkSets, mark: Mark, edits: readonly MarkEdit[]): MarkSets {
+  const edited = new Map(sets[mark]);
+  for (const { alert, isSet, print } of edits) {
+    const hash = hashId(sets.salt, alert.id);
     edited.delete(hash);
-    if (isSet) edited.add(hash);
+    if (isSet) edited.set(hash, print);
   }
-  const tooMany = edited.size - limits[mark];
-  return { ...sets, [mark]: tooMany > 0 ? new Set([...edited].slice(tooMany)) : edited };
+  for (const oldest of edited.keys()) {
+    if (edited.size <= limits[mark]) break;
+    edited.delete(oldest);
+  }
+  return { ...sets, [mark]: edited };
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import type { ChangeOf } from './alertMarks.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
 import type { Moment } from './filter/created.ts';
 import { type AlertFilter, type AlertTest, applyFilter } from './filter/filter.ts';
@@ -19,6 +20,8 @@ export interface ViewOptions {
   readonly assigneeName: AssigneeName;
   /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
   readonly isUnseen: AlertTest;
+  /** For the filter, likewise. */
+  readonly changeOf: ChangeOf;
   /** For the filter. Stays the same until the filter is applied anew, so that no alert grows too old while it is read. */
   readonly moment: Moment;
   /** Pinned alerts come first. A new function when alerts are pinned or unpinned, so that the view is updated. */

@@ -41,6 +41,8 @@ export interface Overview {
   readonly statuses: StatusCounts;
   /** How many alerts that the user has not seen have each of `statuses.severities`. */
   readonly unseen: readonly number[];
+  /** Likewise of those that have changed since the user saw them. */
+  readonly changed: readonly number[];
   readonly created: Timeline;
   /** For each bucket of `created`, how many alerts have each of `statuses.severities`. */
   readonly createdSeverities: readonly (readonly number[])[];
@@ -66,6 +68,7 @@ export function overviewOf(
   now: number,
   locale: string,
   isUnseen: AlertTest,
+  isChanged: AlertTest,
 ): Overview {
   const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
   const counted = timelessOf(alerts, locale);
@@ -73,6 +76,7 @@ export function overviewOf(
   return {
     ...counted,
     unseen: countEach(alerts.filter(isUnseen), counted.statuses.severities),
+    changed: countEach(alerts.filter(isChanged), counted.statuses.severities),
     created,
     createdSeverities: countSeverities(alerts, created, counted.statuses.severities),
     ages: ageBuckets(open, now),

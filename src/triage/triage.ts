@@ -93,7 +93,7 @@ export class Triage {
       filter,
       locale,
       assigneeName: (id) => this.userName(id),
-      isUnseen: this.marks.unseenNow(),
+      ...this.#seenNow(),
       moment: this.momentNow(),
       isPinned: this.#pinned(),
     });
@@ -139,7 +139,7 @@ export class Triage {
 
   /** Changes filter, sort order or grouping, without loading anything. */
   changeOptions(changes: Partial<OwnOptions>): void {
-    const renewed = changes.filter && { isUnseen: this.marks.unseenNow(), moment: this.momentNow() };
+    const renewed = changes.filter && { ...this.#seenNow(), moment: this.momentNow() };
     this.#update({ ...this.options, ...changes, ...renewed }, { mayMoveRows: true });
   }
 
@@ -154,9 +154,10 @@ export class Triage {
     if (isRelative(this.options.filter.created)) this.changeOptions({ filter: this.options.filter });
   }
 
-  /** If only unseen alerts are shown, removes those that were seen since the filter was last applied. */
+  /** If only unseen or changed alerts are shown, removes those that were seen since the filter was last applied. */
   removeSeen(): void {
-    if (this.options.filter.unseen) this.changeOptions({ filter: this.options.filter });
+    const { unseen, changed, worse } = this.options.filter;
+    if (unseen || changed || worse) this.changeOptions({ filter: this.options.filter });
   }
 
   /** Fires after every change of the list of alerts, of its loading state, of names, or of the view options. */
@@ -187,6 +188,11 @@ export class Triage {
     this.users.dispose();
   }
 
+  /** What the user has seen so far, for the filter. */
+  #seenNow(): Pick<ViewOptions, 'changeOf' | 'isUnseen'> {
+    return { isUnseen: this.marks.unseenNow(), changeOf: this.marks.changesNow() };
+  }
+
   #pinned(): (alert: Alert) => boolean {
     return (alert) => this.marks.has('pinned', alert);
   }
@@ -208,6 +214,7 @@ export class Triage {
   #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     const { items, isPolled } = this.alerts;
+    if (items !== before.loaded) this.marks.keepPrints(items);
     if (items !== before.loaded || options !== before.options) {
       const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
       this.#view = kept ?? arrangeAlerts(items, options, before);

@@ -88,11 +88,23 @@ export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text, the indicator and the file. */
+/** The name of the filter for alerts that have changed since the user saw them. */
+export function changedLabel(): string {
+  return l10n.t('changed');
+}
+
+/** The name of the filter for alerts that have become worse since the user saw them. */
+export function worseLabel(): string {
+  return l10n.t('got worse');
+}
+
+/** The active parts of a filter: "unseen" and "changed", one text per facet, the time span, the searched text, the indicator and the file. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
     filter.unseen ? unseenLabel() : '',
+    filter.changed ? changedLabel() : '',
+    filter.worse ? worseLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
     text === '' ? '' : quoted(text),

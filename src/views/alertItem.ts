@@ -19,13 +19,15 @@ import { escapeMarkdown } from '../text/markdown.ts';
 import { mayNameCode } from '../codePlaces/signs.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
+import type { AlertChange } from '../triage/alertPrint.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
+import { changeLine } from '../ui/changeTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
-import { unseenLabel } from '../ui/viewTexts.ts';
+import { changedLabel, unseenLabel, worseLabel } from '../ui/viewTexts.ts';
 
 /** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
 const icons: Record<Severity, ThemeIcon> = {
@@ -48,7 +50,7 @@ const scheme = 'alert-triage-row';
 
 /**
  * The badge of each status: none for the normal one. `unknown` is for a status that is not one of `statuses`, `none`
- * for a missing one. One character each: VS Code allows two per row, and the other one is `unseenMark`.
+ * for a missing one. One character each: VS Code allows two per row, and the other one is of `seenMarks`.
  */
 const statusMarks: Record<Status | 'unknown' | 'none', string> = {
   open: '',
@@ -57,25 +59,27 @@ const statusMarks: Record<Status | 'unknown' | 'none', string> = {
   unknown: '?',
   none: '',
 };
-const unseenMark = '●';
-/** Instead of `unseenMark`: hollow for a pinned alert that was seen. */
-const pinnedMarks = { seen: '◇', unseen: '◆' } as const;
+/** Whether the user has seen an alert, and as it is now. */
+type Seen = 'unseen' | 'worse' | 'changed' | 'seen';
+const seenMarks: Record<Seen, string> = { unseen: '●', worse: '↑', changed: '◌', seen: '' };
+/** The same for pinned alerts. */
+const pinnedMarks: Record<Seen, string> = { unseen: '◆', worse: '↑', changed: '◈', seen: '◇' };
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
- * The `resourceUri` by which VS Code decorates a row. One per combination of status, unseen and pinned instead of one
+ * The `resourceUri` by which VS Code decorates a row. One per combination of status, seen and pinned instead of one
  * per alert: other decoration providers never see alert ids, and VS Code requests few decorations.
  */
-function decorationUri({ status }: Alert, { isUnseen, isPinned }: Required<RowMarks>): Uri | undefined {
+function decorationUri({ status }: Alert, seen: Seen, isPinned: boolean): Uri | undefined {
   const folded = readStatus(status);
   const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
-  if (statusMarks[known] === '' && !isUnseen && !isPinned) return undefined;
-  return rowUri((isPinned ? '/pinned' : '') + (isUnseen ? '/unseen' : '') + `/${known}`);
+  if (statusMarks[known] === '' && seen === 'seen' && !isPinned) return undefined;
+  return rowUri((isPinned ? '/pinned' : '') + (seen === 'seen' ? '' : `/${seen}`) + `/${known}`);
 }
 
 /**
- * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen or
- * pinned, and its status. Unseen alerts stand out, closed ones are dimmed.
+ * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen, has
+ * changed or is pinned, and its status. Unseen alerts and those that got worse stand out, closed ones are dimmed.
  */
 export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
@@ -87,18 +91,28 @@ export function registerRowDecorations(): Disposable {
  */
 export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
   if (uriScheme !== scheme) return undefined;
-  const [isUnseen, isPinned] = [path.includes('/unseen/'), path.startsWith('/pinned/')];
+  const seen = (['unseen', 'worse', 'changed'] as const).find((one) => path.includes(`/${one}/`)) ?? 'seen';
+  const isPinned = path.startsWith('/pinned/');
   const status = statuses.find((known) => path.endsWith(`/${known}`));
   const mark = path.endsWith('/none') ? statusMarks.none : statusMarks[status ?? 'unknown'];
-  const tooltip = [
-    isUnseen ? unseenLabel() : '',
-    isPinned ? pinnedLabel() : '',
-    status ? statusLabel(status) : '',
-  ];
-  const unseenColor = isUnseen ? new ThemeColor(colorIds.unseen) : undefined;
+  const tooltip = [seenLabel(seen), isPinned ? pinnedLabel() : '', status ? statusLabel(status) : ''];
+  const unseenColor = seen === 'unseen' || seen === 'worse' ? new ThemeColor(colorIds.unseen) : undefined;
   const color = status === 'closed' ? new ThemeColor(colorIds.closed) : unseenColor;
-  const ownMark = isPinned ? pinnedMarks[isUnseen ? 'unseen' : 'seen'] : isUnseen ? unseenMark : '';
+  const ownMark = (isPinned ? pinnedMarks : seenMarks)[seen];
   return new FileDecoration(ownMark + mark, joinList(tooltip), color);
+}
+
+function seenLabel(seen: Seen): string {
+  switch (seen) {
+    case 'unseen':
+      return unseenLabel();
+    case 'worse':
+      return worseLabel();
+    case 'changed':
+      return changedLabel();
+    case 'seen':
+      return '';
+  }
 }
 
 function pinnedLabel(): string {
@@ -112,6 +126,8 @@ const maxTags = 10;
 interface RowMarks {
   readonly isUnseen?: boolean;
   readonly isPinned?: boolean;
+  /** How the alert differs from what the user has seen. */
+  readonly change?: AlertChange | undefined;
 }
 
 /**
@@ -122,11 +138,12 @@ interface RowMarks {
 export function alertItem(
   alert: Alert,
   texts: AlertTexts,
-  { isUnseen = false, isPinned = false }: RowMarks = {},
+  { isUnseen = false, isPinned = false, change }: RowMarks = {},
 ): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
   const pinned = isPinned ? pinnedLabel() : '';
+  const seen = isUnseen ? 'unseen' : seenAsBefore(change);
   const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
   item.id = `alert:${alert.id}`;
   item.description = joinParts([pinned, status, assignee]);
@@ -135,18 +152,25 @@ export function alertItem(
   item.contextValue = joinParts(
     [
       'alert',
-      isUnseen ? 'unseen' : 'seen',
+      seen === 'worse' ? 'changed' : seen,
       isPinned ? 'pinned' : 'unpinned',
       mayNameCode(alert.raw) ? 'code' : '',
     ],
     ' ',
   );
-  const uri = decorationUri(alert, { isUnseen, isPinned });
+  const uri = decorationUri(alert, seen, isPinned);
   if (uri) item.resourceUri = uri;
-  const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];
+  // With the age that the tooltip tells, so that the row is redrawn, and the tooltip made again, when that changes.
+  const changedAge = change ? texts.rowAge(alert.updated_at) : '';
+  const marks = [texts.severity(alert.severity), joinParts([seenLabel(seen), changedAge], ' '), pinned];
   const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
   item.accessibilityInformation = { label };
   return item;
+}
+
+function seenAsBefore(change: AlertChange | undefined): Seen {
+  if (change === undefined) return 'seen';
+  return change.isWorse ? 'worse' : 'changed';
 }
 
 function inAgeColumn(age: string, name: string): string {
@@ -163,7 +187,7 @@ export function alertCommand(alert: Alert): Command {
 }
 
 /** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */
-export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
+export function alertTooltip(alert: Alert, texts: AlertTexts, change?: AlertChange): MarkdownString {
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
@@ -175,6 +199,7 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
     joinParts([...state, singleLine(sourceOf(alert), 80)]),
     joinParts(tags.map((tag) => singleLine(tag, 40))),
     ...times,
+    changeLine(change, alert, texts),
   ]);
 }
 

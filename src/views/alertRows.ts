@@ -106,7 +106,11 @@ export function alertRows(
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const isUnseen = !triage.marks.has('seen', alert);
-    const item = alertItem(alert, texts, { isUnseen, isPinned: triage.marks.has('pinned', alert) });
+    const item = alertItem(alert, texts, {
+      isUnseen,
+      isPinned: triage.marks.has('pinned', alert),
+      change: triage.marks.changeOf(alert),
+    });
     // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
     if (group && isRepeating(triage.options.grouping))
@@ -232,7 +236,10 @@ export function alertRows(
       return item;
     },
     item: (row) => items.item(row),
-    resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
+    resolveItem: (alert) => ({
+      tooltip: alertTooltip(alert, texts, triage.marks.changeOf(alert)),
+      command: alertCommand(alert),
+    }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
     viewOptionsText: () => viewOptionsText(triage.options, triage.alerts),
     onDidChange(redraw) {

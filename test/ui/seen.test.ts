@@ -8,6 +8,7 @@ import { narrowest, usualWidth, widenSideBar } from './sideBar.ts';
 function statusMark({ status }: { readonly status?: string | null }): string {
   return { open: '', in_progress: '◐', closed: '✓' }[status ?? ''] ?? '';
 }
+import { checkNow, onlyWhenAsked } from './polling.ts';
 
 describe('seen and unseen', () => {
   const stage = journey();
@@ -125,4 +126,45 @@ describe('pinned and open alerts', () => {
   function editorAction(title: string): Locator {
     return page.locator('.editor-actions').getByRole('button', { name: new RegExp(`^${title}( \\(|$)`) });
   }
+});
+
+describe('alerts that change after they were seen', () => {
+  const stage = journey(onlyWhenAsked);
+  const { alerts, page, run, service, workbench, quickInput, messages, closeEditors } = stage;
+
+  it('are marked and found until they are opened, also after a reload', async () => {
+    for (const [index, name] of ['Worse later', 'Other later'].entries())
+      service.store.update(index, { name, name_plain: name, severity: 'medium', status: 'open' });
+    await alerts.titleAction('Refresh');
+    await alerts.row('Other later').waitFor();
+    await run('Alerts: Mark All as Seen');
+    await messages.close('Marked 50 alerts as seen on this computer.');
+
+    service.store.update(0, { severity: 'critical' });
+    service.store.update(1, { status: 'in_progress' });
+    await checkNow(stage);
+    await messages.close('Alert got worse (critical): Worse later');
+    await alerts.waitForMarks(alerts.row('Worse later'), '↑');
+    await alerts.waitForMarks(alerts.row('Other later'), '◌◐');
+
+    await workbench.reload();
+    await alerts.waitForMarks(alerts.row('Worse later'), '↑');
+    const counted = 'Alert Triage - 1 alert of critical or high severity got worse';
+    const badge = page.locator('.activitybar').getByRole('tab', { name: counted, exact: true });
+    await badge.waitFor();
+    await run('Alerts: Filter…');
+    await quickInput.type('is:changed');
+    await quickInput.pick('changed');
+    await alerts.waitForMessage('changed · 2 matches in 50 of 237 loaded');
+
+    await alerts.click('Worse later');
+    const details = await workbench.webview('Alert Details');
+    await details.getByText(/^Got worse since you saw it: severity medium → critical, /).waitFor();
+    await alerts.waitForMarks(alerts.row('Worse later'), '');
+    await badge.waitFor({ state: 'detached' });
+    assert.equal(await details.getByText(/^Got worse since you saw it/).count(), 1, 'as long as it is shown');
+    await alerts.click('Other later');
+    await details.getByText(/^Changed since you saw it: status open → in progress, /).waitFor();
+    await closeEditors();
+  });
 });

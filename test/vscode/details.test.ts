@@ -38,6 +38,7 @@ describe('The panel of the details', () => {
     details = createDetailsPanel({
       host: {
         find: (id) => loaded.find((one) => one.id === id),
+        seenAs: () => undefined,
         childrenOf: () => [],
         position: () => noPosition,
         searchProgress: () => '',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { MarkdownString, ThemeColor, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
 import { userSchema } from '../../src/api/user.ts';
+import { changeSince, printOf } from '../../src/triage/alertPrint.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip, rowDecoration } from '../../src/views/alertItem.ts';
 import { userItem } from '../../src/views/usersView.ts';
@@ -47,6 +48,9 @@ describe('The row of an alert', () => {
   });
 
   const [unseen, pinned] = [{ isUnseen: true }, { isPinned: true }];
+  const [worse, changed] = ['low', 'critical'].map((severity) => ({
+    change: changeSince(printOf(alert({ severity })), alert({ severity: 'high' })),
+  }));
   const [dimmed, accent] = ['alertTriage.closedForeground', 'alertTriage.unseenForeground'];
   for (const [status, marks, path, badge, tooltip, color] of [
     ['In Progress', {}, '/in_progress', '◐', 'in progress', undefined],
@@ -61,6 +65,12 @@ describe('The row of an alert', () => {
     [undefined, { ...unseen, ...pinned }, '/pinned/unseen/none', '◆', 'unseen, pinned', accent],
     ['closed', pinned, '/pinned/closed', '◇✓', 'pinned, closed', dimmed],
     [undefined, pinned, '/pinned/none', '◇', 'pinned', undefined],
+    ['open', worse, '/worse/open', '↑', 'got worse, open', accent],
+    ['closed', worse, '/worse/closed', '↑✓', 'got worse, closed', dimmed],
+    ['open', changed, '/changed/open', '◌', 'changed, open', undefined],
+    ['In Progress', changed, '/changed/in_progress', '◌◐', 'changed, in progress', undefined],
+    ['open', { ...worse, ...pinned }, '/pinned/worse/open', '↑', 'got worse, pinned, open', accent],
+    ['open', { ...changed, ...pinned }, '/pinned/changed/open', '◈', 'changed, pinned, open', undefined],
   ] as const)
     it(`is marked ${badge} as all rows of its status, unseen or pinned: ${status} ${JSON.stringify(marks)}`, () => {
       const uri = alertItem(alert({ status }), texts, marks).resourceUri;
@@ -70,6 +80,13 @@ describe('The row of an alert', () => {
         [path, badge, tooltip, color && new ThemeColor(color)],
       );
     });
+
+  it('puts no text of the service into the links or the Markdown of what has changed', () => {
+    const hostile = alert({ severity: '[x](command:quit) $(flame)', updated_at: '2026-11-15T02:01:20Z' });
+    const change = changeSince(printOf(alert({ severity: 'low' })), hostile);
+    const { value } = alertTooltip(hostile, texts, change);
+    assert.match(value, /severity low → \\\[x\\\]/);
+  });
 
   it('has no mark where it is seen and open, or has no status', () => {
     for (const status of ['open', undefined])

@@ -109,7 +109,19 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     };
     const triage = () => connection.triage ?? assert.fail('signed out');
     const list = { alertsView, autoRefresh, details };
-    return { ...stage.current(), connection, owned, triage, list, alertsView, alertsTree, usersTree, run };
+    return {
+      ...stage.current(),
+      connection,
+      textsOf,
+      details,
+      owned,
+      triage,
+      list,
+      alertsView,
+      alertsTree,
+      usersTree,
+      run,
+    };
   }
 
   beforeEach(async () => {

@@ -16,6 +16,7 @@ const notice = element('notice', HTMLElement);
 const figures: Readonly<Record<ChartId, Figure>> = {
   status: figureOf('status'),
   unseen: figureOf('unseen'),
+  changed: figureOf('changed'),
   created: figureOf('created'),
   source: figureOf('source'),
   assignee: figureOf('assignee'),

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
+import type { ChangeOf } from '../alertMarks.ts';
 import { contains } from '../../text/sanitize.ts';
 import { indicatorTest } from '../indicators/indicatorTest.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
@@ -19,6 +20,10 @@ export type AlertFilter = FacetSelection & {
   readonly excluded: FacetSelection;
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
+  /** Whether to show only alerts that have changed since the user saw them. */
+  readonly changed: boolean;
+  /** Whether to show only alerts that have become worse since the user saw them. */
+  readonly worse: boolean;
   /** When the alerts were created. A span without limits matches all, also those without a date. */
   readonly created: Created;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
@@ -42,6 +47,8 @@ export const emptyFilter: AlertFilter = {
   ...nothingSelected,
   excluded: nothingSelected,
   unseen: false,
+  changed: false,
+  worse: false,
   created: {},
   text: '',
 };
@@ -52,6 +59,7 @@ export type AlertTest = (alert: Alert) => boolean;
 interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
+  readonly changeOf: ChangeOf;
   /** What "the last hour" is counted from. */
   readonly moment: Moment;
 }
@@ -60,6 +68,8 @@ interface FilterContext {
 export function isEmptyFilter(filter: AlertFilter): boolean {
   return (
     !filter.unseen &&
+    !filter.changed &&
+    !filter.worse &&
     filter.text.trim() === '' &&
     isUnlimited(filter.created) &&
     filter.indicator === undefined &&
@@ -104,6 +114,12 @@ function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | unde
   };
 }
 
+/** The test for what has changed; undefined if that does not matter. */
+function changeTest({ changed, worse }: AlertFilter, { changeOf }: FilterContext): AlertTest | undefined {
+  if (worse) return (alert) => changeOf(alert)?.isWorse === true;
+  return changed ? (alert) => changeOf(alert) !== undefined : undefined;
+}
+
 /** The tests for the terms of the filter's text: each must be in some text of the alert. */
 function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
   return filterTerms(text).map((term) => textTest(contains(term), assigneeName));
@@ -119,6 +135,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .filter((facet) => !isEmptyFacet(filter, facet))
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
+    changeTest(filter, context),
     createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import type { Storage } from '../../util/storage.ts';
 import { everyFacet } from './facets.ts';
-import { isEmptyFilter } from './filter.ts';
+import { emptyFilter, isEmptyFilter } from './filter.ts';
 import type { SavedFilter } from './savedFilter.ts';
 
 /** Followed by the service's base URL. Without a URL, the key of filters saved before they were stored per service. */
@@ -30,6 +30,7 @@ export function readFormerFilters(storage: Storage, baseUrl: string): readonly S
   const elements: readonly unknown[] = Array.isArray(stored) ? stored : [];
   return elements
     .flatMap((element) => z.safeParse(savedFilterSchema, element).data ?? [])
+    .map(({ name, filter }) => ({ name, filter: { ...emptyFilter, ...filter } }))
     .filter(({ filter }) => !isEmptyFilter(filter));
 }
 

@@ -47,6 +47,9 @@ const createdExamples = [
   '2026-11-16..2026-11-22',
 ];
 
+/** What `is:` knows. */
+const states = ['unseen', 'changed', 'worse'] as const;
+
 /** What needs no quotation marks, because nothing in it separates or begins anything. */
 const plain = /^[\p{L}\p{N}_][\p{L}\p{N}_.@/\\-]*$/u;
 
@@ -55,7 +58,7 @@ export function writeQuery(filter: AlertFilter): string {
   const values = (sign: string, facet: Facet, chosen: readonly string[]) =>
     chosen.length === 0 ? [] : [`${sign}${facet}:${chosen.map((one) => writeValue(facet, one)).join(',')}`];
   return [
-    ...(filter.unseen ? ['is:unseen'] : []),
+    ...states.filter((state) => filter[state]).map((state) => `is:${state}`),
     ...facets.flatMap((facet) => values('', facet, filter[facet])),
     ...facets.flatMap((facet) => values('-', facet, filter.excluded[facet])),
     ...(filter.indicator === undefined ? [] : [`indicator:${asWord(filter.indicator)}`]),
@@ -133,10 +136,12 @@ function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text:
   if (first === undefined) return { problem: { kind: 'noValue', key } };
   if (isExcluded && (key === 'is' || key === 'created' || key === 'indicator'))
     return { problem: { kind: 'not', word: `-${key}:` } };
-  if (key === 'is')
-    return text.toLowerCase() === 'unseen'
-      ? { filter: { ...filter, unseen: true } }
-      : { problem: { kind: 'value', key, word: text, known: ['unseen'] } };
+  if (key === 'is') {
+    const state = states.find((known) => known === text.toLowerCase());
+    return state === undefined
+      ? { problem: { kind: 'value', key, word: text, known: states } }
+      : { filter: { ...filter, [state]: true } };
+  }
   if (key === 'indicator') {
     const value = readWord(text);
     return 'problem' in value ? value : { filter: { ...filter, indicator: value.text } };

@@ -17,6 +17,7 @@ const defaultOptions: ViewOptions = {
   locale: 'en',
   assigneeName: () => undefined,
   isUnseen: () => true,
+  changeOf: () => undefined,
   moment: { now: 0 },
   isPinned: () => false,
 };

@@ -3,6 +3,7 @@ import type { HostMessage } from '../../../src/details/protocol.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
+import { printOf } from '../../../src/triage/alertPrint.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
@@ -69,6 +70,14 @@ const shownAlerts: Readonly<
       asOf: () => 'as of 2:32 PM',
     },
     loaded: [parent, ...children],
+  },
+  'an alert that got worse': {
+    fields: { ...wholeAlert, severity: 'critical' },
+    host: { seenAs: () => printOf(alert({ ...wholeAlert, severity: 'medium', status: 'closed' })) },
+  },
+  'an alert that has changed': {
+    fields: wholeAlert,
+    host: { seenAs: () => printOf(alert({ ...wholeAlert, assignee: 'Bo' })) },
   },
   'an alert whose parent is not loaded': { fields: wholeAlert },
   'an alert with code': { fields: { name: 'Leaked key', severity: 'low', description: richDescription } },

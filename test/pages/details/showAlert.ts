@@ -8,8 +8,9 @@ import type { PageHarness } from '../pageHarness.ts';
 export async function showAlert(
   stage: Pick<PageHarness<HostMessage>, 'post'>,
   fields: object,
+  host: Parameters<typeof detailsHarness>[1] = {},
 ): Promise<void> {
-  const details = detailsHarness(alert(fields), { renderMarkdown: renderHighlighted });
+  const details = detailsHarness(alert(fields), { renderMarkdown: renderHighlighted, ...host });
   await details.ready();
   for (const message of details.posted) await stage.post(message);
 }

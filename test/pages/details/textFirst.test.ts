@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
+import { printOf } from '../../../src/triage/alertPrint.ts';
+import { alert } from '../../unit/triage/alerts.ts';
 import { pageHarness } from '../pageHarness.ts';
 import { sampleAlerts } from '../../../src/sample/alerts.ts';
 import { showAlert } from './showAlert.ts';
@@ -25,6 +27,26 @@ describe('the text of an alert in a small editor', () => {
       if (summary > 200 || description > 260) tooLow.push([fields.name, summary, description]);
     }
     assert.deepEqual(tooLow, []);
+  });
+
+  it('says between the name and the facts what has changed since the user saw it', async () => {
+    const fields = {
+      name: 'Odd login',
+      severity: 'critical',
+      updated_at: '2026-11-15T02:01:20Z',
+      summary: 'What',
+    };
+    await stage.page.setViewportSize({ width: 600, height: 460 });
+    await showAlert(stage, fields, { seenAs: () => printOf(alert({ severity: 'medium' })) });
+    const line = stage.page.getByText('Got worse since you saw it: severity medium → critical, 12m ago', {
+      exact: true,
+    });
+    await line.waitFor();
+    const [name, told, facts] = [await top('#name'), await top('.change'), await top('#facts')];
+    assert.ok(name < told && told < facts, `${name}, ${told}, ${facts}`);
+    assert.ok((await top('#summary .text')) < 230);
+    await showAlert(stage, { ...fields, id: 'a2' }, { seenAs: () => printOf(alert(fields)) });
+    await line.waitFor({ state: 'detached' });
   });
 
   it('has the facts beside it where there is room', async () => {

@@ -23,7 +23,13 @@ function messageOf(count: number): HostMessage {
 
 function messageAbout(alerts: readonly Alert[]): HostMessage {
   const charts = chartsOf(
-    overviewOf(alerts, now, 'en', () => true),
+    overviewOf(
+      alerts,
+      now,
+      'en',
+      () => true,
+      () => true,
+    ),
     alertTexts({ userName: nobody }),
   ).map(({ chart }) => chart);
   const scope = `${alerts.length} loaded`;
@@ -68,7 +74,7 @@ describe("the overview's page in a browser", () => {
   }
 
   it('shows pictures, with their numbers in tables for screen readers', async () => {
-    assert.equal(await page.getByRole('img').count(), 7);
+    assert.equal(await page.getByRole('img').count(), 8);
     assert.deepEqual(await numbersOf('source'), ['mail3', 'edr2', '<b>siem</b>1']);
     assert.notDeepEqual(await colorsOf('source'), []);
     assert.equal(await page.locator('#tag h2').textContent(), 'Top Tags');

@@ -30,6 +30,20 @@ describe('Mark All as Seen', () => {
     assert.deepEqual(await markAll(read, unread, other), ['read']);
   });
 
+  it('has those that changed seen as they are now, until it is undone', async () => {
+    const [low, high] = ['low', 'high'].map((severity) => alert({ id: 'read', severity }));
+    assert.ok(low && high);
+    for (const answer of [undefined, 'Undo']) {
+      vs.answer = () => answer;
+      ({ triage } = await loadedTriage(high, unread));
+      triage.marks.set('seen', [low], true);
+      await markCommands(fakeConnection(triage), { alerts: () => [] })['alertTriage.markAllAsSeen']();
+      assert.ok(triage.marks.has('seen', high));
+      assert.equal(triage.marks.changeOf(high)?.isWorse, answer && true);
+      assert.equal(triage.marks.has('seen', unread), answer === undefined);
+    }
+  });
+
   it('undoes that at its service, also if another one is shown by then', async () => {
     vs.answer = () => {
       triage.dispose();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { accessibleText } from '../../../src/details/accessibleText.ts';
 import { visible } from '../../../src/text/sanitize.ts';
+import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
 import { alert } from '../triage/alerts.ts';
 import { alone as context, hostile, wholeAlert } from './fixtures.ts';
 
@@ -53,6 +54,15 @@ describe('the accessible view of an alert', () => {
         '    }',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('says below the name what has changed since the user saw the alert', () => {
+    const one = alert({ name: 'Odd login', severity: 'high', updated_at: '2026-11-15T02:01:20Z' });
+    const change = changeSince(printOf(alert({ severity: 'low' })), one);
+    assert.match(
+      accessibleText(one, { ...context, change }),
+      /^Odd login\nGot worse since you saw it: severity low → high, 12m ago\n\nSeverity: high\n/,
     );
   });
 

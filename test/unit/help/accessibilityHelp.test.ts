@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { formPage } from '../../../src/createForm/html.ts';
 import { helpText } from '../../../src/help/accessibilityHelp.ts';
+import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../src/views/alertItem.ts';
 import { alert, nobody } from '../triage/alerts.ts';
@@ -18,7 +19,13 @@ describe('the accessibility help', () => {
     const one = { name: 'Name', severity: 'high', status: 'open', assignee: { name: 'Assignee' } };
     const row = alertItem(alert(one), alertTexts({ userName: nobody }), { isUnseen: true, isPinned: true });
     assert.equal(row.accessibilityInformation?.label, 'high, unseen, pinned, Name, open, Assignee');
-    const read = 'reads its severity, unseen and pinned if it is, its name, status, assignee and age.';
+    const changed = alertItem(alert(one), alertTexts({ userName: nobody }), {
+      isPinned: true,
+      change: changeSince(printOf(alert()), alert(one)),
+    });
+    assert.match(changed.accessibilityInformation?.label ?? '', /^high, got worse, pinned, Name/);
+    const read =
+      'reads its severity, unseen, changed and pinned if it is, its name, status, assignee and age.';
     assert.ok(text.includes(read));
   });
 

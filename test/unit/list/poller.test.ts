@@ -46,7 +46,7 @@ describe('the schedule of polls', () => {
         sent.push((now() - startedAt) / second);
         return listPage(await answer());
       },
-      onDidPoll: (items) => found.push(items),
+      onDidPoll: (polled) => found.push(polled.found),
       random: () => spread,
     });
     poller.set(true, minute);

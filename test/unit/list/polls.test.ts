@@ -85,7 +85,7 @@ describe('PagedList: what polls find', () => {
     const first = await list.poll(read);
     assert.equal(first.kind === 'done' && first.found.length, 600);
     const again = await list.poll(read);
-    assert.deepEqual(again, { kind: 'done', found: [] });
+    assert.deepEqual(again, { kind: 'done', found: [], changed: [] });
     await list.showNewItems();
     assert.equal(list.items.length, 1600);
   });
@@ -139,7 +139,7 @@ describe('PagedList: a poll that gets a shorter list for a while', () => {
     lastPage = 2;
     await poll();
     first = ['b1', 'a3'];
-    assert.deepEqual(await poll(), { kind: 'done', found: [] });
+    assert.deepEqual(await poll(), { kind: 'done', found: [], changed: [] });
     assert.deepEqual(ids(list.newItems), []);
   });
 });

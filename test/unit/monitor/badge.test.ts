@@ -25,6 +25,38 @@ describe('the badge', () => {
     assert.equal(view.badge, undefined);
   });
 
+  it('counts such alerts that got worse since they were seen, until they are seen again', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const [low, reopened, lower, other] = [
+      alert({ id: 'e', severity: 'low', status: 'open' }),
+      alert({ id: 'f', severity: 'high', status: 'closed' }),
+      alert({ id: 'g', severity: 'critical', status: 'open' }),
+      alert({ id: 'h', severity: 'info', status: 'open' }),
+    ];
+    const { triage, list, serve } = await loadedTriage(low, reopened, lower, other, critical);
+    triage.marks.set('seen', [low, reopened, lower, other, critical], true);
+    createBadge(view, fakeSignIn(triage).connection);
+    assert.equal(view.badge, undefined);
+    serve(
+      alert({ id: 'e', severity: 'critical', status: 'open' }),
+      alert({ id: 'f', severity: 'high', status: 'open' }),
+      alert({ id: 'g', severity: 'high', status: 'open', assignee: 'Ann' }),
+      alert({ id: 'h', severity: 'medium', status: 'open' }),
+      alert({ id: 'a', severity: 'critical', status: 'closed' }),
+      high,
+    );
+    await list.refresh();
+    assert.deepEqual(view.badge, {
+      value: 3,
+      tooltip:
+        '1 unseen alert of critical or high severity · 2 alerts of critical or high severity got worse',
+    });
+    triage.marks.set('seen', list.items.slice(1), true);
+    assert.deepEqual(view.badge, { value: 1, tooltip: '1 alert of critical or high severity got worse' });
+    triage.marks.set('seen', list.items, true);
+    assert.equal(view.badge, undefined);
+  });
+
   it('counts new alerts that the list does not show yet', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { triage, list, poll } = await loadedTriage(high);

@@ -29,6 +29,8 @@ describe('notifications of new alerts', () => {
   let now: number;
   let triage: Triage;
   let find: (...alerts: readonly Alert[]) => Promise<void>;
+  /** As if a poll had brought new and changed alerts. */
+  let report: (alerts: readonly Alert[], changed: readonly Alert[]) => Promise<void>;
 
   replaceMembers(workspace, { getConfiguration: () => ({ get: () => setting }) });
   replaceMembers(commands, { executeCommand: async (id: string) => void actions.push(id) });
@@ -67,10 +69,11 @@ describe('notifications of new alerts', () => {
       log: unusedLog,
       now: () => now,
     });
-    find = async (...alerts) => {
-      found.fire({ triage, alerts });
+    report = async (alerts, changed) => {
+      found.fire({ triage, alerts, changed });
       await settled();
     };
+    find = (...alerts) => report(alerts, []);
   });
 
   it('name one alert and its severity, and nothing in the name acts', async () => {
@@ -133,6 +136,55 @@ describe('notifications of new alerts', () => {
     await find(info, high);
     await find(info, high);
     assert.deepEqual(messages, ['New alert (high): Second', 'New alert (info): Third']);
+  });
+
+  describe('that got worse', () => {
+    const low = alert({ id: 'w', name: 'Fourth', severity: 'low', status: 'closed' });
+    const risen = alert({ ...low, severity: 'critical', status: 'open' });
+    const reopened = alert({ ...high, status: 'open' });
+
+    beforeEach(() => {
+      setting = 'high';
+      triage.marks.set('seen', [low, alert({ ...high, status: 'closed' })], true);
+    });
+
+    it('name one, or tell how many, of those that are new at the same time, too', async () => {
+      await report([], [risen]);
+      await report([], [reopened, alert({ ...risen, status: 'in_progress' })]);
+      await report([critical], [alert({ ...risen, severity: 'high' })]);
+      assert.deepEqual(messages, [
+        'Alert got worse (critical): Fourth',
+        '2 alerts got worse. Highest severity: critical.',
+        '2 alerts are new or got worse. Highest severity: critical.',
+      ]);
+    });
+
+    it('are told once as they are, also of an alert that was told of when it was new', async () => {
+      triage.marks.set('notified', [risen], true);
+      await report([], [risen]);
+      await report([], [risen]);
+      assert.deepEqual(messages, ['Alert got worse (critical): Fourth']);
+    });
+
+    for (const [what, changed] of [
+      ['that are less severe than the settings ask for', alert({ ...low, severity: 'medium' })],
+      ['that changed otherwise', alert({ ...low, severity: 'low', assignee: 'Ann' })],
+      ['that are closed', alert({ ...low, severity: 'critical', status: 'closed' })],
+      ['that were never seen', alert({ ...critical, status: 'open' })],
+    ] as const)
+      it(`are not of alerts ${what}`, async () => {
+        await report([], [changed]);
+        assert.deepEqual(messages, []);
+      });
+
+    it('are not of alerts that were seen as they are, or while notifications are off', async () => {
+      setting = 'off';
+      await report([], [risen]);
+      setting = 'high';
+      triage.marks.set('seen', [risen], true);
+      await report([], [risen]);
+      assert.deepEqual(messages, []);
+    });
   });
 
   it('open the only alert, and load it first', async () => {

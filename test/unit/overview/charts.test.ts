@@ -5,6 +5,8 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
 import { applyFilter } from '../../../src/triage/filter/filter.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
+import type { ChangeOf } from '../../../src/triage/alertMarks.ts';
+import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { hostile } from '../details/fixtures.ts';
 import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
@@ -13,9 +15,18 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) });
 
+/** As if all had been seen with a low severity. */
+const changeOf: ChangeOf = (one) => changeSince(printOf(alert({ severity: 'low' })), one);
+
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
   return chartsOf(
-    overviewOf(alerts, now, 'en', () => true),
+    overviewOf(
+      alerts,
+      now,
+      'en',
+      () => true,
+      (one) => changeOf(one) !== undefined,
+    ),
     texts,
   );
 }
@@ -53,7 +64,7 @@ describe('the charts of the overview', () => {
               if (part?.isSelectable !== true) continue;
               const filter = filterOf(bar.key, key);
               assert.ok(filter);
-              assert.equal(applyFilter(alerts, filter, defaultOptions).length, part.count);
+              assert.equal(applyFilter(alerts, filter, { ...defaultOptions, changeOf }).length, part.count);
               compared += 1;
             }
       }),
@@ -108,10 +119,22 @@ describe('the charts of the overview', () => {
     const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
     assert.equal(barsOf(alerts, 'unseen'), 'critical,1 low,2');
     const shown = chartsOf(
-      overviewOf(alerts, now, 'en', () => false),
+      overviewOf(
+        alerts,
+        now,
+        'en',
+        () => false,
+        () => false,
+      ),
       texts,
     );
     assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
+  });
+
+  it('count what has changed by severity, and have no bar when nothing has', () => {
+    const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
+    assert.equal(barsOf(alerts, 'changed'), 'critical,1 low,0');
+    assert.equal(barsOf(alerts.slice(2), 'changed'), '');
   });
 
   it('have no bar without open alerts, not five empty ones', () =>

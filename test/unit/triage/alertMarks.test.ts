@@ -162,7 +162,7 @@ describe('stored marks', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (seen, pinned) => {
         const salt = 'ab'.repeat(8);
-        const sets = readMarks({ salt, seen, pinned, notified: seen });
+        const sets = readMarks({ salt, seen, prints: pinned, pinned, notified: seen });
         assert.deepEqual(readMarks(storedMarks(sets)), sets);
         assert.equal(readMarks(seen).salt.length, 16);
       }),

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
@@ -35,6 +36,7 @@ export const defaultOptions: ViewOptions = {
   locale: 'en',
   assigneeName: nobody,
   isUnseen: () => true,
+  changeOf: () => undefined,
   moment: { now: Date.UTC(2026, 10, 14) },
   isPinned: () => false,
 };
@@ -116,6 +118,8 @@ export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
     fc.record(someSelection, { noNullPrototype: true }),
   ),
   unseen: fc.boolean(),
+  changed: fc.constantFrom(false, false, true),
+  worse: fc.constantFrom(false, false, true),
   created: fc.constantFrom<Created>(
     {},
     {},
@@ -132,6 +136,9 @@ export const someSort: fc.Arbitrary<Sort> = fc.record({
   direction: fc.constantFrom('ascending', 'descending'),
 });
 
+/** What every alert was like, as if it had been seen then. */
+const printBefore = printOf(alertSchema.parse({ id: 'a', severity: 'medium', status: 'closed' }));
+
 export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   filter: someFilter,
   sort: someSort,
@@ -139,6 +146,7 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   locale: fc.constantFrom('en', 'sv'),
   assigneeName: fc.constant((assignee: string) => (assignee === 'u2' ? 'Zoe' : undefined)),
   isUnseen: fc.constant(({ id }: Alert) => Number(id) % 2 === 0),
+  changeOf: fc.constant((one: Alert) => changeSince(printBefore, one)),
   moment: fc.constant({ now: Date.UTC(2026, 10, 14) }),
   isPinned: fc.constantFrom(
     () => false,

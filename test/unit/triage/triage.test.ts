@@ -171,6 +171,33 @@ describe('Triage', () => {
     assert.equal(triage.view.matching, 18);
   });
 
+  it('keeps an alert in a view of changed ones while it is read, until the filter is applied again', async () => {
+    await list.loadMore();
+    const [first, second] = list.items;
+    assert.ok(first && second);
+    const closed = ({ raw }: Alert) => alert({ ...raw, status: 'closed', resolution: 'earlier' });
+    triage.marks.set('seen', [closed(first), closed(second)], true);
+    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, changed: true } });
+    assert.deepEqual(triage.view.groups[0]?.alerts, [first, second]);
+    triage.marks.set('seen', [first], true);
+    assert.equal(triage.view.matching, 2);
+    triage.removeSeen();
+    assert.deepEqual(triage.view.groups[0]?.alerts, [second]);
+  });
+
+  it('takes alerts that were seen by an earlier version as they are when they are next loaded', async () => {
+    await list.loadMore();
+    const [first] = list.items;
+    assert.ok(first);
+    triage.marks.set('seen', [{ id: first.id }], true);
+    const later = triageOf(client, { storage });
+    const other = alert({ ...first.raw, resolution: 'other' });
+    assert.equal(later.marks.changeOf(other), undefined);
+    await later.alerts.loadMore();
+    assert.equal(later.marks.changeOf(first), undefined);
+    assert.ok(later.marks.changeOf(other));
+  });
+
   it('moves an alert to the top when it is pinned, and back', async () => {
     triage.changeOptions({ grouping: 'none' });
     await list.loadMore();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
+import { changeSince, printOf } from '../../../../src/triage/alertPrint.ts';
 import { spanAt } from '../../../../src/triage/filter/created.ts';
 import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
 import {
@@ -55,6 +56,8 @@ describe('a filter', () => {
     { tag: [''] },
     { text: 'x' },
     { unseen: true },
+    { changed: true },
+    { worse: true },
   ])
     it(`is not empty: ${JSON.stringify(filter)}`, () => assert.equal(isEmptyFilter(filterOf(filter)), false));
 
@@ -102,12 +105,21 @@ describe('a filter by text', () => {
 });
 
 describe('applyFilter', () => {
+  const lowAndClosed = printOf(alert({ severity: 'low', status: 'closed' }));
+
   it('keeps exactly the alerts that match, in their order', () =>
     fc.assert(
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const isUnseen = ({ id }: Alert) => id !== '1';
-        const wanted = alerts.filter((one) => naive(one, filter) && (!filter.unseen || isUnseen(one)));
-        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen }), wanted);
+        const changeOf = (one: Alert) => changeSince(lowAndClosed, one);
+        const wanted = alerts.filter(
+          (one) =>
+            naive(one, filter) &&
+            (!filter.unseen || isUnseen(one)) &&
+            (!filter.changed || changeOf(one)) &&
+            (!filter.worse || changeOf(one)?.isWorse),
+        );
+        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, changeOf }), wanted);
       }),
     ));
 

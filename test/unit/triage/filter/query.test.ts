@@ -19,6 +19,9 @@ describe('the text of a filter', () => {
   const cases: readonly (readonly [string, Partial<AlertFilter>])[] = [
     ['', {}],
     ['is:unseen', { unseen: true }],
+    ['is:changed', { changed: true }],
+    ['is:worse', { worse: true }],
+    ['is:unseen is:changed is:worse', { unseen: true, changed: true, worse: true }],
     ['severity:critical,high', { severity: ['critical', 'high'] }],
     ['-status:closed', without({ status: ['closed'] })],
     ['tag:mail -tag:vip', { tag: ['mail'], ...without({ tag: ['vip'] }) }],

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import {
+  type AlertChange,
+  changeSince,
+  printOf,
+  readPrints,
+  writePrints,
+} from '../../../src/triage/alertPrint.ts';
+import { assigneeOf, readSeverity, readStatus } from '../../../src/triage/values.ts';
+import { alert, someAlerts } from './alerts.ts';
+
+/** What differs between two versions of an alert. */
+function between(before: object, after: object): AlertChange | undefined {
+  return changeSince(printOf(alert(before)), alert(after));
+}
+
+describe('a change of an alert', () => {
+  const nothing = {
+    isWorse: false,
+    severity: undefined,
+    status: undefined,
+    assignee: false,
+    resolution: undefined,
+  };
+
+  for (const [what, before, after, change] of [
+    [
+      'a higher severity',
+      { severity: 'medium' },
+      { severity: 'critical' },
+      { severity: { value: 'medium' } },
+    ],
+    ['a lower severity', { severity: 'high' }, { severity: 'low' }, { severity: { value: 'high' } }],
+    ['a first severity', {}, { severity: 'low' }, { severity: { value: '' } }],
+    [
+      'a severity nobody knows',
+      { severity: 'sev-1' },
+      { severity: 'low' },
+      { severity: { value: undefined } },
+    ],
+    ['another status', { status: 'open' }, { status: 'in_progress' }, { status: { value: 'open' } }],
+    ['a first status', {}, { status: 'open' }, { status: { value: '' } }],
+    ['a status nobody knows', { status: 'odd' }, { status: 'open' }, { status: { value: undefined } }],
+    ['another assignee', { assignee: 'Ann' }, { assignee: 'Bo' }, { assignee: true }],
+    ['a first assignee', {}, { assignee_id: 'u1' }, { assignee: true }],
+    ['a resolution', {}, { resolution: 'benign' }, { resolution: 'added' }],
+    ['no resolution any more', { resolution: 'benign' }, { resolution: ' ' }, { resolution: 'removed' }],
+    ['another resolution', { resolution: 'benign' }, { resolution: 'false' }, { resolution: 'changed' }],
+  ] as const)
+    it(`is ${what}, and tells what was there before`, () => {
+      const found = between(before, after);
+      assert.deepEqual(found && { ...found, isWorse: false }, { ...nothing, ...change });
+    });
+
+  it('has all that differs', () =>
+    assert.deepEqual(
+      between(
+        { severity: 'high', status: 'open', assignee: 'Ann' },
+        { severity: 'low', status: 'closed', assignee: 'Bo', resolution: 'benign' },
+      ),
+      {
+        isWorse: false,
+        severity: { value: 'high' },
+        status: { value: 'open' },
+        assignee: true,
+        resolution: 'added',
+      },
+    ));
+
+  it('is no other spelling, and nothing that does not matter', () => {
+    const before = { severity: 'Critical ', status: 'In Progress', resolution: 'benign' };
+    assert.equal(
+      between(before, { severity: 'critical', status: 'in_progress', resolution: 'benign ' }),
+      undefined,
+    );
+    const rest = { summary: 'x', tags: ['x'], updated_at: '2026-11-15T01:00:00Z', comments_count: 7 };
+    assert.equal(between(before, { ...before, ...rest }), undefined);
+  });
+
+  for (const [before, after, isWorse] of [
+    [{ severity: 'medium' }, { severity: 'high' }, true],
+    [{ severity: 'info' }, { severity: 'low' }, true],
+    [{ severity: 'high' }, { severity: 'medium' }, false],
+    [{}, { severity: 'info' }, true],
+    [{ severity: 'high' }, {}, false],
+    [{ severity: 'sev-1' }, { severity: 'critical' }, false],
+    [{ severity: 'low' }, { severity: 'sev-1' }, false],
+    [{ status: 'closed' }, { status: 'open' }, true],
+    [{ status: 'closed' }, { status: 'in_progress' }, true],
+    [{ status: 'closed' }, { status: 'escalated' }, true],
+    [{ status: 'closed' }, {}, false],
+    [{ status: 'in_progress' }, { status: 'open' }, false],
+    [{ status: 'open' }, { status: 'closed' }, false],
+    [{ severity: 'high', status: 'closed' }, { severity: 'low', status: 'open' }, true],
+    [{ severity: 'low', status: 'open' }, { severity: 'high', status: 'closed' }, true],
+    [{ assignee: 'Ann', resolution: 'x' }, {}, false],
+  ] as const)
+    it(`${isWorse ? 'is' : 'is not'} worse: ${JSON.stringify(before)} to ${JSON.stringify(after)}`, () =>
+      assert.equal(between(before, after)?.isWorse, isWorse));
+});
+
+describe('the print of an alert', () => {
+  it('stays the same while nothing that matters changes, and takes six characters', () =>
+    fc.assert(
+      fc.property(someAlerts, (alerts) => {
+        for (const one of alerts) {
+          const print = printOf(one);
+          assert.equal(changeSince(print, alert({ ...one.raw, summary: 'other' })), undefined);
+          assert.match(print, /^[0-9a-z]{6}$/);
+        }
+      }),
+    ));
+
+  it('tells apart all that it is made to tell apart', () =>
+    fc.assert(
+      fc.property(someAlerts, someAlerts, (some, others) => {
+        for (const [index, one] of some.entries()) {
+          const other = others[index];
+          if (other === undefined) continue;
+          const change = changeSince(printOf(one), other);
+          const isSame = (read: (text: string | undefined) => string, field: 'severity' | 'status') =>
+            read(one[field]) === read(other[field]);
+          assert.equal(change?.severity === undefined, isSame(readSeverity, 'severity'));
+          assert.equal(change?.status === undefined, isSame(readStatus, 'status'));
+          assert.equal(change?.assignee ?? false, assigneeOf(one) !== assigneeOf(other));
+        }
+      }),
+    ));
+
+  it('is no longer for a resolution of any length', () => {
+    const long = 'x'.repeat(10_000_000);
+    assert.equal(printOf(alert({ resolution: long })).length, 6);
+    assert.equal(between({ resolution: long }, { resolution: `${long}y` })?.resolution, 'changed');
+  });
+
+  it('is stored with others, also with some that are not known', () => {
+    const [one, other] = [printOf(alert()), printOf(alert({ severity: 'critical', resolution: 'x' }))];
+    const text = writePrints([one, undefined, other]);
+    assert.equal(text.length, 18);
+    assert.deepEqual(readPrints(text, 3), [one, undefined, other]);
+  });
+
+  for (const [stored, count, read] of [
+    ['000000------', 2, ['000000', undefined]],
+    ['000000-00001', 2, ['000000', undefined]],
+    ['000000', 2, [undefined, undefined]],
+    ['000000000000', 1, [undefined]],
+    ['00000A', 1, [undefined]],
+    [' 00000', 1, [undefined]],
+    [undefined, 1, [undefined]],
+    [0, 1, [undefined]],
+    [undefined, 0, []],
+  ] as const)
+    it(`is read from whatever is stored: ${JSON.stringify(stored)}, of ${count}`, () =>
+      assert.deepEqual(readPrints(stored, count), read));
+});

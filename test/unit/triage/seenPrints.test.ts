@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { AlertMarks, type MarkChange } from '../../../src/triage/alertMarks.ts';
+import { memoryStorage } from '../../../src/util/storage.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { alert } from './alerts.ts';
+
+const [b, c] = [alert({ id: 'id-b' }), alert({ id: 'id-c' })];
+const origin = 'https://alerts.example';
+
+describe('AlertMarks of alerts that change', () => {
+  const before = alert({ id: 'id-a', severity: 'low', status: 'open' });
+  const worse = alert({ id: 'id-a', severity: 'high', status: 'open' });
+  const closed = alert({ id: 'id-a', severity: 'low', status: 'closed' });
+  let marks: AlertMarks;
+
+  beforeEach(() => {
+    marks = new AlertMarks(memoryStorage(), origin);
+  });
+
+  it('tell how one that was seen differs from then, and nothing of others', () => {
+    assert.equal(marks.changeOf(worse), undefined);
+    marks.set('seen', [before], true);
+    assert.equal(marks.changeOf(before), undefined);
+    assert.equal(marks.changeOf(worse)?.isWorse, true);
+    assert.equal(marks.changeOf(closed)?.isWorse, false);
+    assert.equal(marks.changeOf(alert({ id: 'id-b', severity: 'high' })), undefined);
+    marks.set('seen', [worse], false);
+    assert.equal(marks.changeOf(worse), undefined);
+  });
+
+  it('have it seen again as it is now, and say so once', () => {
+    marks.set('seen', [before], true);
+    const changes: MarkChange[] = [];
+    marks.onDidChange((change) => changes.push(change));
+    marks.set('seen', [worse], true);
+    marks.set('seen', [worse], true);
+    assert.deepEqual(changes, [{ mark: 'seen', alerts: [worse] }]);
+    assert.equal(marks.changeOf(worse), undefined);
+    assert.equal(marks.changeOf(before)?.isWorse, false);
+  });
+
+  it('undo that, too', () => {
+    marks.set('seen', [before], true);
+    const undo = marks.set('seen', [worse, b], true);
+    undo();
+    assert.ok(marks.changeOf(worse)?.isWorse);
+    assert.ok(marks.has('seen', worse) && !marks.has('seen', b));
+  });
+
+  it('are the same for whoever asks until an alert is marked, then others', () => {
+    marks.set('seen', [before], true);
+    const changeOf = marks.changesNow();
+    assert.equal(marks.changesNow(), changeOf);
+    marks.set('seen', [worse], true);
+    assert.ok(changeOf(worse)?.isWorse);
+    assert.equal(marks.changesNow()(worse), undefined);
+  });
+
+  it('keep no other mark for an alert that is pinned', () => {
+    marks.set('pinned', [before], true);
+    assert.equal(marks.changeOf(worse), undefined);
+  });
+
+  it('take one that was just created as it is when it is loaded', () => {
+    marks.set('seen', [{ id: 'id-a' }], true);
+    assert.equal(marks.changeOf(worse), undefined);
+    marks.keepPrints([before]);
+    assert.ok(marks.changeOf(worse)?.isWorse);
+  });
+});
+
+describe('stored prints', () => {
+  const before = alert({ id: 'id-a', severity: 'low' });
+  const worse = alert({ id: 'id-a', severity: 'high' });
+  const others = [b, c];
+
+  /** What is stored of marks, and how often it was written. */
+  function storage() {
+    const memory = fakeMemento();
+    const stored = { writes: 0 };
+    const read = (): Record<string, string> => {
+      const [key = ''] = memory.keys();
+      return memory.get(key) ?? {};
+    };
+    const counting = {
+      ...memory,
+      update: (key: string, value: unknown) => {
+        stored.writes += 1;
+        return memory.update(key, value);
+      },
+    };
+    const replace = (change: object) => memory.update(memory.keys()[0] ?? '', { ...read(), ...change });
+    return { memory: counting, stored, read, replace };
+  }
+
+  it('are read by the next window', () => {
+    const { memory } = storage();
+    new AlertMarks(memory, origin).set('seen', [b, before, c], true);
+    const next = new AlertMarks(memory, origin);
+    assert.ok(next.changeOf(worse)?.isWorse);
+    for (const one of others) assert.equal(next.changeOf(one), undefined);
+  });
+
+  it('hold no text of the alert, and nothing but six characters for each seen one', () => {
+    const { memory, read } = storage();
+    const marks = new AlertMarks(memory, origin);
+    marks.set(
+      'seen',
+      [alert({ id: 'id-a', assignee: 'Ann', resolution: 'secret', status: 'open' }), b],
+      true,
+    );
+    marks.set('pinned', [c], true);
+    marks.set('notified', [c], true);
+    assert.match(read()['prints'] ?? '', /^[0-9a-z]{12}$/);
+    assert.doesNotMatch(JSON.stringify(read()), /Ann|secret|open/);
+  });
+
+  it('take 120 kB at most, with the alerts that they are of', () => {
+    const { memory, read } = storage();
+    const many = Array.from({ length: 20_001 }, (_, index) =>
+      alert({ id: `id-${index}`, severity: 'high', assignee: `user ${index}`, resolution: 'x'.repeat(99) }),
+    );
+    const marks = new AlertMarks(memory, origin);
+    marks.set('seen', many, true);
+    assert.equal(new TextEncoder().encode(read()['prints']).length, 120_000);
+    const first = alert({ id: 'id-0', severity: 'critical' });
+    const last = alert({ id: 'id-20000', severity: 'critical' });
+    assert.ok(new AlertMarks(memory, origin).changeOf(first)?.isWorse);
+    assert.equal(marks.changeOf(last), undefined);
+  });
+
+  for (const [what, change] of [
+    ['of a version without them', { prints: undefined }],
+    ['that are fewer than the seen alerts', { prints: '000000' }],
+    ['that are cut', { prints: '00000000000' }],
+    ['that are no text', { prints: [1, 2, 3] }],
+    ['that nobody can read', { prints: '??????------      ' }],
+  ] as const)
+    it(`${what} are made without a word when the alerts are next loaded, and once only`, () => {
+      const { memory, stored, replace, read } = storage();
+      new AlertMarks(memory, origin).set('seen', [before, b, c], true);
+      void replace(change);
+      const marks = new AlertMarks(memory, origin);
+      const changes: MarkChange[] = [];
+      marks.onDidChange((one) => changes.push(one));
+      assert.ok([before, b, c].every((one) => marks.has('seen', one)));
+      assert.equal(marks.changeOf(worse), undefined, 'nothing is said of what is not known');
+      stored.writes = 0;
+      marks.keepPrints([before, alert({ id: 'id-new' })]);
+      marks.keepPrints([before]);
+      assert.equal(stored.writes, 1);
+      assert.deepEqual(changes, []);
+      assert.ok(marks.changeOf(worse)?.isWorse);
+      assert.ok(!marks.has('seen', { id: 'id-new' }));
+      assert.equal(read()['prints']?.length, 18);
+      const next = new AlertMarks(memory, origin);
+      assert.ok(next.changeOf(worse)?.isWorse);
+      assert.ok(next.has('seen', c));
+    });
+
+  it('are not made again while they are known', () => {
+    const { memory, stored } = storage();
+    const marks = new AlertMarks(memory, origin);
+    marks.set('seen', [before], true);
+    stored.writes = 0;
+    marks.keepPrints([worse]);
+    assert.equal(stored.writes, 0);
+    assert.ok(marks.changeOf(worse)?.isWorse);
+  });
+
+  it('of another window are taken over', () => {
+    const { memory } = storage();
+    const [one, other] = [new AlertMarks(memory, origin), new AlertMarks(memory, origin)];
+    one.set('seen', [before], true);
+    other.reload();
+    assert.ok(other.changeOf(worse)?.isWorse);
+    other.set('seen', [worse], true);
+    one.reload();
+    assert.equal(one.changeOf(worse), undefined);
+  });
+});
