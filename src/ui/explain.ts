@@ -7,6 +7,7 @@ import {
   LoadCanceledError,
   NetworkError,
   NotFoundError,
+  NotesError,
   NotSignedInError,
   OutcomeUnknownError,
   RateLimitedError,
@@ -51,6 +52,7 @@ export function explain(error: unknown, host: string): Explanation {
     const text = l10n.t("Couldn't save your settings. Check settings.json for errors and unsaved changes.");
     return { text, actions: ['openSettings', 'retry'] };
   }
+  if (error instanceof NotesError) return { text: notesProblem(error.kind), actions: ['retry', 'showLog'] };
   if (!(error instanceof ApiError))
     return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
   if (error instanceof NetworkError) return explainNetwork(error.code, host);
@@ -293,4 +295,15 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     text: sentences[error.kind],
     actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
   };
+}
+
+function notesProblem(kind: NotesError['kind']): string {
+  switch (kind) {
+    case 'full':
+      return l10n.t('You have too many notes on this computer. Delete some.');
+    case 'notWritten':
+      return l10n.t("Couldn't save your notes.");
+    case 'unreadable':
+      return l10n.t('The file with your notes is damaged, and was left as it is.');
+  }
 }
