@@ -17,6 +17,8 @@ import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController } from './overview/controller.ts';
+import { registerNoteEditor } from './notes/noteEditor.ts';
+import { createNotesStore } from './notes/notesStore.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 import { createPublicApi } from './publicApi/publicApi.ts';
@@ -54,7 +56,11 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const log = own(createLog());
   const services = own(new Services(workspaceState, globalState));
   const tokens = own(new TokenStore(context.secrets, log));
-  const connection = own(new Connection(services, tokens, log, triageFactory(globalState, log)));
+  const notesStore = own(createNotesStore(context.globalStorageUri, log));
+  own(registerNoteEditor(notesStore));
+  const connection = own(
+    new Connection(services, tokens, log, triageFactory(globalState, notesStore.of, log)),
+  );
   own(showConnectionState(connection));
   own(registerAccounts(connection, log));
   own(askWhenTokenRejected(connection, log));
@@ -81,6 +87,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));
   own(registerAlertLenses(connection, textsOf));
+  own(clock.onDidStep(() => connection.triage?.wake()));
   own(createBadge(alertsView.view, connection));
   const statusBar = own(createStatusBar(connection, clock));
 

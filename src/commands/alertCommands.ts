@@ -1,10 +1,16 @@
 import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
-import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
-import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
+import {
+  convertToMarkdown,
+  exportContext,
+  exportedLink,
+  exportSelected,
+  exportShown,
+  linkTo,
+} from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/alertMarks.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -96,15 +102,6 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
-}
-
-function linkTo({ service }: Triage): (id: string) => string {
-  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
-}
-
-/** Sample data has no links. */
-function exportedLink(triage: Triage): ((id: string) => string) | undefined {
-  return triage.isSample ? undefined : linkTo(triage);
 }
 
 /** Commands that mark alerts as seen or unseen, and pin them. */

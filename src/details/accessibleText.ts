@@ -2,8 +2,10 @@ import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
 import type { Triage } from '../triage/triage.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { localNotesText } from '../ui/noteTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
@@ -18,16 +20,18 @@ import {
   type RelatedContext,
   relatedOf,
 } from './related.ts';
+import { ownNoteLines } from './ownNote.ts';
 import { cutText, shownText } from './shownText.ts';
 
 interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
+  readonly note?: AlertNote | undefined;
 }
 
 /** The accessible text of an alert in the list of a sign-in. */
 export function accessibleTextIn(
-  { alerts, isSample }: Triage,
+  { alerts, notes, isSample }: Triage,
   alert: Alert,
   texts: AlertTexts,
   codeLinks: readonly ShownLink[],
@@ -37,6 +41,7 @@ export function accessibleTextIn(
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
     codeLinks,
+    note: notes.of(alert),
     isSample,
   });
 }
@@ -53,6 +58,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
   const sections = [
     [name, sampleText(context.isSample)],
     facts.map(factLine),
+    [labelled(localNotesText(), ownNoteLines(context.note))],
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [
       labelled(

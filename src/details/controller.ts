@@ -248,6 +248,7 @@ const noNames = { userName: () => undefined };
 function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps): DetailsHost {
   return {
     find: (id) => connection.triage?.alerts.find(id),
+    noteOf: (id) => connection.triage?.notes.of({ id }),
     childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
     position(id) {
       const { triage } = connection;

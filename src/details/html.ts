@@ -11,6 +11,7 @@ import { type Fact, factLabels, type TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
+import { type OwnNote, ownNoteSection } from './ownNote.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
 import { copyCodeTemplate, filterButton, toolbar } from './toolbar.ts';
@@ -66,6 +67,8 @@ interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
   readonly codeLinks: readonly ShownLink[];
+  /** What the user noted. */
+  readonly own?: OwnNote | undefined;
 }
 
 /** The HTML of all sections for an alert. Empty sections take up no space. */
@@ -79,6 +82,7 @@ export function alertSections(
   return {
     heading: headingSection(content, context).markup,
     facts: factList(content).markup,
+    own: ownNoteSection(context.own).markup,
     summary: summary
       ? html`<h2 id="summary-title">${l10n.t('Summary')}</h2>
           ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
@@ -146,6 +150,7 @@ function headingOnly(heading: Markup): Required<Sections> {
   return {
     heading: heading.markup,
     facts: '',
+    own: '',
     summary: '',
     code: '',
     related: '',

@@ -1,6 +1,8 @@
 import add from '@vscode/codicons/src/icons/add.svg';
 import circle from '@vscode/codicons/src/icons/circle.svg';
+import clock from '@vscode/codicons/src/icons/clockface.svg';
 import copy from '@vscode/codicons/src/icons/copy.svg';
+import edit from '@vscode/codicons/src/icons/edit.svg';
 import error from '@vscode/codicons/src/icons/error.svg';
 import filter from '@vscode/codicons/src/icons/filter.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
@@ -8,6 +10,7 @@ import json from '@vscode/codicons/src/icons/json.svg';
 import link from '@vscode/codicons/src/icons/link.svg';
 import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
+import tag from '@vscode/codicons/src/icons/tag.svg';
 import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import type { Severity } from '../api/levels.ts';
@@ -30,7 +33,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 }
 
 /** The icons of buttons. */
-const icons = { add, copy, filter, json, link, markdown };
+const icons = { add, clock, copy, edit, filter, json, link, markdown, tag };
 export type IconName = keyof typeof icons;
 
 /** The icon of a button in the color of its text; the button has a label for screen readers. */

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 export const sectionNames = [
   'heading',
   'facts',
+  'own',
   'summary',
   'code',
   'related',
@@ -48,6 +49,9 @@ const alertActionSchema = z.enum([
   'copyLink',
   'openRawJson',
   'createAnotherLikeThis',
+  'setDisposition',
+  'editNote',
+  'snooze',
 ]);
 export type AlertAction = z.infer<typeof alertActionSchema>;
 

@@ -42,6 +42,7 @@ export class DetailsSession {
   readonly #code: ShownCode;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
+  readonly #renderNote: RenderText;
   #id: string;
   /** The base URL of the service that has the alert. */
   #service: string;
@@ -65,6 +66,7 @@ export class DetailsSession {
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
     this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
+    this.#renderNote = rememberLast((markdown) => this.#render(markdown));
   }
 
   get id(): string {
@@ -205,7 +207,9 @@ export class DetailsSession {
     if (alert === undefined) return this.#send(this.#unknownAlert());
     this.#code.lookFor(alert).catch((error) => this.#host.report('Looking for code', error));
     const content = contentOf(alert, alertTexts);
-    const [reasoning, description] = await Promise.all([
+    const note = this.#host.noteOf(alert.id);
+    const [ownText, reasoning, description] = await Promise.all([
+      this.#renderNote(note?.text),
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),
     ]);
@@ -217,7 +221,12 @@ export class DetailsSession {
       content,
       related,
       { reasoning, description },
-      { ...this.#searchContext(), isLoaded, codeLinks: this.#code.links },
+      {
+        ...this.#searchContext(),
+        isLoaded,
+        own: note && { note, text: ownText },
+        codeLinks: this.#code.links,
+      },
     );
     this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
   }

@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Obstacle } from '../service/connection.ts';
 import type { FacetChoice } from '../triage/filter/facets.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
 import type { AlertAction, Direction } from './protocol.ts';
@@ -17,6 +18,8 @@ export interface PositionInfo {
 /** Access to the lists; only `searchPages` loads anything. */
 interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
+  /** What the user noted of an alert. */
+  readonly noteOf: (id: string) => AlertNote | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
   /** The position on screen. For sample data, its text begins with "Sample data". */
   readonly position: (id: string) => PositionInfo;

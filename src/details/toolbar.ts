@@ -15,6 +15,9 @@ export function toolbar(): Markup {
     ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
     ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
     ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
+    ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q T')}
+    ${actionButton('editNote', 'edit', l10n.t('Edit My Note'), 'Alt+Q B')}
+    ${actionButton('snooze', 'clock', l10n.t('Snooze…'), 'Alt+Q Z')}
     ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'))}
   </div>`;
 }

@@ -1,5 +1,6 @@
-import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, env, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { alertLink } from '../alertLinks/alertLink.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
@@ -15,9 +16,24 @@ import type { ExportContext } from './alertMarkdown.ts';
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
+/** The addresses that open alerts in VS Code. */
+export function linkTo({ service }: Triage): (id: string) => string {
+  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
+}
+
+/** Sample data has no links. */
+export function exportedLink(triage: Triage): ((id: string) => string) | undefined {
+  return triage.isSample ? undefined : linkTo(triage);
+}
+
 /** @param link see `ExportContext` */
 export function exportContext(triage: Triage, link: ExportContext['link']): ExportContext {
-  return { assigneeName: (id) => triage.userName(id), isSample: triage.isSample, link };
+  return {
+    assigneeName: (id) => triage.userName(id),
+    isSample: triage.isSample,
+    link,
+    noteOf: (alert) => triage.notes.of(alert),
+  };
 }
 
 /**
@@ -117,7 +133,7 @@ async function exportText(
 ): Promise<string | undefined> {
   switch (format) {
     case 'csv':
-      return await alertsCsv(alerts, context.assigneeName, context.isSample);
+      return await alertsCsv(alerts, context.assigneeName, context.isSample, context.noteOf);
     case 'json':
       return `${await alertsJson(alerts)}\n`;
     case 'markdown':

@@ -17,9 +17,11 @@ import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinList, numberText } from '../ui/formats.ts';
+import { ownMarkLabel } from '../ui/noteTexts.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
+import { ownMarkRows } from './ownMarkRows.ts';
 import type { RestLoader } from './restLoader.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
@@ -72,6 +74,9 @@ export function overviewRows(state: PickState): FilterItem[] {
   /** A row for each part of the filter that no facet has. */
   const removals = [
     ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
+    ...(draft.own.length === 0
+      ? []
+      : [{ label: l10n.t('Remove "{0}"', joinList(draft.own.map(ownMarkLabel))), without: { own: [] } }]),
     ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
     ...(file === ''
       ? []
@@ -83,6 +88,7 @@ export function overviewRows(state: PickState): FilterItem[] {
   return [
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
+    ...ownMarkRows(state),
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),

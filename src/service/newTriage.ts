@@ -1,6 +1,7 @@
 import { env, type Memento, workspace } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
+import type { AlertNotes } from '../triage/notes/alertNotes.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { memoryStorage } from '../util/storage.ts';
@@ -11,8 +12,13 @@ import type { NewTriage } from './connection.ts';
  * service is kept until the window closes.
  *
  * @param globalState shared by all windows
+ * @param notesOf the user's notes of a service
  */
-export function triageFactory(globalState: Memento, log: Log): NewTriage {
+export function triageFactory(
+  globalState: Memento,
+  notesOf: (baseUrl: string) => AlertNotes,
+  log: Log,
+): NewTriage {
   const sampleStorage = memoryStorage();
   const filters = new Map<string, AlertFilter>();
   return (service, client) => {
@@ -21,6 +27,7 @@ export function triageFactory(globalState: Memento, log: Log): NewTriage {
     const triage = new Triage(service, client, loadFetch ? sampleStorage : globalState, {
       maxAlerts: readMaxAlerts,
       locale: env.language,
+      notes: notesOf(baseUrl),
       ...(filter && { filter }),
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });

@@ -6,8 +6,8 @@ import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { Storage } from '../util/storage.ts';
 
-/** What alerts can be marked as: by the user, or after the user was notified of them. */
-export type Mark = 'seen' | 'pinned' | 'notified';
+/** What alerts can be marked as: by the user, after the user was notified of them, or because the user created them. */
+export type Mark = 'seen' | 'pinned' | 'notified' | 'created';
 
 /** Alerts whose mark changed; `all` if any mark of any alert may have changed. */
 export type MarkChange = 'all' | { readonly mark: Mark; readonly alerts: readonly Identified[] };
@@ -17,7 +17,7 @@ type Identified = Pick<Alert, 'id'>;
 const keyPrefix = 'alertTriage.marks:';
 
 /**
- * Which alerts the user has seen, pinned and been notified of. Stored per service, on this computer only, and as hashes
+ * Which alerts the user has seen, pinned, been notified of and created. Stored per service, on this computer only, and as hashes
  * of their ids. A change is stored at once, because the window may be closed at any time.
  */
 export class AlertMarks {
@@ -125,7 +125,7 @@ interface MarkEdit {
 }
 
 /** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
-const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000 };
+const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000, created: 1000 };
 
 /**
  * In hexadecimal digits. With these 48 bits, the chance that any of 50,000 alerts is taken for one of 20,000 seen ones
@@ -158,6 +158,7 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
     seen: read('seen'),
     pinned: read('pinned'),
     notified: read('notified'),
+    created: read('created'),
   };
 }
 
@@ -168,7 +169,13 @@ function readHashes(stored: unknown): ReadonlySet<string> {
 /** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
   const text = (mark: Mark) => [...sets[mark]].join('');
-  return { salt, seen: text('seen'), pinned: text('pinned'), notified: text('notified') };
+  return {
+    salt,
+    seen: text('seen'),
+    pinned: text('pinned'),
+    notified: text('notified'),
+    created: text('created'),
+  };
 }
 
 function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {

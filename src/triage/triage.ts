@@ -10,6 +10,8 @@ import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } f
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
 import { type AlertFilter, emptyFilter } from './filter/filter.ts';
 import { distinctionOf } from './namesakes.ts';
+import { AlertNotes } from './notes/alertNotes.ts';
+import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
@@ -25,6 +27,8 @@ interface TriageSettings {
   readonly locale?: string;
   /** The filter to begin with. */
   readonly filter?: AlertFilter;
+  /** The user's notes on alerts of the service, which outlive the sign-in; by default in memory. */
+  readonly notes?: AlertNotes;
   /** Called when marks cannot be stored; they last as long as this object. */
   readonly onStoringFailed?: (error: unknown) => void;
 }
@@ -50,8 +54,13 @@ export class Triage {
   readonly users: PagedList<User>;
   /** What the user has seen and pinned. */
   readonly marks: AlertMarks;
-  /** The alerts that this window has created. */
-  readonly ownAlerts = createOwnAlerts();
+  /** What the user noted on alerts. */
+  readonly notes: AlertNotes;
+  /** The alerts that the user has created. */
+  readonly ownAlerts = createOwnAlerts(Date.now, {
+    has: (id) => this.marks.has('created', { id }),
+    add: (id) => this.marks.set('created', [{ id }], true),
+  });
   /** Which alerts were read. */
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
@@ -59,6 +68,8 @@ export class Triage {
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
+  /** The ids of the loaded alerts that are snoozed. */
+  #snoozed: ReadonlySet<string> = new Set();
 
   /** Loads nothing by itself. @param storage by default in memory */
   constructor(
@@ -78,6 +89,7 @@ export class Triage {
       maxUserBytes,
     );
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
+    this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {
       ...readViewOptions(storage),
@@ -86,6 +98,7 @@ export class Triage {
       assigneeName: (id) => this.userName(id),
       isUnseen: this.marks.unseenNow(),
       isPinned: this.#pinned(),
+      noteOf: this.#noted(),
     });
     this.#following = [
       this.alerts.onDidChange(() => this.#update(this.options)),
@@ -95,6 +108,9 @@ export class Triage {
         if (change === 'all' || isPinning)
           this.#update({ ...this.options, isPinned: this.#pinned() }, { mayMoveRows: isPinning });
       }),
+      this.notes.onDidChange(() =>
+        this.#update({ ...this.options, noteOf: this.#noted() }, { mayMoveRows: true }),
+      ),
     ];
   }
 
@@ -143,6 +159,16 @@ export class Triage {
     return this.#changes.subscribe(listener);
   }
 
+  /** How many loaded alerts are snoozed. */
+  get snoozed(): number {
+    return this.#snoozed.size;
+  }
+
+  /** Shows the alerts again whose snooze is over. */
+  wake(): void {
+    if (!isSameSet(this.#snoozed, this.#snoozedNow())) this.#update(this.options);
+  }
+
   /** Repeats the loads and refreshes that failed. */
   repeatFailed(): void {
     void this.alerts.repeatFailed();
@@ -166,6 +192,19 @@ export class Triage {
     this.users.dispose();
   }
 
+  #noted(): NoteOf {
+    return (alert) => this.notes.of(alert);
+  }
+
+  #snoozedNow(): ReadonlySet<string> {
+    const now = Date.now();
+    const snoozed = this.notes.all().filter((note) => {
+      const alert = note.snooze && this.alerts.find(note.id);
+      return alert !== undefined && isSnoozed(note, alert, now);
+    });
+    return new Set(snoozed.map(({ id }) => id));
+  }
+
   #pinned(): (alert: Alert) => boolean {
     return (alert) => this.marks.has('pinned', alert);
   }
@@ -187,10 +226,20 @@ export class Triage {
   #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     const { items, isPolled } = this.alerts;
+    const snoozed = this.#snoozedNow();
+    if (!isSameSet(snoozed, this.#snoozed)) {
+      this.#snoozed = snoozed;
+      const isSnoozed = snoozed.size === 0 ? undefined : ({ id }: Alert) => snoozed.has(id);
+      return this.#update({ ...options, isSnoozed }, { mayMoveRows: true });
+    }
     if (items !== before.loaded || options !== before.options) {
       const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
       this.#view = kept ?? arrangeAlerts(items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));
   }
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
 }

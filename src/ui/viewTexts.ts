@@ -8,6 +8,7 @@ import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { facetLabel, facetText } from './facetTexts.ts';
+import { ownMarkLabel } from './noteTexts.ts';
 import { joinList, withForeignZone } from './formats.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
@@ -76,6 +77,8 @@ function sortText({ by, direction }: Sort): string {
       return isAscending ? l10n.t('least severe first') : l10n.t('most severe first');
     case 'name':
       return isAscending ? l10n.t('A to Z') : l10n.t('Z to A');
+    case 'disposition':
+      return l10n.t('by disposition');
   }
 }
 
@@ -89,6 +92,7 @@ export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
     filter.unseen ? unseenLabel() : '',
+    joinList(filter.own.map(ownMarkLabel)),
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
     text === '' ? '' : quoted(text),

@@ -21,10 +21,12 @@ import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { dispositionText, localNotesText, noteLine, snoozeText } from '../ui/noteTexts.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
 /** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
@@ -66,7 +68,10 @@ const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
  * The `resourceUri` by which VS Code decorates a row. One per combination of status, unseen and pinned instead of one
  * per alert: other decoration providers never see alert ids, and VS Code requests few decorations.
  */
-function decorationUri({ status }: Alert, { isUnseen, isPinned }: Required<RowMarks>): Uri | undefined {
+function decorationUri(
+  { status }: Alert,
+  { isUnseen, isPinned }: Pick<Required<RowMarks>, 'isPinned' | 'isUnseen'>,
+): Uri | undefined {
   const folded = readStatus(status);
   const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
   if (known === 'none' && !isUnseen && !isPinned) return undefined;
@@ -112,6 +117,7 @@ const maxTags = 10;
 interface RowMarks {
   readonly isUnseen?: boolean;
   readonly isPinned?: boolean;
+  readonly note?: AlertNote | undefined;
 }
 
 /**
@@ -122,14 +128,15 @@ interface RowMarks {
 export function alertItem(
   alert: Alert,
   texts: AlertTexts,
-  { isUnseen = false, isPinned = false }: RowMarks = {},
+  { isUnseen = false, isPinned = false, note }: RowMarks = {},
 ): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
   const pinned = isPinned ? pinnedLabel() : '';
   const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
   item.id = `alert:${alert.id}`;
-  item.description = joinParts([pinned, status, assignee]);
+  const own = ownParts(note);
+  item.description = joinParts([pinned, ...own, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
   // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
   item.contextValue = joinParts(
@@ -143,10 +150,19 @@ export function alertItem(
   );
   const uri = decorationUri(alert, { isUnseen, isPinned });
   if (uri) item.resourceUri = uri;
-  const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];
+  const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned, ...own];
   const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
   item.accessibilityInformation = { label };
   return item;
+}
+
+/** The user's disposition and the beginning of their note, each with a word that says whose it is. */
+function ownParts(note: AlertNote | undefined): readonly string[] {
+  const [disposition, text] = [dispositionText(note), noteLine(note, 40)];
+  return [
+    disposition === '' ? '' : l10n.t('mine: {0}', disposition),
+    text === '' ? '' : l10n.t('note: {0}', text),
+  ];
 }
 
 function inAgeColumn(age: string, name: string): string {
@@ -163,7 +179,8 @@ export function alertCommand(alert: Alert): Command {
 }
 
 /** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */
-export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
+export function alertTooltip(alert: Alert, texts: AlertTexts, note?: AlertNote): MarkdownString {
+  const own = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now()), noteLine(note, 300)]);
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
@@ -175,6 +192,7 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
     joinParts([...state, singleLine(sourceOf(alert), 80)]),
     joinParts(tags.map((tag) => singleLine(tag, 40))),
     ...times,
+    own === '' ? '' : `${localNotesText()}: ${own}`,
   ]);
 }
 

@@ -8,6 +8,8 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { joinList } from '../ui/formats.ts';
+import { snoozedText } from '../ui/noteTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -86,7 +88,11 @@ export function alertRows(
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const isUnseen = !triage.marks.has('seen', alert);
-    const item = alertItem(alert, texts, { isUnseen, isPinned: triage.marks.has('pinned', alert) });
+    const item = alertItem(alert, texts, {
+      isUnseen,
+      isPinned: triage.marks.has('pinned', alert),
+      note: triage.notes.of(alert),
+    });
     // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
     if (group && isRepeating(triage.options.grouping))
@@ -135,7 +141,10 @@ export function alertRows(
       items.invalidateAll();
       return outdatedRows([]);
     }
-    const ids = new Set(change.alerts.map(({ id }) => id));
+    return rowsWith(new Set(change.alerts.map(({ id }) => id)));
+  }
+
+  function rowsWith(ids: ReadonlySet<string>): readonly ItemRow<Alert>[] {
     const rowsIn = (group: AlertGroup) =>
       group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
     return triage.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
@@ -158,6 +167,11 @@ export function alertRows(
     const singleRows = redrawOf([...new Set([...updated, ...outdated])]);
     if (singleRows === 'all') return 'all';
     return [...change.groups.map(({ key }) => groups.row(key)), ...singleRows];
+  }
+
+  /** "3 snoozed", unless the filter shows them. */
+  function hiddenSnoozedText(): string {
+    return triage.options.filter.own.includes('snoozed') ? '' : snoozedText(triage.snoozed);
   }
 
   function notify(redraw: Redraw<Alert>): void {
@@ -210,9 +224,12 @@ export function alertRows(
       return item;
     },
     item: (row) => items.item(row),
-    resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
+    resolveItem: (alert) => ({
+      tooltip: alertTooltip(alert, texts, triage.notes.of(alert)),
+      command: alertCommand(alert),
+    }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => viewOptionsText(triage.options),
+    viewOptionsText: () => joinList([viewOptionsText(triage.options), hiddenSnoozedText()]),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;
@@ -223,7 +240,8 @@ export function alertRows(
         notify(redrawFor(change, before));
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
-      return Disposable.from(viewChanges, markChanges);
+      const noteChanges = triage.notes.onDidChange((ids) => notifyOf(rowsWith(ids)));
+      return Disposable.from(viewChanges, markChanges, noteChanges);
     },
     updateAges() {
       items.invalidateAll();

@@ -37,7 +37,8 @@ describe('The panel of the details', () => {
     details = createDetailsPanel({
       host: {
         find: (id) => loaded.find((one) => one.id === id),
-        childrenOf: () => [],
+        noteOf: () => undefined,
+    childrenOf: () => [],
         position: () => ({ text: '', hasNext: false, hasPrevious: false }),
         searchProgress: () => '',
         searchPages: async () => undefined,

@@ -1,5 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
+import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
 import { textTest } from './searchedTexts.ts';
@@ -23,6 +24,8 @@ export type AlertFilter = FacetSelection & {
   readonly excluded: FacetSelection;
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
+  /** Which of the user's own notes an alert has, any of them. Snoozed alerts are hidden unless they are among these. */
+  readonly own: readonly OwnMark[];
   /** When the alerts were created. A span without limits matches all, also those without a date. */
   readonly created: TimeSpan;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
@@ -44,6 +47,7 @@ export const emptyFilter: AlertFilter = {
   ...nothingSelected,
   excluded: nothingSelected,
   unseen: false,
+  own: [],
   created: {},
   text: '',
 };
@@ -54,12 +58,15 @@ export type AlertTest = (alert: Alert) => boolean;
 interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
+  readonly noteOf: NoteOf;
+  readonly isSnoozed?: AlertTest | undefined;
 }
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
   return (
     !filter.unseen &&
+    filter.own.length === 0 &&
     filter.text.trim() === '' &&
     isUnlimited(filter.created) &&
     filter.file === undefined &&
@@ -87,6 +94,20 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
+/** Whether the user's note on an alert is one of the wanted ones. */
+function ownTest({ own }: AlertFilter, { noteOf, isSnoozed }: FilterContext): AlertTest | undefined {
+  if (own.length === 0) return undefined;
+  return (alert) => {
+    const note = noteOf(alert);
+    return own.some((mark) => (mark === 'snoozed' ? isSnoozed?.(alert) === true : hasMark(note, mark)));
+  };
+}
+
+/** The test that hides snoozed alerts; undefined if there are none, or they are wanted. */
+function awakeTest({ own }: AlertFilter, { isSnoozed }: FilterContext): AlertTest | undefined {
+  return isSnoozed === undefined || own.includes('snoozed') ? undefined : (alert) => !isSnoozed(alert);
+}
+
 /** The test for the time span; undefined if it has no limits. */
 function createdTest({ created }: AlertFilter): AlertTest | undefined {
   if (isUnlimited(created)) return undefined;
@@ -103,7 +124,7 @@ function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly 
 }
 
 /**
- * The test for the whole filter; undefined if the filter is empty. For one pass over the alerts, because it caches
+ * The test for the whole filter; undefined if the filter is empty and no alert is snoozed. For one pass over the alerts, because it caches
  * which assignees match.
  */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
@@ -112,6 +133,8 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .filter((facet) => !isEmptyFacet(filter, facet))
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
+    awakeTest(filter, context),
+    ownTest(filter, context),
     createdTest(filter),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
@@ -120,7 +143,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
-/** The matching alerts, in their order; the same array if the filter is empty. */
+/** The matching alerts, in their order; the same array if all match without a test. */
 export function applyFilter(
   alerts: readonly Alert[],
   filter: AlertFilter,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
+import { ownMarks } from '../notes/alertNote.ts';
 import { nameCollator } from '../sorting.ts';
 import type { Triage } from '../triage.ts';
 import { everyFacet } from './facets.ts';
@@ -19,6 +20,7 @@ const filterSchema = z.object({
   ...parts,
   excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
   unseen: orElse(z.boolean(), false),
+  own: orElse(z.array(z.enum(ownMarks)), []),
   created: orElse(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) }), {}),
   text: orElse(z.string(), ''),
 });

@@ -69,6 +69,11 @@ export function isSnoozed({ snooze }: AlertNote, alert: Alert, now: number): boo
 export const ownMarks = [...dispositions, 'noted', 'snoozed'] as const;
 export type OwnMark = (typeof ownMarks)[number];
 
+/** Whether a note has a mark that does not depend on its alert. */
+export function hasMark(note: AlertNote | undefined, mark: Exclude<OwnMark, 'snoozed'>): boolean {
+  return mark === 'noted' ? (note?.text ?? '') !== '' : note?.disposition === mark;
+}
+
 /** Lower ranks are listed first; alerts without a disposition last. */
 export function dispositionRank(note: AlertNote | undefined): number {
   const rank = note?.disposition === undefined ? -1 : dispositions.indexOf(note.disposition);

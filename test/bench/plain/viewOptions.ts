@@ -18,6 +18,7 @@ const defaultOptions: ViewOptions = {
   assigneeName: () => undefined,
   isUnseen: () => true,
   isPinned: () => false,
+  noteOf: () => undefined,
 };
 
 /** How long it takes to filter, group and sort 100,000 alerts after the user has changed these options. */

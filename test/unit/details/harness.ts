@@ -18,6 +18,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
   const asked: string[] = [];
   const host: SessionHost = {
     find: (id) => loaded.find((alert) => alert.id === id),
+    noteOf: () => undefined,
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {
       const index = loaded.findIndex((alert) => alert.id === id);

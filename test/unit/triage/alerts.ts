@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { OwnMark } from '../../../src/triage/notes/alertNote.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
@@ -35,6 +36,7 @@ export const defaultOptions: ViewOptions = {
   assigneeName: nobody,
   isUnseen: () => true,
   isPinned: () => false,
+  noteOf: nobody,
 };
 
 // Few different values, so that alerts share them, including different spellings of the same value.
@@ -112,6 +114,7 @@ export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
   unseen: fc.boolean(),
   created: fc.constantFrom({}, {}, { from: Date.UTC(2026, 10, 12) }, { to: Date.UTC(2026, 10, 13, 12) }),
+  own: fc.constantFrom<readonly OwnMark[]>([], [], ['benign'], ['noted', 'watching'], ['snoozed']),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 
@@ -131,4 +134,10 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
     () => false,
     ({ id }: Alert) => Number(id) % 5 === 0,
   ),
+  noteOf: fc.constant(({ id }) =>
+    Number(id) % 3 === 0
+      ? { id, disposition: 'benign' as const, text: 'seen before', changedAt: '2026-11-26T00:00:00.000Z' }
+      : undefined,
+  ),
+  isSnoozed: fc.constantFrom(undefined, ({ id }: Alert) => Number(id) % 7 === 0),
 });

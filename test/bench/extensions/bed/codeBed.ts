@@ -30,6 +30,7 @@ export async function findCode(count: number): Promise<number> {
       {
         assigneeName: () => undefined,
         isUnseen: () => false,
+        noteOf: () => undefined,
       },
     );
     assert.equal(named.length, count);

@@ -1,0 +1,116 @@
+import {
+  Disposable,
+  EventEmitter,
+  FileChangeType,
+  type FileChangeEvent,
+  FileSystemError,
+  type FileSystemProvider,
+  FileType,
+  languages,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { noteScheme } from '../contributions.ts';
+import type { Triage } from '../triage/triage.ts';
+import { alertName } from '../triage/values.ts';
+import { explain } from '../ui/explain.ts';
+import { decodeAttribute, encodeAttribute } from '../ui/html.ts';
+import type { NotesStore } from './notesStore.ts';
+
+/** In characters; more of a name is no help in a tab. */
+const maxNameLength = 60;
+
+/** Opens the note of an alert in an editor: a Markdown document that VS Code saves, backs up and restores as any other. */
+export async function openNote({ service, alerts }: Triage, alert: Alert): Promise<void> {
+  const name = (alertName(alerts.find(alert.id) ?? alert) || alert.id).slice(0, maxNameLength);
+  const uri = noteUri(service.baseUrl, alert.id, name);
+  const document = await workspace.openTextDocument(uri);
+  await languages.setTextDocumentLanguage(document, 'markdown');
+  await window.showTextDocument(document, { preview: true });
+}
+
+/** Service and id are in the path, so that a note that VS Code restores is found again. */
+export function noteUri(baseUrl: string, id: string, name: string): Uri {
+  const title =
+    name
+      .toWellFormed()
+      .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
+      .trim() || 'note';
+  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/${title}.md` });
+}
+
+/** As JSON, because an id may be text that no URI can have; with a letter, since a part may not be "..". */
+function encode(part: string): string {
+  return `_${encodeURIComponent(encodeAttribute(part))}`;
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeAttribute(decodeURIComponent(part.slice(1)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets editors read and save notes. An alert without a note has an empty one. */
+export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
+  const changed = new EventEmitter<FileChangeEvent[]>();
+
+  function noteAt(uri: Uri) {
+    const [, service = '', alert = ''] = uri.path.split('/');
+    const [baseUrl, id] = [decode(service), decode(alert)];
+    if (baseUrl === undefined || id === undefined || !URL.canParse(baseUrl))
+      throw FileSystemError.FileNotFound(uri);
+    return { notes: store.of(baseUrl), id };
+  }
+
+  /** The note as other windows have left it, too. */
+  async function read(uri: Uri) {
+    const { notes, id } = noteAt(uri);
+    await notes.reload();
+    const note = notes.of({ id });
+    return {
+      bytes: new TextEncoder().encode(note?.text ?? ''),
+      changedAt: Date.parse(note?.changedAt ?? '') || 0,
+    };
+  }
+
+  const provider: FileSystemProvider = {
+    onDidChangeFile: changed.event,
+    watch(uri) {
+      const { notes, id } = noteAt(uri);
+      return notes.onDidChange((ids) => {
+        if (ids.has(id)) changed.fire([{ type: FileChangeType.Changed, uri }]);
+      });
+    },
+    async stat(uri) {
+      const { bytes, changedAt } = await read(uri);
+      return { type: FileType.File, ctime: 0, mtime: changedAt, size: bytes.length };
+    },
+    readFile: async (uri) => (await read(uri)).bytes,
+    async writeFile(uri, content) {
+      const { notes, id } = noteAt(uri);
+      const text = new TextDecoder().decode(content);
+      try {
+        await notes.edit([{ id }], { text: text === '' ? undefined : text });
+      } catch (error) {
+        // VS Code shows this text, and keeps what was typed in the editor.
+        throw FileSystemError.Unavailable(explain(error, '').text);
+      }
+    },
+    readDirectory: () => [],
+    createDirectory: refuse,
+    delete: refuse,
+    rename: refuse,
+  };
+  return Disposable.from(
+    changed,
+    workspace.registerFileSystemProvider(noteScheme, provider, { isCaseSensitive: true }),
+  );
+}
+
+function refuse(uri: Uri): never {
+  throw FileSystemError.NoPermissions(uri);
+}
