@@ -1,16 +1,10 @@
 import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
+import { exportedLink, linkTo } from '../alertLinks/linksOf.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
-import {
-  convertToMarkdown,
-  exportContext,
-  exportedLink,
-  exportSelected,
-  exportShown,
-  linkTo,
-} from '../export/exportAlerts.ts';
+import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/alertMarks.ts';
 import type { Triage } from '../triage/triage.ts';

@@ -1,6 +1,7 @@
 import { env, l10n, type QuickPickItem, window, workspace } from 'vscode';
+import { exportedLink } from '../alertLinks/linksOf.ts';
 import { commandIds } from '../contributions.ts';
-import { exportContext, exportedLink } from '../export/exportAlerts.ts';
+import { exportContext } from '../export/exportAlerts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { showStatus } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';

@@ -1,6 +1,5 @@
-import { commands, env, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { alertLink } from '../alertLinks/alertLink.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
@@ -15,16 +14,6 @@ import type { ExportContext } from './alertMarkdown.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
-
-/** The addresses that open alerts in VS Code. */
-export function linkTo({ service }: Triage): (id: string) => string {
-  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
-}
-
-/** Sample data has no links. */
-export function exportedLink(triage: Triage): ((id: string) => string) | undefined {
-  return triage.isSample ? undefined : linkTo(triage);
-}
 
 /** @param link see `ExportContext` */
 export function exportContext(triage: Triage, link: ExportContext['link']): ExportContext {

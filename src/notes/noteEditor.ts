@@ -6,7 +6,6 @@ import {
   FileSystemError,
   type FileSystemProvider,
   FileType,
-  languages,
   Uri,
   window,
   workspace,
@@ -14,31 +13,22 @@ import {
 import type { Alert } from '../api/alert.ts';
 import { noteScheme } from '../contributions.ts';
 import type { Triage } from '../triage/triage.ts';
-import { alertName } from '../triage/values.ts';
 import { explain } from '../ui/explain.ts';
 import { decodeAttribute, encodeAttribute } from '../ui/html.ts';
 import type { NotesStore } from './notesStore.ts';
 
-/** In characters; more of a name is no help in a tab. */
-const maxNameLength = 60;
-
 /** Opens the note of an alert in an editor: a Markdown document that VS Code saves, backs up and restores as any other. */
-export async function openNote({ service, alerts }: Triage, alert: Alert): Promise<void> {
-  const name = (alertName(alerts.find(alert.id) ?? alert) || alert.id).slice(0, maxNameLength);
-  const uri = noteUri(service.baseUrl, alert.id, name);
-  const document = await workspace.openTextDocument(uri);
-  await languages.setTextDocumentLanguage(document, 'markdown');
+export async function openNote({ service }: Triage, { id }: Alert): Promise<void> {
+  const document = await workspace.openTextDocument(noteUri(service.baseUrl, id));
   await window.showTextDocument(document, { preview: true });
 }
 
-/** Service and id are in the path, so that a note that VS Code restores is found again. */
-export function noteUri(baseUrl: string, id: string, name: string): Uri {
-  const title =
-    name
-      .toWellFormed()
-      .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
-      .trim() || 'note';
-  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/${title}.md` });
+/**
+ * Service and id are in the path, so that a note that VS Code restores is found again. The name of the alert is not: VS
+ * Code keeps the titles of tabs on disk.
+ */
+export function noteUri(baseUrl: string, id: string): Uri {
+  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/note.md` });
 }
 
 /** As JSON, because an id may be text that no URI can have; with a letter, since a part may not be "..". */

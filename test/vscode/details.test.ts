@@ -38,7 +38,7 @@ describe('The panel of the details', () => {
       host: {
         find: (id) => loaded.find((one) => one.id === id),
         noteOf: () => undefined,
-    childrenOf: () => [],
+        childrenOf: () => [],
         position: () => ({ text: '', hasNext: false, hasPrevious: false }),
         searchProgress: () => '',
         searchPages: async () => undefined,

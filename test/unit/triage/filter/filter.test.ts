@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
+import type { AlertNote } from '../../../../src/triage/notes/alertNote.ts';
 import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
 import {
   type AlertFilter,
@@ -100,13 +101,26 @@ describe('a filter by text', () => {
   it('takes text of any length', () => assertMatches({ text: 'x'.repeat(1_000_000) }, { name: 'y' }, false));
 });
 
+/** A note with a disposition and a text. */
+function noteOn(id: string): AlertNote {
+  return { id, disposition: 'benign', text: 'seen before', changedAt: '2026-11-26T00:00:00.000Z' };
+}
+
 describe('applyFilter', () => {
   it('keeps exactly the alerts that match, in their order', () =>
     fc.assert(
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const isUnseen = ({ id }: Alert) => id !== '1';
-        const wanted = alerts.filter((one) => naive(one, filter) && (!filter.unseen || isUnseen(one)));
-        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen }), wanted);
+        const noteOf = ({ id }: Pick<Alert, 'id'>) => (id === '2' ? noteOn(id) : undefined);
+        const isOfOwn = ({ id }: Alert) =>
+          id === '2' && (filter.own.includes('noted') || filter.own.includes('benign'));
+        const wanted = alerts.filter(
+          (one) =>
+            naive(one, filter) &&
+            (!filter.unseen || isUnseen(one)) &&
+            (filter.own.length === 0 || isOfOwn(one)),
+        );
+        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, noteOf }), wanted);
       }),
     ));
 
