@@ -59,7 +59,12 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const notesStore = own(createNotesStore(context.globalStorageUri, log));
   own(registerNoteEditor(notesStore));
   const connection = own(
-    new Connection(services, tokens, log, triageFactory(globalState, notesStore.of, log)),
+    new Connection(
+      services,
+      tokens,
+      log,
+      triageFactory(globalState, (url) => notesStore.of(url), log),
+    ),
   );
   own(showConnectionState(connection));
   own(registerAccounts(connection, log));

@@ -1,4 +1,5 @@
 import { env, l10n, type QuickPickItem, window, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
 import { exportedLink } from '../alertLinks/linksOf.ts';
 import { commandIds } from '../contributions.ts';
 import { exportContext } from '../export/exportAlerts.ts';
@@ -40,7 +41,7 @@ async function summaryOf(triage: Triage, since: number): Promise<string> {
     alerts: alerts.items,
     total: alerts.total,
     host: service.host,
-    isOwn: ownAlerts.has,
+    isOwn: (alert: Alert) => ownAlerts.has(alert),
     since,
     now: Date.now(),
   };

@@ -67,7 +67,7 @@ function tlp({ tlp }: Alert): string {
 function ownNote(note: AlertNote | undefined): readonly string[] {
   const disposition = (note?.disposition ?? '').replaceAll('_', ' ');
   return [
-    disposition === '' ? '' : `My disposition: ${disposition}`,
+    disposition === '' ? '' : `my disposition: ${disposition}`,
     note?.text === undefined ? '' : `### My note\n\n${harmlessMarkdown(note.text, 4)}`,
   ];
 }

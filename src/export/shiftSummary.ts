@@ -39,10 +39,10 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
   const sections = [
     [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
-    list('All alerts', countLines(alerts)),
-    list(`Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
-    list(`Open, critical and high (${open.length})`, sortAlerts(open, bySeverity, 'en').map(line)),
-    list('Created by me', cameIn.filter(shift.isOwn).map(line)),
+    list('## All alerts', countLines(alerts)),
+    list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
+    list(`## Open, critical and high (${open.length})`, sortAlerts(open, bySeverity, 'en').map(line)),
+    list('## Created by me', cameIn.filter(shift.isOwn).map(line)),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -56,7 +56,7 @@ function loadedLine({ alerts, total, host }: Shift): string {
 function list(title: string, lines: readonly string[]): readonly string[] {
   const more = lines.length - maxLines;
   const shown = more > 0 ? [...lines.slice(0, maxLines), `and ${more} more`] : lines;
-  return [`## ${title}`, '', ...(shown.length === 0 ? ['None.'] : shown.map((line) => `- ${line}`))];
+  return [title, '', ...(shown.length === 0 ? ['none'] : shown).map((line) => `- ${line}`)];
 }
 
 /** "critical: 3 open, 1 in progress", for each severity that there is. */

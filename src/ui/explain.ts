@@ -27,6 +27,7 @@ import type { Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
+import { notesProblem } from './noteTexts.ts';
 import type { Explanation, RecoveryAction } from './recovery.ts';
 
 /** Explains a failure to the user, and how to solve it. @param host the service's host and port */
@@ -295,15 +296,4 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     text: sentences[error.kind],
     actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
   };
-}
-
-function notesProblem(kind: NotesError['kind']): string {
-  switch (kind) {
-    case 'full':
-      return l10n.t('You have too many notes on this computer. Delete some.');
-    case 'notWritten':
-      return l10n.t("Couldn't save your notes.");
-    case 'unreadable':
-      return l10n.t('The file with your notes is damaged, and was left as it is.');
-  }
 }

@@ -1,4 +1,5 @@
 import { env, l10n } from 'vscode';
+import type { NotesError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import type { AlertNote, OwnMark, Snooze } from '../triage/notes/alertNote.ts';
@@ -53,4 +54,16 @@ export function snoozeText(snooze: Snooze | undefined, now: number): string {
 /** "3 snoozed"; empty for 0. */
 export function snoozedText(count: number): string {
   return count === 0 ? '' : l10n.t('{0} snoozed', numberText(count));
+}
+
+/** Why notes are not read or not written. */
+export function notesProblem(kind: NotesError['kind']): string {
+  switch (kind) {
+    case 'full':
+      return l10n.t('You have too many notes on this computer. Delete some.');
+    case 'notWritten':
+      return l10n.t("Couldn't save your notes.");
+    case 'unreadable':
+      return l10n.t('The file with your notes is damaged, and was left as it is.');
+  }
 }
