@@ -36,6 +36,8 @@ export const commandIds = {
   openAlert: 'alertTriage.openAlert',
   nextAlert: 'alertTriage.nextAlert',
   previousAlert: 'alertTriage.previousAlert',
+  nextUnseenAlert: 'alertTriage.nextUnseenAlert',
+  previousUnseenAlert: 'alertTriage.previousUnseenAlert',
   goBack: 'alertTriage.goBack',
   goForward: 'alertTriage.goForward',
   focusList: 'alertTriage.focusList',
@@ -44,6 +46,8 @@ export const commandIds = {
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
+  copyIndicators: 'alertTriage.copyIndicators',
+  copyPlainIndicators: 'alertTriage.copyPlainIndicators',
   copyLink: 'alertTriage.copyLink',
   openRawJson: 'alertTriage.openRawJson',
   openAccessibleView: 'alertTriage.openAccessibleView',
@@ -119,6 +123,8 @@ export const contextKeys = {
   detailsVisible: 'alertTriage.detailsVisible',
   /** Whether any row of the alerts is selected. */
   alertsSelected: 'alertTriage.alertsSelected',
+  /** Of the selected rows: `pinned`, `unpinned`, `mixed`, or empty if none is selected. */
+  selectedPins: 'alertTriage.selectedPins',
   /** Whether the alert in the details panel is pinned. */
   detailsPinned: 'alertTriage.detailsPinned',
   /** Whether the reading history contains an entry to go back to, or forward to. */
@@ -129,6 +135,8 @@ export const contextKeys = {
   usersLoading: 'alertTriage.usersLoading',
   /** Whether there are new alerts that are not shown yet. */
   hasNewAlerts: 'alertTriage.hasNewAlerts',
+  /** Whether the service has alerts that are not loaded. */
+  hasMoreAlerts: 'alertTriage.hasMoreAlerts',
   /** The URIs of the files that Go to Code has opened. */
   codeFiles: 'alertTriage.codeFiles',
   /** `on`, `paused` or `off`. */
@@ -151,11 +159,13 @@ export const settingIds = {
   services: 'alertTriage.services',
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
+  loadAllUpTo: 'alertTriage.loadAllUpTo',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
   refreshInterval: 'alertTriage.refreshInterval',
   statusBar: 'alertTriage.statusBar',
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
+  savedFilters: 'alertTriage.savedFilters',
 } as const;
 
 /** As the command `workbench.action.openWalkthrough` expects it: `<publisher>.<extension>#<walkthrough>`. */

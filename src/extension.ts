@@ -13,9 +13,11 @@ import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
+import { loadRest } from './monitor/loadRest.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
+import { followVisits } from './monitor/visits.ts';
 import { createOverviewController } from './overview/controller.ts';
 import { registerNoteEditor } from './notes/noteEditor.ts';
 import { createNotesStore } from './notes/notesStore.ts';
@@ -26,7 +28,9 @@ import { askWhenTokenRejected, registerAccounts } from './service/accounts.ts';
 import { Connection } from './service/connection.ts';
 import { showConnectionState } from './service/contextKeys.ts';
 import { triageFactory } from './service/newTriage.ts';
+import { followSavedFilters } from './service/followSavedFilters.ts';
 import { draftsApartFromSample } from './service/sampleService.ts';
+import { SavedFilterSetting } from './service/savedFilterSetting.ts';
 import { Services } from './service/services.ts';
 import { TokenStore } from './service/tokenStore.ts';
 import { alertTexts, type TextsOf } from './ui/alertTexts.ts';
@@ -73,7 +77,14 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
 
   // What shows the alerts.
   const clock = own(createClock());
-  const textsOf: TextsOf = (triage) => alertTexts(triage, () => clock.now());
+  const savedFilters = own(new SavedFilterSetting());
+  own(followSavedFilters(savedFilters, connection));
+  const textsOf: TextsOf = (triage) =>
+    alertTexts(
+      triage,
+      () => clock.now(),
+      (filter) => savedFilters.nameOf(filter),
+    );
   const alertsView = own(
     createAlertsView((rows) => createTree(viewIds.alerts, rows, log), connection, textsOf, clock, log),
   );
@@ -98,12 +109,14 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
 
   // What keeps them up to date: polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, [alertsView.view, overview, statusBar]));
+  own(loadRest(connection));
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, { textsOf, view: alertsView, details, log }));
   own(
     autoRefresh.onDidPoll(({ names }) =>
       names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
     ),
   );
+  own(followVisits(connection, autoRefresh.onDidPoll));
   // Another window may have changed the marks.
   own(window.onDidChangeWindowState(({ focused }) => focused && connection.triage?.marks.reload()));
 
@@ -122,7 +135,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
 
   // How they are reached.
   const parts = { connection, alertsView, usersView, textsOf, details, overview, documents, autoRefresh };
-  const table = commandTable({ ...parts, codeLinks, help, openForm, log, homeFolder });
+  const table = commandTable({ ...parts, codeLinks, help, savedFilters, openForm, log, homeFolder });
   own(registerCommands(table, connection, log));
   own(
     window.registerWebviewPanelSerializer(panelIds.createAlert, {

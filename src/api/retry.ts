@@ -6,6 +6,9 @@ import { isPermanent } from './networkFailure.ts';
 /** Longest wait in milliseconds before a retry; for a longer one the request fails, and the user decides. */
 const maxSilentWaitMs = 30_000;
 
+/** The same for a rate limit: most count requests per minute. */
+const maxRateLimitMs = 60_000;
+
 /** Maximum for Retry-After in seconds, about 30 years: a `Date` beyond its upper limit would be invalid. */
 const maxWaitSeconds = 1e9;
 
@@ -46,11 +49,6 @@ function parseHttpDate(value: string): number {
   return httpDate.test(value) ? Date.parse(value) : Number.NaN;
 }
 
-/** Whether `retryAt` is too far away to retry automatically; both in milliseconds since the epoch. */
-export function isLongWait(retryAt: number, now: number): boolean {
-  return retryAt - now > maxSilentWaitMs;
-}
-
 /** When the service allows the next request after this error, in milliseconds since the epoch; 0 if it names no time. */
 export function allowedAgainAt(error: unknown): number {
   const namesTime = error instanceof RateLimitedError || error instanceof ServerError;
@@ -58,6 +56,9 @@ export function allowedAgainAt(error: unknown): number {
 }
 
 const maxRetries = 3;
+
+/** How often a request waits for a rate limit that names a time: pages of a long list, one after the other. */
+const maxRateLimits = 9;
 
 /** A wait before a retry that the service asked for. */
 export interface Wait {
@@ -74,8 +75,8 @@ export type OnWait = (wait: Wait | undefined) => void;
 const retryableStatuses = [408, 429, 500, 502, 503, 504];
 
 /**
- * Retries up to three times, after network failures and temporary error statuses. For GET only: the request must
- * be safe to repeat.
+ * Retries up to three times, after network failures and temporary error statuses, and whenever a rate limit is over. For
+ * GET only: the request must be safe to repeat.
  *
  * @param onWait called for waits that a Retry-After header asks for; not for the short pauses between attempts
  * @returns the first response that is not worth a retry, or the last one
@@ -86,12 +87,16 @@ export async function withRetries(
   signal?: AbortSignal,
   onWait?: OnWait,
 ): Promise<HttpResponse> {
-  for (let retry = 1; retry <= maxRetries; retry++) {
+  let retries = 0;
+  let rateLimits = 0;
+  while (retries < maxRetries && rateLimits < maxRateLimits) {
     // Undefined after a network failure.
     const response = await attempt().catch(throwUnlessRetryable);
     if (response !== undefined && !isWorthRetry(response)) return response;
     const askedMs = response === undefined ? 0 : askedWaitMs(response);
-    const delayMs = askedMs + backoffMs(retry);
+    if (response?.status === 429 && askedMs > 0) rateLimits++;
+    else retries++;
+    const delayMs = askedMs + backoffMs(Math.max(retries, 1));
     if (response !== undefined && askedMs > 0)
       onWait?.({ until: new Date(Date.now() + delayMs), status: response.status });
     try {
@@ -109,8 +114,8 @@ function throwUnlessRetryable(error: unknown): undefined {
 }
 
 function isWorthRetry(response: HttpResponse): boolean {
-  const now = Date.now();
-  return retryableStatuses.includes(response.status) && !isLongWait(now + askedWaitMs(response, now), now);
+  const longest = response.status === 429 ? maxRateLimitMs : maxSilentWaitMs;
+  return retryableStatuses.includes(response.status) && askedWaitMs(response) <= longest;
 }
 
 /** How long the response asks to wait, in milliseconds; 0 if it does not. */

@@ -10,6 +10,9 @@ import type { Mark } from '../triage/alertMarks.ts';
 import type { Triage } from '../triage/triage.ts';
 import { inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { alertJson, alertsJson } from '../export/csv.ts';
+import { allIndicators } from '../triage/indicators/indicators.ts';
+import type { Indicator } from '../triage/indicators/kinds.ts';
+import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
@@ -71,6 +74,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
     [commandIds.previousAlert]: (...args) => details.navigate('previous', inTree(args)),
+    [commandIds.nextUnseenAlert]: (...args) => details.navigate('next', inTree(args), 'unseen'),
+    [commandIds.previousUnseenAlert]: (...args) => details.navigate('previous', inTree(args), 'unseen'),
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
@@ -79,6 +84,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
       convertToMarkdown(alerts, exportContext(triage, exportedLink(triage))),
     ),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
+    [commandIds.copyIndicators]: copy('indicators', (alerts) => indicatorLines(alerts, defanged)),
+    [commandIds.copyPlainIndicators]: copy('indicators', (alerts) =>
+      indicatorLines(alerts, ({ value }) => value),
+    ),
     [commandIds.copyLink]: async (...args) => {
       if (connection.triage?.isSample) showStatus(l10n.t('Sample data has no links.'));
       else await copyLinks(...args);
@@ -170,6 +179,17 @@ function harmless(id: string): string {
   return singleLine(id, 1000);
 }
 
+/** What the alerts are about, one indicator a line; undefined if nothing is found, which is said. */
+async function indicatorLines(
+  alerts: readonly Alert[],
+  write: (indicator: Indicator) => string,
+): Promise<string | undefined> {
+  const indicators = await allIndicators(alerts);
+  if (indicators.length > 0) return indicators.map((one) => harmless(write(one))).join('\n');
+  showStatus(l10n.t('No indicators found.'));
+  return undefined;
+}
+
 /** One alert as a JSON object, several as an array. */
 async function copyJson(alerts: readonly Alert[]): Promise<string> {
   const [first, ...others] = alerts;
@@ -177,7 +197,7 @@ async function copyJson(alerts: readonly Alert[]): Promise<string> {
 }
 
 /** What is copied of an alert: a part of it, or all of it in a format. */
-type Copied = 'id' | 'link' | 'Markdown' | 'JSON';
+type Copied = 'id' | 'indicators' | 'link' | 'Markdown' | 'JSON';
 
 /** Contains the alert's name, because the focused row may not be the selected one. */
 function copiedText(what: Copied, alerts: readonly Alert[]): string {
@@ -187,6 +207,10 @@ function copiedText(what: Copied, alerts: readonly Alert[]): string {
       return only === undefined
         ? l10n.t('Copied the IDs of {0} alerts.', count)
         : l10n.t('Copied the ID of "{0}".', only);
+    case 'indicators':
+      return only === undefined
+        ? l10n.t('Copied the indicators of {0} alerts.', count)
+        : l10n.t('Copied the indicators of "{0}".', only);
     case 'link':
       return only === undefined
         ? l10n.t('Copied the links to {0} alerts.', count)

@@ -4,6 +4,7 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../service/connection.ts';
+import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { setServiceUrl } from '../service/setServiceUrl.ts';
 import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
@@ -92,6 +93,7 @@ interface CommandDeps {
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly codeLinks: CodeLinks;
   readonly help: AccessibilityHelp;
+  readonly savedFilters: SavedFilterSetting;
   readonly openForm: OpenCreateForm;
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** The user's home folder; undefined in a browser. */
@@ -117,7 +119,15 @@ export function commandTable(deps: CommandDeps): CommandTable {
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => deps.overview.show(),
-    ...viewCommands({ connection, textsOf: deps.textsOf, view: alertsView, details, targets }),
+    ...viewCommands({
+      connection,
+      textsOf: deps.textsOf,
+      view: alertsView,
+      details,
+      targets,
+      savedFilters: deps.savedFilters,
+      log,
+    }),
     ...codeCommands({ targets, codeLinks, details, ensureLoaded: ensureAlerts, showAlerts }),
     ...alertCommands({
       connection,

@@ -10,11 +10,13 @@ import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
-import { facets, type FacetChoice } from '../triage/filter/facets.ts';
-import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter/filter.ts';
+import { facets, type FilterChoice } from '../triage/filter/facets.ts';
+import { type AlertFilter, emptyFilter, withChoice } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
+import type { Log } from '../ui/log.ts';
+import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
@@ -28,10 +30,20 @@ interface ViewCommandsDeps {
   readonly details: Pick<DetailsController, 'open'>;
   readonly view: ListView<Alert>;
   readonly targets: Pick<Targets, 'alerts'>;
+  readonly savedFilters: SavedFilterSetting;
+  readonly log: Log;
 }
 
 /** Commands to filter, group, sort and search alerts. */
-export function viewCommands({ connection, textsOf, details, view, targets }: ViewCommandsDeps) {
+export function viewCommands({
+  connection,
+  textsOf,
+  details,
+  view,
+  targets,
+  savedFilters,
+  log,
+}: ViewCommandsDeps) {
   /** The key in the box that finds alerts. */
   const filterKey = new EventEmitter<void>();
   const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {
@@ -64,8 +76,11 @@ export function viewCommands({ connection, textsOf, details, view, targets }: Vi
     },
     [commandIds.savedFilters]: async (...args) => {
       const triage = await requireTriage(connection);
-      const filter = await triage.during(pickSavedFilter(triage, textsOf(triage)));
-      if (filter) await setFilter(triage, filter, args);
+      const picking = pickSavedFilter({ triage, texts: textsOf(triage), setting: savedFilters, log });
+      const chosen = await triage.during(picking);
+      if (chosen === undefined) return;
+      const { filter, sort = triage.options.sort, grouping = triage.options.grouping } = chosen;
+      await arrange(triage, view, { filter, sort, grouping }, args);
     },
     [commandIds.groupBy]: async (...args) => {
       const triage = await requireTriage(connection);
@@ -110,10 +125,10 @@ export async function ensureLoaded(
   return alerts.isLoaded ? triage : undefined;
 }
 
-const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
+const valueSchema = z.object({ facet: z.enum([...facets, 'indicator']), value: z.string() });
 
 /** The value to filter by, if the details panel called the command: it passes the value as second argument. */
-function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
+function readValue([, value]: readonly unknown[]): FilterChoice | undefined {
   const parsed = valueSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
@@ -125,9 +140,9 @@ function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
 export async function filterByValue(
   triage: Triage,
   view: Pick<ListView<Alert>, 'isVisible'>,
-  { facet, value }: FacetChoice,
+  chosen: FilterChoice,
 ): Promise<void> {
-  triage.changeOptions({ filter: withFacet(triage.options.filter, facet, [value], []) });
+  triage.changeOptions({ filter: withChoice(triage.options.filter, chosen) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
@@ -138,14 +153,14 @@ export async function filterByText(triage: Triage, text: string): Promise<void> 
 }
 
 /**
- * Changes grouping or sort order, and keeps the focused alert in sight.
+ * Changes filter, grouping or sort order, and keeps the focused alert in sight.
  *
  * @param args the command's arguments
  */
 export async function arrange(
   triage: Triage,
   view: FocusKeeper,
-  options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
+  options: Partial<Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>>,
   args: readonly unknown[],
 ): Promise<void> {
   triage.changeOptions(options);

@@ -59,6 +59,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     };
   }
 
+  const usedBefore = () => (connection.triage ? usedSources(connection.triage).list() : []);
   const current = () => connection.triage && recipientOf(connection.triage);
   let recipient = current();
   const host: FormHost = {
@@ -66,9 +67,8 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     obstacle: () => connection.obstacle(),
     isStarting: () => connection.state.kind === 'starting',
     service: () => connection.service,
-    sources: () =>
-      connection.triage ? suggestedSources(usedSources(connection.triage).list(), listedSources()) : [],
-    defaultSource: readDefaultSource,
+    sources: () => suggestedSources(usedBefore(), listedSources()),
+    defaultSource: () => readDefaultSource(usedBefore()),
     confirm,
     drafts: draftStore(workspaceState, report),
     report,

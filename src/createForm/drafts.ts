@@ -26,6 +26,8 @@ export interface Draft {
   readonly unresolved?: readonly UnresolvedSend[] | undefined;
   /** As in `Prefill`. */
   readonly notes?: readonly string[] | undefined;
+  /** The source that was filled in when it was begun, because most alerts of a user have the same. */
+  readonly defaultSource?: string | undefined;
   /** The base URL of the service it was begun for, or was last sent to; undefined if there was none. */
   readonly service?: string | undefined;
 }
@@ -41,13 +43,19 @@ const emptyValues: FormValues = {
 };
 
 /** A draft with a new id and revision 0; `values` override the defaults. @param service its base URL */
-export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = [], service?: string): Draft {
+export function newDraft(
+  values: Prefill['values'],
+  notes: Prefill['notes'] = [],
+  service?: string,
+  defaultSource = '',
+): Draft {
   return {
     id: crypto.randomUUID(),
     revision: 0,
-    values: { ...emptyValues, ...values },
+    values: { ...emptyValues, source: defaultSource, ...values },
     changedAt: new Date().toISOString(),
     ...(notes.length === 0 ? {} : { notes }),
+    ...(defaultSource === '' ? {} : { defaultSource }),
     ...(service === undefined ? {} : { service }),
   };
 }
@@ -59,8 +67,8 @@ export function edited(draft: Draft, page: Omit<DraftState, 'draftId'>): Draft {
   return { ...draft, revision, values, changedAt: new Date().toISOString() };
 }
 
-/** Whether the draft contains no text to lose; the default source does not count. */
-export function isBlank({ values }: Draft, defaultSource: string): boolean {
+/** Whether the draft contains no text to lose; a source that was filled in does not count. */
+export function isBlank({ values, defaultSource }: Draft): boolean {
   const texts = [values.name, values.summary, values.description];
   if (values.source !== defaultSource) texts.push(values.source);
   return texts.every((text) => text.trim() === '');
@@ -113,6 +121,7 @@ const draftSchema = z.object({
   values: formValuesSchema,
   changedAt: z.string(),
   notes: z.optional(z.array(z.string())),
+  defaultSource: z.optional(z.string()),
   service: z.optional(z.string()),
   unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
 });

@@ -31,11 +31,12 @@ export function formPage(): PageContent {
     </div>
     <div id="fields" inert>
       ${sourceField()} ${field('name', html`<input id="name" ${always} />`)}
-      ${field('summary', html`<textarea id="summary" ${always}></textarea>`)} ${descriptionField()}
+      ${field('summary', html`<textarea id="summary" ${always}></textarea>`)}
       <div class="row">
         ${selectField('severity', option('', l10n.t('Select a severity')), ...severities.map((value) => option(value, severityLabel(value))))}
         ${selectField('status', ...statuses.map((value) => option(value, statusLabel(value))))}
       </div>
+      ${descriptionField()}
     </div>
     <div id="progress" class="progress" role="status" tabindex="-1"></div>
     <div class="buttons">

@@ -41,9 +41,8 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   const { drafts: store, report } = host;
   const forms = createOpenForms(host, { ...options, onClosed, onFailedUnseen, runAction });
   const draftFrom = ({ values, notes }: Prefill) =>
-    newDraft({ source: host.defaultSource(), ...values }, notes, host.service()?.baseUrl);
+    newDraft(values, notes, host.service()?.baseUrl, host.defaultSource());
   const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
-  const isBlankDraft = (draft: Draft) => isBlank(draft, host.defaultSource());
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) {
@@ -83,7 +82,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   }
 
   function emptyForm(): WebviewPanel | undefined {
-    return forms.findPanel((draft) => isBlankDraft(draft) && !isOfOther(draft));
+    return forms.findPanel((draft) => isBlank(draft) && !isOfOther(draft));
   }
 
   /** Reveals the form of a draft if it is open, or opens it. */
@@ -105,7 +104,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   function savedDrafts(): Draft[] {
     const services = new Set<string | undefined>(options.configured());
     const isListedWithItsService = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
-    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedWithItsService(draft));
+    return store.list().filter((draft) => !isBlank(draft) && !isListedWithItsService(draft));
   }
 
   /** Discards a draft for `pickDraft`, which keeps the focus. Asks first; resolves with false if the draft stays. */
@@ -138,7 +137,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   }
 
   async function onClosed(draft: Draft): Promise<void> {
-    if (isBlankDraft(draft)) return store.remove(draft.id);
+    if (isBlank(draft)) return store.remove(draft.id);
     const choice = await offerSavedDraft(draft);
     if (choice === 'reopen') reopen(draft);
     if (choice !== 'discard') return;

@@ -7,7 +7,7 @@ import type { RecoveryAction } from '../ui/recovery.ts';
  */
 
 /** The form's fields in the order on screen. */
-export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
+export const formFields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
 export type FormField = (typeof formFields)[number];
 
 /** The values of the fields, as typed. A severity or status not yet selected is the empty string. */

@@ -43,7 +43,7 @@ export interface FormHost {
   readonly service: () => Service | undefined;
   /** The sources to suggest; those used before come first. */
   readonly sources: () => readonly string[];
-  /** The source of an empty form, from the settings; empty if none is set. */
+  /** The source of an empty form; empty if none is set and none was used before. */
   readonly defaultSource: () => string;
   /** Asks the user in a modal dialog. @param host the service's, in questions before an alert is sent */
   readonly confirm: (question: Question, host?: string) => Promise<boolean>;

@@ -253,7 +253,7 @@ export class DraftSession {
   /** Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending. */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
     if (this.#phase !== 'editing') return;
-    const isCertain = isBlank(this.draft, this.#host.defaultSource()) || (await this.#confirm(['discard']));
+    const isCertain = isBlank(this.draft) || (await this.#confirm(['discard']));
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 

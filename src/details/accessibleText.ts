@@ -7,9 +7,11 @@ import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { localNotesText } from '../ui/noteTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
+import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels } from './facts.ts';
+import { prevalenceText } from './indicatorsSection.ts';
 import { moreFieldsText } from './longTexts.ts';
 import type { OtherFields } from './otherFields.ts';
 import {
@@ -21,21 +23,24 @@ import {
   relatedOf,
 } from './related.ts';
 import { ownNoteLines } from './ownNote.ts';
+import { findIndicators, type Indicators } from './shownIndicators.ts';
 import { cutText, shownText } from './shownText.ts';
 
 interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
   readonly note?: AlertNote | undefined;
+  readonly found: Indicators;
 }
 
 /** The accessible text of an alert in the list of a sign-in. */
-export function accessibleTextIn(
-  { alerts, notes, isSample }: Triage,
+export async function accessibleTextIn(
+  triage: Triage,
   alert: Alert,
   texts: AlertTexts,
   codeLinks: readonly ShownLink[],
-): string {
+): Promise<string> {
+  const { alerts, notes, isSample } = triage;
   return accessibleText(alert, {
     alertTexts: texts,
     find: (id) => alerts.find(id),
@@ -43,6 +48,7 @@ export function accessibleTextIn(
     codeLinks,
     note: notes.of(alert),
     isSample,
+    found: await findIndicators(alert, triage),
   });
 }
 
@@ -66,7 +72,9 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
         context.codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
       ),
     ],
+    [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
     relatedLines(relatedOf(alert, context)),
+    [labelled(l10n.t('Similar Alerts'), similarLines(context.found, context.alertTexts))],
     [
       labelled(l10n.t('Resolution'), [
         ...(resolution ? whole(alert.resolution) : []),
@@ -117,6 +125,16 @@ function relatedLines({ parent, children, furtherChildren, missingChildren }: Re
     ]),
   ];
   return lines.every((line) => line === '') ? [] : [l10n.t('Related Alerts'), ...lines];
+}
+
+function indicatorLines({ indicators, list }: Indicators): readonly string[] {
+  return indicators.map(({ kind, value, count }) =>
+    joinParts([indicatorText(value), kindText(kind), prevalenceText(count, list)]),
+  );
+}
+
+function similarLines({ related }: Indicators, alertTexts: AlertTexts): readonly string[] {
+  return related.map(({ alert, relations }) => joinParts([alertTexts.name(alert), relationsText(relations)]));
 }
 
 function otherLines({ rows, further }: OtherFields): string[] {

@@ -182,8 +182,8 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     current,
     isActive: () => details.current?.isActive() ?? false,
     codeLink: (id, index) => details.current?.codeLink(id, index),
-    async navigate(direction, tree) {
-      if (navigation) await navigation.navigate(direction, tree);
+    async navigate(direction, tree, among) {
+      if (navigation) await navigation.navigate(direction, tree, among);
       else showStatus(l10n.t('No alerts are listed.'));
     },
     async open(id, options) {
@@ -264,6 +264,7 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
       if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
     },
     codeLinks,
+    indexed: () => connection.triage,
     get alertTexts() {
       return textsOf(connection.triage ?? noNames);
     },

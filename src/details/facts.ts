@@ -82,7 +82,7 @@ export function factLabels(): Readonly<Record<FactName, string>> {
 }
 
 /** A value by which the user wants to filter, as the page's message `filterBy` describes it. */
-interface ShownValue {
+export interface ShownValue {
   readonly facet: string;
   /** Among the alert's values of the facet. */
   readonly index: number;

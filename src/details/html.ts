@@ -9,6 +9,7 @@ import type { PageContent } from '../ui/webview.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, type TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
+import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
 import { type OwnNote, ownNoteSection } from './ownNote.ts';
@@ -77,7 +78,7 @@ export function alertSections(
   related: RelatedAlerts,
   rendered: RenderedTexts,
   context: SectionsContext,
-): Required<Sections> {
+): Required<Omit<Sections, keyof IndicatorSections>> {
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
@@ -152,8 +153,10 @@ function headingOnly(heading: Markup): Required<Sections> {
     facts: '',
     own: '',
     summary: '',
+    indicators: '',
     code: '',
     related: '',
+    similar: '',
     resolution: '',
     description: '',
     others: '',

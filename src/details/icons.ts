@@ -11,6 +11,7 @@ import link from '@vscode/codicons/src/icons/link.svg';
 import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
 import tag from '@vscode/codicons/src/icons/tag.svg';
+import target from '@vscode/codicons/src/icons/target.svg';
 import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import type { Severity } from '../api/levels.ts';
@@ -33,7 +34,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 }
 
 /** The icons of buttons. */
-const icons = { add, clock, copy, edit, filter, json, link, markdown, tag };
+const icons = { add, clock, copy, edit, filter, json, link, markdown, tag, target };
 export type IconName = keyof typeof icons;
 
 /** The icon of a button in the color of its text; the button has a label for screen readers. */

@@ -4,7 +4,15 @@ import type { Triage } from '../triage/triage.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import type { Subscription } from '../util/events.ts';
-import { type Position, positionOf, rowNumber, step, type Step, stepFromGone } from '../triage/navigation.ts';
+import {
+  narrowed,
+  type Position,
+  positionOf,
+  rowNumber,
+  step,
+  type Step,
+  stepFromGone,
+} from '../triage/navigation.ts';
 import { countText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
@@ -17,10 +25,12 @@ import type { PositionInfo } from './sessionHost.ts';
  * Goes to the next or previous alert, from the one being read.
  *
  * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
+ * @param among passes over the alerts that were seen
  */
 export type Navigate = (
   direction: Direction,
   tree?: { readonly focused: FocusedRow | undefined },
+  among?: 'all' | 'unseen',
 ) => Promise<void>;
 
 export interface Navigation extends Subscription {
@@ -62,34 +72,42 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     return positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
   }
 
-  function stepFrom(row: Position | undefined, id: string | undefined, direction: Direction): Step {
+  const isUnseen = (alert: Alert) => !triage.marks.has('seen', alert);
+
+  function stepFrom(
+    row: Position | undefined,
+    id: string | undefined,
+    direction: Direction,
+    among: 'all' | 'unseen',
+  ): Step {
+    const view = among === 'all' ? triage.view : narrowed(triage.view, id, isUnseen);
     const hasMore = triage.alerts.nextPage !== undefined;
     const gone = row === undefined && id !== undefined;
     return (
-      (gone && stepFromGone(triage.view, lastListed, id, direction, hasMore)) ||
-      step(triage.view, row, direction, hasMore)
+      (gone && stepFromGone(view, lastListed, id, direction, hasMore)) || step(view, row, direction, hasMore)
     );
   }
 
   async function navigate(
     direction: Direction,
     tree?: { readonly focused: FocusedRow | undefined },
+    among: 'all' | 'unseen' = 'all',
   ): Promise<void> {
     const id = tree?.focused?.id ?? current();
     const from = startingRow(id);
     reached = from;
     stepsUnderWay += 1;
     try {
-      let destination = stepFrom(from, id, direction);
+      let destination = stepFrom(from, id, direction, among);
       if (destination.kind === 'needsPage') {
         await loadMatching(triage);
-        destination = stepFrom(from, id, direction);
+        destination = stepFrom(from, id, direction, among);
       }
       if (destination.kind === 'alert') {
         reached = destination.position;
         await show(destination.alert, reached.group, tree !== undefined);
       } else {
-        showStatus(endText(direction, triage));
+        showStatus(among === 'all' ? endText(direction, triage) : unseenEndText(direction, triage));
       }
     } finally {
       stepsUnderWay -= 1;
@@ -110,6 +128,14 @@ export function endText(direction: Direction, { alerts: list, view }: Triage): s
   return list.nextPage === undefined && list.cutOffBy === undefined
     ? l10n.t('This is the last alert.')
     : l10n.t('This is the last loaded alert ({0}).', countText(list));
+}
+
+function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
+  if (direction === 'previous') return l10n.t('No unseen alerts above.');
+  if (list.failure) return l10n.t("Couldn't load the next page.");
+  return list.nextPage === undefined
+    ? l10n.t('No unseen alerts below.')
+    : l10n.t('No unseen alerts below ({0} loaded).', countText(list));
 }
 
 /**

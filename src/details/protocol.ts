@@ -12,7 +12,9 @@ export const sectionNames = [
   'own',
   'summary',
   'code',
+  'indicators',
   'related',
+  'similar',
   'resolution',
   'description',
   'others',
@@ -46,6 +48,7 @@ export type SearchTarget = z.infer<typeof searchTargetSchema>;
 const alertActionSchema = z.enum([
   'copyId',
   'copyAsMarkdown',
+  'copyIndicators',
   'copyLink',
   'openRawJson',
   'createAnotherLikeThis',

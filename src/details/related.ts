@@ -124,7 +124,7 @@ export function furtherText(count: number): string {
 }
 
 /** The click is handled by the page; the `href` only makes it a focusable link. */
-function alertLink({ id, name }: RelatedLink): Markup {
+export function alertLink({ id, name }: RelatedLink): Markup {
   const key = encodeAttribute(id);
   return html`<a href="#" data-key="alert-${key}" data-action="openAlert" data-id="${key}">${name}</a>`;
 }

@@ -16,6 +16,7 @@ import {
   signedOutSections,
   unknownAlertSections,
 } from './html.ts';
+import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
 import { ShownCode } from './shownCode.ts';
+import { ShownIndicators } from './shownIndicators.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
 
 /** Used while nobody is signed in. */
@@ -40,6 +42,7 @@ export class DetailsSession {
   readonly #host: SessionHost;
   readonly #search: ListSearch;
   readonly #code: ShownCode;
+  readonly #indicators: ShownIndicators;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
   readonly #renderNote: RenderText;
@@ -64,6 +67,7 @@ export class DetailsSession {
     this.#service = host.serviceUrl();
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
+    this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
     this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
     this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
     this.#renderNote = rememberLast((markdown) => this.#render(markdown));
@@ -170,8 +174,8 @@ export class DetailsSession {
 
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
   #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
-    const { alertTexts } = this.#host;
-    const chosen = this.#alert?.id === id ? shownValue(this.#alert, shown, alertTexts) : undefined;
+    if (this.#alert?.id !== id) return;
+    const chosen = this.#indicators.choice(shown) ?? shownValue(this.#alert, shown, this.#host.alertTexts);
     if (chosen) this.#host.filterBy(chosen);
   }
 
@@ -206,6 +210,11 @@ export class DetailsSession {
     if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
     if (alert === undefined) return this.#send(this.#unknownAlert());
     this.#code.lookFor(alert).catch((error) => this.#host.report('Looking for code', error));
+    const list = this.#host.indexed();
+    this.#indicators.lookAt(alert).catch((error) => {
+      // When the sign-in ends, what is under way for it does, too.
+      if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
+    });
     const content = contentOf(alert, alertTexts);
     const note = this.#host.noteOf(alert.id);
     const [ownText, reasoning, description] = await Promise.all([
@@ -228,7 +237,11 @@ export class DetailsSession {
         codeLinks: this.#code.links,
       },
     );
-    this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
+    const indicators = indicatorSections(this.#indicators.found, alertTexts);
+    this.#send(
+      { ...sections, ...indicators },
+      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name],
+    );
   }
 
   #unknownAlert(): Required<Sections> {

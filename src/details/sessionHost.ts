@@ -1,10 +1,11 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Obstacle } from '../service/connection.ts';
-import type { FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
+import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
+import type { IndexedAlerts } from './shownIndicators.ts';
 import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
@@ -31,6 +32,8 @@ interface AlertLists {
   /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
   readonly asOf: () => string;
   readonly codeLinks: CodeLinks;
+  /** What is loaded, and what it has in common; undefined while nobody is signed in. */
+  readonly indexed: () => IndexedAlerts | undefined;
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }
@@ -43,7 +46,7 @@ export interface DetailsHost extends AlertLists {
   readonly openCode: (id: string, index: number) => void;
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
-  readonly filterBy: (chosen: FacetChoice) => void;
+  readonly filterBy: (chosen: FilterChoice) => void;
   readonly signIn: () => void;
   /** Reads the token again. */
   readonly reconnect: () => void;

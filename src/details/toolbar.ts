@@ -13,6 +13,7 @@ export function toolbar(): Markup {
   return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
     ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
     ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
+    ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'))}
     ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
     ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
     ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q T')}

@@ -1,12 +1,23 @@
-import { delay } from '../util/delay.ts';
+import type { Page } from '../api/page.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
-import { type FetchPage, fetchPages, type PageRange } from './fetchPages.ts';
+import { delay } from '../util/delay.ts';
 
-/** Milliseconds between updates of the shown countdown. */
-const countDownMs = 1000;
+/** Fetches one page, counted from 1. `onWait` is called for waits that the service asks for. */
+export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
 
-/** Milliseconds between reports of the pages that have arrived. */
-const reportEveryMs = 250;
+/** Fetches page 1 with a single request: a poll is repeated anyway. */
+export type FetchFirstPage<Item> = (signal: AbortSignal) => Promise<Page<Item>>;
+
+/** Which pages to fetch. */
+interface PageRange {
+  /** First page to fetch, and the last one known so far. */
+  readonly from: number;
+  readonly to: number;
+  /** Last page to fetch if the answers tell of more than `to`. */
+  readonly furthest: number;
+  /** How many requests run at the same time. */
+  readonly atOnce: number;
+}
 
 /** Why a page could not be loaded. Everything loaded before remains. */
 export interface ListFailure {
@@ -14,104 +25,121 @@ export interface ListFailure {
   readonly error: unknown;
 }
 
+/** Milliseconds between updates of the shown countdown. */
+const countDownMs = 1000;
+
+/** Milliseconds between reports of the pages that have arrived. */
+const reportEveryMs = 250;
+
 /** One load of a list: its requests, the waits that the service asks for, and how to abort it. */
-export interface Load<Item> {
+export class Load<Item> {
   readonly doing: 'loading' | 'refreshing';
-  readonly controller: AbortController;
-  /** Resolves when the load has ended. */
-  readonly ended: Promise<void>;
-  /** Must be called when the load has ended, whether it succeeded or not. */
-  end(): void;
+  readonly controller = new AbortController();
   /** The page currently waited for. */
-  page: number;
-  /** Fetches one page. Aborted by `signal` or by the load's own `controller`. */
-  fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
-  /** Fetches several pages; see `fetchPages`. */
-  fetchAll(range: PageRange, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
-  /** Must be called when a page of several has arrived: calls `changed` soon, so that each change is reported. */
-  reportSoon(): void;
-  /** The wait that the service has asked for; if there are several, the one that ends first. */
-  currentWait(): Wait | undefined;
-  /** Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait. */
-  endOrPause(signal?: AbortSignal): Promise<void>;
-}
-
-/**
- * Starts no request by itself.
- *
- * @param changed called when a wait begins or ends and every second in between, and after `reportSoon`, even if
- *   the load has ended by then
- */
-export function createLoad<Item>(
-  doing: Load<Item>['doing'],
-  fetchPage: FetchPage<Item>,
-  changed: () => void,
-): Load<Item> {
-  const ended = Promise.withResolvers<void>();
-  const controller = new AbortController();
-  /** One entry per listener, so that concurrent requests do not end each other's wait. */
-  const waits = new Map<object, Wait>();
+  page = 1;
+  readonly #fetchPage: FetchPage<Item>;
+  readonly #changed: () => void;
+  readonly #ended = Promise.withResolvers<void>();
+  /** One entry per request, so that concurrent ones do not end each other's wait. */
+  readonly #waits = new Map<object, Wait>();
   /** Resolved as long as at least one request waits. */
-  let paused = Promise.withResolvers<void>();
-  let countDown: ReturnType<typeof setInterval> | undefined;
-  let report: Promise<void> | undefined;
+  #paused = Promise.withResolvers<void>();
+  #countDown: ReturnType<typeof setInterval> | undefined;
+  #isReporting = false;
 
-  function stopCountDown(): void {
-    clearInterval(countDown);
-    countDown = undefined;
+  /** @param changed called when a wait begins or ends and every second in between, and after `reportSoon` */
+  constructor(doing: Load<Item>['doing'], fetchPage: FetchPage<Item>, changed: () => void) {
+    this.doing = doing;
+    this.#fetchPage = fetchPage;
+    this.#changed = changed;
   }
 
-  /** A listener for the waits of one request, or those between the requests of `fetchPages`. */
-  function waitListener(): OnWait {
+  /** Resolves when the load has ended. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
+  }
+
+  /** The wait that the service has asked for; if there are several, the one that ends first. */
+  get wait(): Wait | undefined {
+    return [...this.#waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0];
+  }
+
+  end(): void {
+    clearInterval(this.#countDown);
+    this.#ended.resolve();
+  }
+
+  /** Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait. */
+  async endOrPause(signal?: AbortSignal): Promise<void> {
+    const aborted = Promise.withResolvers<void>();
+    const onAbort = () => aborted.resolve();
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const pause = this.doing === 'refreshing' ? [this.#paused.promise] : [];
+    await Promise.race([this.ended, aborted.promise, ...pause]);
+    signal?.removeEventListener('abort', onAbort);
+  }
+
+  /** Calls `changed` soon, once for all pages that have arrived by then. */
+  async reportSoon(): Promise<void> {
+    if (this.#isReporting) return;
+    this.#isReporting = true;
+    await delay(reportEveryMs);
+    this.#isReporting = false;
+    this.#changed();
+  }
+
+  /**
+   * Fetches pages, several at a time, and yields them in order. The last page follows the answers, at most up to
+   * `furthest`.
+   *
+   * @param stop aborts this, beside the load's own controller
+   * @throws what the first page that fails throws, after all pages before it were yielded
+   */
+  async *pages(
+    { from, to, furthest, atOnce }: PageRange,
+    stop?: AbortSignal,
+  ): AsyncGenerator<{ readonly number: number; readonly answer: Page<Item> }> {
+    const left = new AbortController();
+    const signal = AbortSignal.any([this.controller.signal, left.signal, ...(stop ? [stop] : [])]);
+    const running: Promise<Page<Item>>[] = [];
+    let last = to;
+    let next = from;
+    try {
+      for (let number = from; number <= last; number++) {
+        this.page = number;
+        for (; next <= last && next < number + atOnce; next++) {
+          const reading = this.#fetchPage(next, signal, this.#waitListener());
+          // The error is thrown when this page's turn comes; until then it must not be an unhandled rejection.
+          reading.catch(() => undefined);
+          running.push(reading);
+        }
+        const answer = await running.shift();
+        if (answer === undefined) return;
+        last = Math.min(answer.lastPage, furthest);
+        yield { number, answer };
+      }
+    } finally {
+      if (running.length > 0) left.abort();
+    }
+  }
+
+  /** A listener for the waits of one request. */
+  #waitListener(): OnWait {
     const key = {};
     return (wait) => {
       if (wait) {
-        waits.set(key, wait);
-        paused.resolve();
-        countDown ??= setInterval(changed, countDownMs);
+        this.#waits.set(key, wait);
+        this.#paused.resolve();
+        this.#countDown ??= setInterval(this.#changed, countDownMs);
       } else {
-        waits.delete(key);
-        if (waits.size === 0) {
-          paused = Promise.withResolvers();
-          stopCountDown();
+        this.#waits.delete(key);
+        if (this.#waits.size === 0) {
+          this.#paused = Promise.withResolvers();
+          clearInterval(this.#countDown);
+          this.#countDown = undefined;
         }
       }
-      changed();
+      this.#changed();
     };
   }
-
-  async function reportLater(): Promise<void> {
-    await delay(reportEveryMs);
-    report = undefined;
-    changed();
-  }
-
-  const both = (signal?: AbortSignal) =>
-    signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-  const read = (page: number, signal: AbortSignal) => fetchPage(page, signal, waitListener());
-  return {
-    doing,
-    controller,
-    ended: ended.promise,
-    end() {
-      stopCountDown();
-      ended.resolve();
-    },
-    page: 1,
-    fetch: (page, signal) => read(page, both(signal)),
-    fetchAll: (range, signal) => fetchPages(read, { ...range, signal: both(signal), onWait: waitListener() }),
-    reportSoon() {
-      report ??= reportLater();
-    },
-    currentWait: () =>
-      [...waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0],
-    async endOrPause(signal) {
-      const aborted = Promise.withResolvers<void>();
-      const onAbort = () => aborted.resolve();
-      signal?.addEventListener('abort', onAbort, { once: true });
-      const pause = doing === 'refreshing' ? [paused.promise] : [];
-      await Promise.race([ended.promise, aborted.promise, ...pause]);
-      signal?.removeEventListener('abort', onAbort);
-    },
-  };
 }

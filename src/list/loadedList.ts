@@ -1,14 +1,7 @@
 import { Emitter, type Subscription } from '../util/events.ts';
-import {
-  driftOf,
-  hasMorePages,
-  type ListContents,
-  type ListItem,
-  nextPageOf,
-  noContents,
-  totalOf,
-} from './listContents.ts';
-import { newCountOf } from './newItems.ts';
+import { rememberLast } from '../util/memoize.ts';
+import { hasChanged, hasMorePages, type ListContents, noContents, totalOf } from './contents.ts';
+import type { ListItem } from './orderedItems.ts';
 
 /** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
 const maxBytesOfList = 200_000_000;
@@ -20,7 +13,10 @@ export class LoadedList<Item extends ListItem> {
   readonly maxBytes: number;
   readonly #changes = new Emitter<void>();
   #contents = noContents<Item>();
-  #items: readonly Item[] | undefined;
+  readonly #received = rememberLast(
+    () => this.#contents,
+    ({ newItems, items }) => (newItems.size === 0 ? items.list : [...newItems.list, ...items.list]),
+  );
   #isPolled = false;
 
   /**
@@ -39,22 +35,22 @@ export class LoadedList<Item extends ListItem> {
    * immutable: changes replace it.
    */
   get items(): readonly Item[] {
-    return (this.#items ??= [...this.#contents.items.values()]);
+    return this.#contents.items.list;
   }
 
   /** The items that polls have found and that are not among `items` yet, in the service's order. */
   get newItems(): readonly Item[] {
-    return [...this.#contents.polled.items.values()];
+    return this.#contents.newItems.list;
+  }
+
+  /** Whether there are more new items than `newItems`, which only a refresh can show. */
+  get hasGap(): boolean {
+    return this.#contents.hasGap;
   }
 
   /** `newItems` and `items`: all that is known of the service's list, in its order. */
   get received(): readonly Item[] {
-    return [...this.#contents.polled.items.values(), ...this.items];
-  }
-
-  /** Number of new items that can be shown: `newItems`, and those known by the service's total only. */
-  get newCount(): number {
-    return newCountOf(this.#contents);
+    return this.#received();
   }
 
   /** Number of loaded elements that could not be read. */
@@ -69,12 +65,17 @@ export class LoadedList<Item extends ListItem> {
 
   /** When the service was last asked for page 1 successfully, in milliseconds since 1970. */
   get asOf(): number | undefined {
-    return this.#contents.readAt;
+    return this.#contents.front.readAt;
   }
 
-  /** Whether a page was loaded since the last reset; otherwise an empty list means nothing. */
+  /** Whether a page was loaded; otherwise an empty list means nothing. */
   get isLoaded(): boolean {
     return this.#contents.pages > 0;
+  }
+
+  /** Whether nothing is known to be missing; otherwise all counts are of a part. */
+  get isComplete(): boolean {
+    return this.isLoaded && !hasMorePages(this.#contents) && !this.hasGap && this.stuckAt === undefined;
   }
 
   /** Whether the service's list is empty. */
@@ -84,7 +85,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
   get nextPage(): number | undefined {
-    return hasMorePages(this.#contents) && !this.isFull ? nextPageOf(this.#contents) : undefined;
+    return hasMorePages(this.#contents) && !this.isFull ? this.#contents.pages + 1 : undefined;
   }
 
   /** Maximum number of items. */
@@ -94,23 +95,23 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether the limit of items or that of bytes is reached. */
   get isFull(): boolean {
-    return this.#contents.items.size >= this.limit || this.#contents.bytes >= this.maxBytes;
+    return this.items.length >= this.limit || this.#contents.bytes >= this.maxBytes;
   }
 
   /** The limit because of which items are missing, if any are. */
   get cutOffBy(): 'count' | 'size' | undefined {
     if (!hasMorePages(this.#contents) || !this.isFull) return undefined;
-    return this.#contents.items.size >= this.limit ? 'count' : 'size';
+    return this.items.length >= this.limit ? 'count' : 'size';
   }
 
   /** The page at which the service began to repeat itself, so that no further pages are loaded. */
   get stuckAt(): number | undefined {
-    return this.#contents.isStuck ? this.#contents.pages : undefined;
+    return this.#contents.stuckAt;
   }
 
-  /** How much the service's list grew (negative: shrank) since page 1 was loaded, beyond `newCount`; 0 if it did not. */
-  get drift(): number {
-    return this.#contents.latest.total === undefined ? 0 : driftOf(this.#contents) - this.newCount;
+  /** Whether only a refresh can show the list as it is now, because items were deleted or are missing. */
+  get hasChanged(): boolean {
+    return hasChanged(this.#contents);
   }
 
   /**
@@ -132,22 +133,16 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether no page had an element so far. */
   protected get hasNothing(): boolean {
-    return this.#contents.items.size === 0 && this.#contents.unreadable === 0;
+    return this.items.length === 0 && this.unreadable === 0;
   }
 
   protected get contents(): ListContents<Item> {
     return this.#contents;
   }
 
-  protected setContents(contents: ListContents<Item>): void {
+  protected setContents(contents: ListContents<Item>, isPolled = false): void {
     this.#contents = contents;
-    this.contentsChanged({ isPolled: false });
-  }
-
-  /** Must be called after items were added to the contents or replaced in them. */
-  protected contentsChanged({ isPolled }: { readonly isPolled: boolean }): void {
     this.#isPolled = isPolled;
-    this.#items = undefined;
   }
 
   protected changed(): void {

@@ -1,38 +1,45 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import { allowedAgainAt, type Wait } from '../api/retry.ts';
-import type { FetchFirstPage, FetchPage } from './fetchPages.ts';
-import { addPage, bytesBeside, type ListItem, noContents, rangeFrom, withKnown } from './listContents.ts';
-import { createLoad, type ListFailure, type Load } from './load.ts';
+import { bytesBeside, hasMorePages, knownItems, noContents, withPage } from './contents.ts';
+import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
-import { mergeFirstPage, type PollOutcome, withInserted, withNewer } from './newItems.ts';
+import { Loads } from './loads.ts';
+import { type PollOutcome, withFirst, withPoll } from './newItems.ts';
+import type { ListItem } from './orderedItems.ts';
 
-export type { ListItem } from './listContents.ts';
+export type { ListItem } from './orderedItems.ts';
+
+/** Concurrent requests: enough to hide the latency, few enough not to overload a shared service. */
+const requestsAtOnce = 6;
+
+/**
+ * After so many pages in a row that bring nothing new, loading ends. That many can hold known items only because new ones
+ * came while the list was read: ten pages are 500 alerts, at 50 a page.
+ */
+const maxPagesWithoutNews = 10;
 
 /**
  * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
  * runs at a time; responses that arrive after a refresh or the end are dropped.
  */
 export class PagedList<Item extends ListItem> extends LoadedList<Item> {
-  readonly #fetchPage: FetchPage<Item>;
+  readonly #loads: Loads<Item>;
   #failure: ListFailure | undefined;
   #refreshFailure: ListFailure | undefined;
-  #running: Load<Item> | undefined;
-  #poll: AbortController | undefined;
-  readonly #lifetime = new AbortController();
 
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity, maxBytes?: number) {
     super(maxItems, maxBytes);
-    this.#fetchPage = fetchPage;
+    this.#loads = new Loads(fetchPage, () => this.changed());
   }
 
   get doing(): 'loading' | 'refreshing' | undefined {
-    return this.#running?.doing;
+    return this.#loads.load?.doing;
   }
 
   /** Whether page 1 of a list that is not loaded yet is being read, by a load or by a poll. */
   get isStarting(): boolean {
-    return !this.isLoaded && (this.#running ?? this.#poll) !== undefined;
+    return !this.isLoaded && (this.#loads.load ?? this.#loads.poll) !== undefined;
   }
 
   /**
@@ -40,12 +47,12 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * tell it from a failed load.
    */
   get isPolling(): boolean {
-    return this.#poll?.signal.aborted === false;
+    return this.#loads.poll?.signal.aborted === false;
   }
 
   /** The current wait that the service asked for; if there are several, the one that ends first. */
   get waiting(): Wait | undefined {
-    return this.#running?.currentWait();
+    return this.#loads.load?.wait;
   }
 
   /** Why the last load failed, until it is retried. */
@@ -65,26 +72,23 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Aborted by `dispose`, with a LoadCanceledError: what loads several pages has to end then. */
   get signal(): AbortSignal {
-    return this.#lifetime.signal;
+    return this.#loads.signal;
   }
 
   /**
-   * Loads the next page. If a load is running, waits for that one instead; if a refresh is running, waits for it
-   * first. Never rejects: failures are in `failure`.
+   * Loads the next page, and those after it as long as they bring nothing new. If a load is running, waits for that one
+   * instead; if a refresh is running, waits for it first. Never rejects: failures are in `failure`.
    *
    * @returns the items that are new in the list
    */
   async loadMore(signal?: AbortSignal): Promise<readonly Item[]> {
-    if (this.#running && (await this.#joined(signal))) return [];
+    if (this.#loads.load && (await this.#loads.joined(signal))) return [];
     // Another caller was waiting too, and has started a load first.
-    if (this.#running) return this.loadMore(signal);
-    const page = this.nextPage;
-    if (page === undefined || signal?.aborted) return [];
+    if (this.#loads.load) return this.loadMore(signal);
     let added: readonly Item[] = [];
-    await this.#run('loading', async (load) => {
-      load.page = page;
-      const answer = await load.fetch(page, signal);
-      if (this.#running === load) added = this.#add(page, answer);
+    await this.#load(1, signal, (items) => {
+      added = items;
+      return items.length > 0 || this.contents.pages === 1;
     });
     return added;
   }
@@ -92,24 +96,15 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /**
    * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is loaded
    * remains after a failure or abort. Fires change events a few times a second. Never rejects, as `loadMore`.
+   *
+   * @param atOnce number of concurrent requests
    */
-  async loadAll(canceled: AbortSignal): Promise<void> {
+  async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);
     // Others may wait for the same load, and start one first.
-    while (this.#running && !signal.aborted) await this.#joined(signal);
+    while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
-    const from = this.nextPage;
-    if (this.#running || !this.isLoaded || from === undefined || signal.aborted) return;
-    await this.#run('loading', async (load) => {
-      load.page = from;
-      for await (const { number, page } of load.fetchAll(rangeFrom(this.contents, from), signal)) {
-        if (this.#running !== load) return;
-        this.#add(number, page);
-        load.page = number + 1;
-        if (this.nextPage === undefined) return;
-        load.reportSoon();
-      }
-    });
+    if (this.isLoaded && !this.#loads.load) await this.#load(atOnce, signal, () => false);
   }
 
   /**
@@ -118,29 +113,28 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * items remain, and the error is in `refreshFailure`, or in `failure` if nothing was loaded before.
    */
   async refresh(): Promise<void> {
-    this.#running?.controller.abort();
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
-      const fresh = noContents<Item>();
+      let fresh = noContents<Item>();
       const { pages } = this.contents;
       /** What the new pages take beside the items that have not changed. */
       let freshBytes = 0;
       const add = (number: number, answer: Page<Item>) => {
-        const page = withKnown(this.contents, answer);
-        addPage(fresh, number, page);
-        freshBytes += bytesBeside(this.contents, page.items);
+        const items = knownItems(this.contents, answer.items);
+        fresh = withPage(fresh, number, { ...answer, items }).contents;
+        freshBytes += bytesBeside(this.contents, items);
         const isTooMuch = this.contents.bytes + freshBytes > this.maxBytes;
-        if (isTooMuch && this.#running === load) this.setContents(fresh);
+        if (isTooMuch && this.#loads.load === load) this.setContents(fresh);
       };
-      add(1, await load.fetch(1));
+      for await (const { number, answer } of load.pages({ from: 1, to: 1, furthest: 1, atOnce: 1 }))
+        add(number, answer);
       // A guess names only the next page, although the list may have as many as before.
-      const to = fresh.atLoad.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
-      load.page = 2;
-      for await (const { number, page } of load.fetchAll({ from: 2, to, furthest: to })) {
-        add(number, page);
-        load.page = number + 1;
-        if (fresh.isStuck || fresh.bytes >= this.maxBytes) break;
+      const to = fresh.latest.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
+      const range = { from: 2, to, furthest: to, atOnce: requestsAtOnce };
+      for await (const { number, answer } of load.pages(range)) {
+        add(number, answer);
+        if (fresh.stuckAt !== undefined || fresh.bytes >= this.maxBytes) break;
       }
-      if (this.#running !== load) return;
+      if (this.#loads.load !== load) return;
       this.setContents(fresh);
       this.#failure = undefined;
       this.#refreshFailure = undefined;
@@ -155,7 +149,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
-    this.#running?.controller.abort();
+    this.#loads.cancel();
   }
 
   /**
@@ -164,125 +158,103 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
    */
   async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    if (this.#running || this.#poll || this.signal.aborted) return { kind: 'skipped' };
-    const poll = new AbortController();
-    this.#poll = poll;
-    try {
-      const page = await fetchFirstPage(poll.signal);
-      return poll.signal.aborted ? { kind: 'skipped' } : { kind: 'done', found: this.#merge(page) };
-    } catch (error) {
-      if (poll.signal.aborted) return { kind: 'skipped' };
-      if (this.isLoaded) this.#refreshFailure = { page: 1, error };
-      else this.#failure = { page: 1, error };
-      this.changed();
-      return { kind: 'failed' };
-    } finally {
-      if (this.#poll === poll) this.#poll = undefined;
-    }
+    let outcome: PollOutcome<Item> = { kind: 'skipped' };
+    await this.#loads.runPoll(async (signal) => {
+      try {
+        const answer = await fetchFirstPage(signal);
+        if (!signal.aborted) outcome = { kind: 'done', found: this.#merge(answer) };
+      } catch (error) {
+        if (signal.aborted) return;
+        if (this.isLoaded) this.#refreshFailure = { page: 1, error };
+        else this.#failure = { page: 1, error };
+        outcome = { kind: 'failed' };
+        this.changed();
+      }
+    });
+    return outcome;
   }
 
   /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
   async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    while (this.#running) await this.#running.ended;
-    this.#poll?.abort();
-    this.#poll = undefined;
+    while (this.#loads.load) await this.#loads.load.ended;
+    this.#loads.cancelPoll();
     return this.poll(fetchFirstPage);
   }
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
-    if (this.contents.polled.hasGap) return this.refresh();
-    this.setContents(withNewer(this.contents));
+    if (this.hasGap) return this.refresh();
+    this.setContents(withFirst(this.contents, this.newItems));
     this.changed();
   }
 
   /** Adds an item at the front that exists on the service but is not on a loaded page yet. */
   insertFirst(item: Item): void {
-    this.setContents(withInserted(this.contents, item));
+    this.setContents(withFirst(this.contents, [item]));
     this.changed();
   }
 
   /** Ends the list for good: drops what is running, and sends no further request. Loaded items remain. */
   dispose(): void {
-    this.#poll?.abort();
-    this.#running?.controller.abort();
-    this.#running = undefined;
-    this.#lifetime.abort(new LoadCanceledError());
+    this.#loads.dispose();
   }
 
   /**
-   * Waits until nothing is running, but not for a refresh that the service makes wait: that one is aborted.
+   * Loads further pages, until `isEnough` or there are no more.
    *
-   * @returns true if a load was running or the signal is aborted: the caller must not start another one
+   * @param isEnough called after each page with the items that it added
    */
-  async #joined(signal?: AbortSignal): Promise<boolean> {
-    const isAborted = () => signal?.aborted ?? false;
-    let isJoined = false;
-    while (this.#running && !isAborted()) {
-      const load = this.#running;
-      isJoined ||= load.doing === 'loading';
-      await load.endOrPause(signal);
-      const isPaused = load.doing === 'refreshing' && load.currentWait() !== undefined;
-      if (isPaused && !isAborted()) this.#drop(load);
-    }
-    return isJoined || isAborted();
-  }
-
-  /** Aborts a running load and forgets it, so that another one can start at once. */
-  #drop(load: Load<Item>): void {
-    if (this.#running !== load) return;
-    this.#running = undefined;
-    load.controller.abort();
-    this.changed();
+  async #load(
+    atOnce: number,
+    signal: AbortSignal | undefined,
+    isEnough: (added: readonly Item[]) => boolean,
+  ): Promise<void> {
+    const from = this.nextPage;
+    if (from === undefined || signal?.aborted) return;
+    const to = atOnce === 1 ? from : Math.max(from, this.contents.latest.lastPage);
+    await this.#run('loading', async (load) => {
+      let pagesWithoutNews = 0;
+      for await (const { number, answer } of load.pages({ from, to, furthest: Infinity, atOnce }, signal)) {
+        if (this.#loads.load !== load) return;
+        const { contents, added } = withPage(this.contents, number, answer);
+        pagesWithoutNews = added.length > 0 ? 0 : pagesWithoutNews + 1;
+        const isStuck = pagesWithoutNews === maxPagesWithoutNews && hasMorePages(contents);
+        this.setContents(isStuck ? { ...contents, stuckAt: number } : contents);
+        if (isEnough(added) || this.nextPage === undefined) return;
+        void load.reportSoon();
+      }
+    });
   }
 
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
-    if (this.signal.aborted) return;
-    const load = createLoad(doing, this.#fetchPage, () => {
-      if (this.#running === load && !load.controller.signal.aborted) this.changed();
-    });
-    this.#running = load;
-    this.#poll?.abort();
-    if (doing === 'loading') this.#failure = undefined;
-    this.changed();
-    try {
-      await work(load);
-    } catch (error) {
-      if (this.#running === load) this.#fail(load, error);
-    }
-    load.end();
-    if (this.#running !== load) return;
-    this.#running = undefined;
-    this.changed();
-  }
-
-  #fail({ doing, page }: Load<Item>, error: unknown): void {
-    if (!isAbort(error)) {
-      if (doing === 'loading') this.#failure = { page, error };
+    if (doing === 'loading' && !this.signal.aborted) this.#failure = undefined;
+    await this.#loads.run(doing, work, ({ page }, error) => {
+      if (isAbort(error)) {
+        if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };
+      } else if (doing === 'loading') this.#failure = { page, error };
       else this.#refreshFailure = { page, error };
-    } else if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };
+    });
   }
 
   /** @returns the items that are new on the service; none if there was nothing to compare with */
-  #merge(page: Page<Item>): readonly Item[] {
+  #merge(answer: Page<Item>): readonly Item[] {
     const { isLoaded } = this;
     const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
     const isBlank = !isLoaded || this.hasNothing;
-    if (isBlank) this.setContents(noContents());
-    const { found, isChanged } = isBlank
-      ? { found: this.#add(1, page), isChanged: true }
-      : mergeFirstPage(this.contents, page, this.maxBytes);
-    if (isChanged) this.contentsChanged({ isPolled: !isBlank });
+    const { contents, found, isChanged } = isBlank
+      ? startedBy(answer)
+      : withPoll(this.contents, answer, this.maxBytes);
+    this.setContents(contents, isChanged ? !isBlank : this.isPolled);
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;
     if (isChanged || hasFailed) this.changed();
     return isLoaded ? found : [];
   }
+}
 
-  #add(number: number, page: Page<Item>): readonly Item[] {
-    const added = addPage(this.contents, number, withKnown(this.contents, page));
-    this.contentsChanged({ isPolled: false });
-    return added;
-  }
+/** The contents that a poll makes of nothing. */
+function startedBy<Item extends ListItem>(answer: Page<Item>) {
+  const { contents, added: found } = withPage(noContents<Item>(), 1, answer);
+  return { contents, found, isChanged: true };
 }

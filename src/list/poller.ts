@@ -1,6 +1,6 @@
 import { delay } from '../util/delay.ts';
 import { isAbort, LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
-import type { FetchFirstPage } from './fetchPages.ts';
+import type { FetchFirstPage } from './load.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
 /** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */

@@ -14,7 +14,7 @@ export async function searchPages<Item extends ListItem>(
 ): Promise<void> {
   const signal = AbortSignal.any([canceled, list.signal]);
   // Alerts found by a poll are not in the list yet.
-  if (!isFound() && list.newCount > 0) await list.showNewItems();
+  if (!isFound() && list.newItems.length > 0) await list.showNewItems();
   while (!isFound() && list.nextPage !== undefined) {
     const page = list.nextPage;
     await list.loadMore(signal);

@@ -21,13 +21,13 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
     }
 
     function update(): void {
-      counted = alerts.items;
-      view.badge = badgeOf(alerts.received.filter(needsAttention).length, triage.isSample);
+      counted = alerts.received;
+      view.badge = badgeOf(counted.filter(needsAttention).length, triage.isSample);
     }
 
     update();
     return Disposable.from(
-      triage.onDidChange(() => alerts.items !== counted && update()),
+      triage.onDidChange(() => alerts.received !== counted && update()),
       marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
       new Disposable(() => (view.badge = undefined)),
     );

@@ -8,7 +8,7 @@ import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { loadedText } from '../ui/countTexts.ts';
+import { countSoFar, loadedText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -37,12 +37,12 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   });
   const visibility = new EventEmitter<void>();
   /** Compared to skip changes that leave the alerts as they are, such as the start of a load. */
-  let counted: readonly Alert[] | undefined;
+  let counted: Pick<PagedList<Alert>, 'received' | 'total'> | undefined;
   let visible = isStatusBarOn();
 
   function update(): void {
     const { triage } = connection;
-    counted = triage?.alerts.items;
+    counted = triage && { received: triage.alerts.received, total: triage.alerts.total };
     if (visible && triage?.alerts.isLoaded === true)
       item.show(statusContent(triage.alerts, clock.now(), triage.isSample));
     else item.hide();
@@ -59,7 +59,9 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   function follow({ alerts }: Triage): Disposable {
     update();
     return Disposable.from(
-      alerts.onDidChange(() => alerts.items !== counted && update()),
+      alerts.onDidChange(() => {
+        if (alerts.received !== counted?.received || alerts.total !== counted.total) update();
+      }),
       new Disposable(() => item.hide()),
     );
   }
@@ -85,10 +87,11 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
 
 /** @param now milliseconds since 1970 */
 export function statusContent(
-  { received, total, asOf }: Pick<PagedList<Alert>, 'asOf' | 'received' | 'total'>,
+  list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'total'>,
   now: number,
   isSample: boolean,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
+  const { received, total, asOf } = list;
   const counts = countOpen(received);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
   const lines = severities.map(
@@ -101,7 +104,7 @@ export function statusContent(
   const severeText = severeCountText(severe);
   const tooltip = [sample, severeText, l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
   return {
-    text: joinParts([numberText(severe), sample]),
+    text: joinParts([countSoFar(severe, list), sample]),
     tooltip: joinParts(tooltip, '\n'),
     spoken: joinList([sample, severeText, ...time]),
   };

@@ -9,7 +9,7 @@ import {
   topFacets,
   type TopValues,
 } from '../triage/overview.ts';
-import type { Timeline, TimeUnit } from '../triage/timeline.ts';
+import type { TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { alertWords } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
@@ -25,11 +25,12 @@ export interface FilterChart {
 
 /** The data of a bar, before texts are added. */
 interface RawBar extends Pick<Bar, 'key' | 'label'> {
+  /** Whether it stands for several values, and would dwarf those that it follows. */
+  readonly isRest?: boolean;
   readonly parts: readonly { readonly count: number; readonly filter?: AlertFilter }[];
 }
 
 interface RawChart extends Pick<Chart, 'id' | 'title' | 'barTitle' | 'note'> {
-  readonly isTime?: boolean;
   /** One plain series if missing. */
   readonly series?: readonly Series[];
   readonly bars: readonly RawBar[];
@@ -40,19 +41,22 @@ export function chartsOf(overview: Overview, texts: AlertTexts): readonly Filter
   const { top } = overview;
   return [
     statusChart(overview, texts),
-    createdChart(overview.created),
+    unseenChart(overview, texts),
+    createdChart(overview, texts),
     ...topFacets.map((facet) => topChart(facet, top[facet], texts)),
     ageChart(overview),
   ].map(withTexts);
 }
 
 function withTexts(raw: RawChart): FilterChart {
-  const { id, title, barTitle, note, isTime = false } = raw;
+  const { id, title, barTitle, note } = raw;
   const series = raw.series ?? [{ key: '', label: l10n.t('Alerts'), color: 'plain' }];
   const filters = new Map<string, AlertFilter>();
-  const bars = raw.bars.map(({ key, label, parts }) => ({
+  const bars = raw.bars.map(({ key, label, parts, isRest = false }) => ({
     key,
     label,
+    text: numberText(parts.reduce((sum, { count }) => sum + count, 0)),
+    isDrawn: !isRest,
     parts: parts.map(({ count, filter }, index) => {
       const part = series[index];
       const isSelectable = filter !== undefined && count > 0;
@@ -63,7 +67,7 @@ function withTexts(raw: RawChart): FilterChart {
   }));
   const description = l10n.t('{0}, chart. The table that follows contains the same data.', title);
   return {
-    chart: { id, title, description, barTitle, isTime, series, bars, note },
+    chart: { id, title, description, barTitle, series, bars, note },
     filterOf: (bar, series) => filters.get(filterKey(bar, series)),
   };
 }
@@ -79,11 +83,7 @@ function statusChart({ statuses: counted }: Overview, texts: AlertTexts): RawCha
     id: 'status',
     title: l10n.t('Severity by Status'),
     barTitle: facetName('status'),
-    series: severities.map((key) => ({
-      key,
-      label: facetLabel('severity', key, texts),
-      color: severityColor(key),
-    })),
+    series: severitySeries(severities, texts),
     bars: statuses.map((status, row) => ({
       key: status,
       label: facetLabel('status', status, texts),
@@ -96,22 +96,60 @@ function statusChart({ statuses: counted }: Overview, texts: AlertTexts): RawCha
   };
 }
 
+function severitySeries(severities: readonly string[], texts: AlertTexts): readonly Series[] {
+  return severities.map((key) => ({
+    key,
+    label: facetLabel('severity', key, texts),
+    color: severityColor(key),
+  }));
+}
+
 function severityColor(value: string): ChartColor {
   return severities.find((severity) => severity === value) ?? 'other';
 }
 
-function createdChart({ unit, buckets, hidden }: Timeline): RawChart {
+/** Has no bars when all is seen. */
+function unseenChart({ statuses, unseen }: Overview, texts: AlertTexts): RawChart {
+  const bars = statuses.severities.map((severity, index) => ({
+    key: severity,
+    label: facetLabel('severity', severity, texts),
+    parts: [{ count: unseen[index] ?? 0, filter: { ...emptyFilter, unseen: true, severity: [severity] } }],
+  }));
+  return {
+    id: 'unseen',
+    title: l10n.t('Unseen Alerts'),
+    barTitle: facetName('severity'),
+    bars: unseen.some((count) => count > 0) ? bars : [],
+    note: '',
+  };
+}
+
+/** The newest first, as in a list. */
+function createdChart({ statuses, created, createdSeverities }: Overview, texts: AlertTexts): RawChart {
+  const { unit, buckets, hidden } = created;
+  const { severities } = statuses;
+  const dated = buckets.reduce((sum, { count }) => sum + count, 0);
+  const counted = createdSeverities.flat().reduce((sum, count) => sum + count, 0);
+  const notes = [
+    leftOut(hidden, l10n.t('without a valid date')),
+    leftOut(dated - counted, l10n.t('with less common values')),
+  ];
   return {
     id: 'created',
     title: withForeignZone(timelineTitle(unit), buckets.at(-1)?.from ?? 0),
     barTitle: l10n.t('Created'),
-    isTime: true,
-    bars: buckets.map(({ from, to, count }) => ({
-      key: String(from),
-      label: bucketLabel(unit, from, to),
-      parts: [{ count, filter: { ...emptyFilter, created: { from, to } } }],
-    })),
-    note: leftOut(hidden, l10n.t('without a valid date')),
+    series: severitySeries(severities, texts),
+    bars: buckets
+      .map(({ from, to }, row) => ({
+        key: String(from),
+        label: bucketLabel(unit, from, to),
+        parts: severities.map((severity, column) => ({
+          count: createdSeverities[row]?.[column] ?? 0,
+          filter: { ...emptyFilter, severity: [severity], created: { from, to } },
+        })),
+      }))
+      .toReversed(),
+    note: notes.filter((note) => note !== '').join(' '),
   };
 }
 
@@ -155,7 +193,7 @@ function topChart(id: TopFacet, { values, others }: TopValues, texts: AlertTexts
     parts: [{ count, filter: { ...emptyFilter, [id]: [value] } }],
   }));
   if (others.values > 0)
-    bars.push({ key: '', label: othersLabel(others), parts: [{ count: others.alerts }] });
+    bars.push({ key: '', label: othersLabel(others), isRest: true, parts: [{ count: others.alerts }] });
   return { id, title: topTitle(id), barTitle: facetName(id), bars, note: '' };
 }
 

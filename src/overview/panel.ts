@@ -1,6 +1,6 @@
 import { Disposable, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { panelIds } from '../contributions.ts';
-import { type CurrentTriage, onDidChangeShown } from '../service/connection.ts';
+import { type CurrentTriage, forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import type { Clock } from '../ui/clock.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
@@ -52,7 +52,11 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
     if (open?.panel.visible) open.session.refresh();
   }
 
-  const owned = Disposable.from(onDidChangeShown(deps.connection, refresh), deps.clock.onDidStep(refresh));
+  const owned = Disposable.from(
+    onDidChangeShown(deps.connection, refresh),
+    forEachTriage(deps.connection, ({ marks }) => marks.onDidChange(refresh)),
+    deps.clock.onDidStep(refresh),
+  );
   return {
     show() {
       if (open) open.panel.reveal();

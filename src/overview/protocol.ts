@@ -7,7 +7,7 @@ import { topFacets } from '../triage/overview.ts';
  */
 
 /** The charts in the order on screen. */
-export const chartIds = ['status', 'created', ...topFacets, 'age'] as const;
+export const chartIds = ['status', 'unseen', 'created', ...topFacets, 'age'] as const;
 const chartIdSchema = z.enum(chartIds);
 export type ChartId = z.infer<typeof chartIdSchema>;
 
@@ -29,6 +29,10 @@ export interface Bar {
   /** Identifies the bar in the chart. May be text of the service: not for display. */
   readonly key: string;
   readonly label: string;
+  /** The formatted sum of its parts. */
+  readonly text: string;
+  /** Whether its length can be compared with the others'; otherwise only its text is shown. */
+  readonly isDrawn: boolean;
   /** One for each series. */
   readonly parts: readonly Part[];
 }
@@ -47,8 +51,6 @@ export interface Chart {
   readonly description: string;
   /** What the bars are, for the table's first column. */
   readonly barTitle: string;
-  /** Whether bars are vertical, along a time axis; otherwise they are horizontal, one below the other. */
-  readonly isTime: boolean;
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
   /** What the chart leaves out; empty if nothing. */

@@ -98,20 +98,24 @@ export class OverviewSession {
       type: 'show',
       scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown.alerts)]) : '',
       canLoadAll: shown?.alerts.nextPage !== undefined,
-      canShowNew: shown !== undefined && shown.alerts.newCount > 0,
+      canShowNew: shown !== undefined && shown.alerts.newItems.length > 0,
       notice: notice.markup,
       charts: shown ? this.#charts.map(({ chart }) => chart) : [],
     };
   }
 
-  /** Counts only if alerts, names or time have changed, because loads fire many changes. */
+  /** Counts only if alerts, names, marks or time have changed, because loads fire many changes. */
   #count(triage: Triage | undefined): void {
     const { textsOf, now } = this.#host;
-    const counted = [triage?.alerts.items, triage?.options.assigneeName, now()];
+    const isUnseen = triage?.marks.unseenNow();
+    const counted = [triage?.alerts.items, triage?.options.assigneeName, isUnseen, now()];
     if (hasSameElements(counted, this.#counted)) return;
     this.#counted = counted;
     this.#charts = triage
-      ? chartsOf(overviewOf(triage.alerts.items, now(), env.language), textsOf(triage))
+      ? chartsOf(
+          overviewOf(triage.alerts.items, now(), env.language, triage.marks.unseenNow()),
+          textsOf(triage),
+        )
       : [];
   }
 }
@@ -119,6 +123,6 @@ export class OverviewSession {
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
     '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
-    joinParts([listCountText(list, alertWords), newAlertsText(list.newCount), asOfText(list)]),
+    joinParts([listCountText(list, alertWords), newAlertsText(list), asOfText(list)]),
   );
 }

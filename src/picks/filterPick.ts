@@ -2,23 +2,20 @@ import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countFacets } from '../triage/filter/facets.ts';
-import type { AlertFilter } from '../triage/filter/filter.ts';
-import type { SavedFilter } from '../triage/filter/savedFilterStore.ts';
+import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
+import { readQuery, writeQuery } from '../triage/filter/query.ts';
+import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { prompt } from '../ui/prompt.ts';
+import { queryProblemText } from '../ui/queryTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
-import {
-  type Choice,
-  commonFilters,
-  type FilterItem,
-  offeredValues,
-  overviewRows,
-  type PickState,
-  type Purpose,
-  typedRows,
-} from './filterRows.ts';
+import { pickCreated } from './createdPick.ts';
+import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
+import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
+import { offeredValues } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**
@@ -76,6 +73,13 @@ async function pickChanges(
       draft = choice.filter;
       continue;
     }
+    if (!('facet' in choice)) {
+      const answer =
+        'query' in choice ? await typeQuery(draft, choice.query) : await pickCreated(draft, triage);
+      if (answer === undefined || (answer !== 'back' && !isStepwise)) return answer;
+      if (answer !== 'back') draft = answer;
+      continue;
+    }
     const { facet } = choice;
     const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
     const answer = await pickFacetValues(facet, values, draft, triage.alerts, texts);
@@ -83,6 +87,26 @@ async function pickChanges(
     if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
   }
+}
+
+/** Lets the user type the filter as a query, which begins as it is or as `typed`. */
+async function typeQuery(
+  draft: AlertFilter,
+  typed = writeQuery(draft),
+): Promise<AlertFilter | 'back' | undefined> {
+  const answer = await prompt({
+    title: l10n.t('Edit Filter as Text'),
+    prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
+    value: typed,
+    canGoBack: true,
+    check: (text) => {
+      const reading = readQuery(text);
+      return 'problem' in reading ? queryProblemText(reading.problem) : undefined;
+    },
+  });
+  if (typeof answer !== 'object') return answer;
+  const reading = readQuery(answer.text);
+  return 'filter' in reading ? withFileOf(draft, reading.filter) : undefined;
 }
 
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {

@@ -1,70 +1,25 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
-import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
-import {
-  type AlertFilter,
-  applyFilter,
-  emptyFilter,
-  isEmptyFacet,
-  isEmptyFilter,
-  isUnlimited,
-  withFacet,
-} from '../triage/filter/filter.ts';
-import type { TextSearch } from '../triage/filter/textSearch.ts';
+import { type Facet, facets } from '../triage/filter/facets.ts';
+import { isUnlimited } from '../triage/filter/created.ts';
+import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
+import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from '../triage/filter/filter.ts';
+import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { noValue } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
-import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
-import { joinList, numberText } from '../ui/formats.ts';
-import { ownMarkLabel } from '../ui/noteTexts.ts';
-import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
-import { maxOfferedValues } from './facetPick.ts';
+import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { ownMarkRows } from './ownMarkRows.ts';
+import { facetName, facetText } from '../ui/facetTexts.ts';
+import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
+import { queryProblemText } from '../ui/queryTexts.ts';
+import { createdName, createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import { type CommonFilter, type FilterItem, filterRow, type PickState, separator } from './filterItem.ts';
+import { valueRows } from './valueRows.ts';
+import { createdRows, matchCountText } from './createdPick.ts';
 import type { RestLoader } from './restLoader.ts';
-
-/** The result of selecting a row: a filter, or a facet whose values to show. */
-export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
-
-export interface FilterItem extends QuickPickItem {
-  readonly alwaysShow?: true;
-  readonly choice?: Choice;
-  /** What a row does that has no choice. */
-  readonly run?: () => void;
-}
-
-/** A frequently used filter. */
-export interface CommonFilter {
-  readonly label: string;
-  readonly change: (filter: AlertFilter) => AlertFilter;
-  /** How many of the loaded alerts it would show. */
-  readonly count: string;
-}
-
-/** What the rows depend on. */
-export interface PickState {
-  readonly triage: Triage;
-  readonly texts: AlertTexts;
-  readonly purpose: Purpose;
-  /** The filter with the changes made in this pick so far. */
-  readonly draft: AlertFilter;
-  /** The values of the loaded alerts. */
-  readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
-  readonly common: readonly CommonFilter[];
-  readonly search: TextSearch;
-}
-
-/** What the user is changing a filter for: to apply it, or to save it. */
-export interface Purpose {
-  readonly title: string;
-  /** The filter before all changes. */
-  readonly initial: AlertFilter;
-  /** The row that ends the pick. */
-  readonly done: { readonly label: string; readonly icon: string };
-  /** Whether only the row `done` ends the pick, so that several changes can be made. */
-  readonly isStepwise: boolean;
-}
 
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
@@ -74,10 +29,19 @@ export function overviewRows(state: PickState): FilterItem[] {
   /** A row for each part of the filter that no facet has. */
   const removals = [
     ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
+    ...(draft.snoozed ? [{ label: l10n.t('Remove "{0}"', snoozedLabel()), without: { snoozed: false } }] : []),
     ...(draft.own.length === 0
       ? []
       : [{ label: l10n.t('Remove "{0}"', joinList(draft.own.map(ownMarkLabel))), without: { own: [] } }]),
     ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
+    ...(draft.indicator === undefined
+      ? []
+      : [
+          {
+            label: l10n.t('Remove Indicator "{0}"', indicatorText(draft.indicator)),
+            without: { indicator: undefined },
+          },
+        ]),
     ...(file === ''
       ? []
       : [{ label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } }]),
@@ -88,6 +52,13 @@ export function overviewRows(state: PickState): FilterItem[] {
   return [
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
+    createdRow(state),
+    {
+      label: l10n.t('Edit as Text…'),
+      iconPath: new ThemeIcon('edit'),
+      alwaysShow: true,
+      choice: { query: undefined },
+    },
     ...ownMarkRows(state),
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
@@ -112,6 +83,16 @@ function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem
     iconPath: new ThemeIcon(isSet ? 'filter-filled' : 'filter'),
     alwaysShow: true,
     choice: { facet },
+  };
+}
+
+function createdRow({ draft: { created } }: PickState): FilterItem {
+  return {
+    label: createdName(),
+    description: createdText(created),
+    iconPath: new ThemeIcon(isUnlimited(created) ? 'filter' : 'filter-filled'),
+    alwaysShow: true,
+    choice: { other: 'created' },
   };
 }
 
@@ -149,6 +130,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   );
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
+  const ofIndicators = indicatorRows(state, typed);
   if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
 
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
@@ -165,16 +147,44 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
       likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
+  const times = createdRows(state.triage, state.draft)
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ label, description, filter }) => filterRow(label, 'filter', description, filter));
+  likely.push(...times.filter(isLikely));
+  const otherTimes = times.filter((item) => !isLikely(item));
+  if (otherTimes.length > 0) others.push(separator(createdName()), ...otherTimes);
   const named = namedRows(state, words, [...likely, ...others]);
   return [
+    ...(looksLikeQuery(typed) ? [queryRow(state, typed)] : []),
     ...[...named, ...likely].filter(isExact),
     ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
-    textRow,
+    ...(matching === 0 ? [...ofIndicators, textRow] : [textRow, ...ofIndicators]),
     // Further pages may have the text if the loaded ones have not.
     ...(rest.isLoading || matching === 0 ? rest.rows(loadedText(list)) : []),
     ...named.filter((item) => !isLikely(item)),
     ...others,
   ];
+}
+
+/**
+ * What a typed query means and how many alerts it finds. It replaces the filter. If it cannot be read, why, and the query
+ * to correct.
+ */
+function queryRow({ triage, texts, draft }: PickState, typed: string): FilterItem {
+  const reading = readQuery(typed);
+  if ('problem' in reading) {
+    const description = queryProblemText(reading.problem);
+    return {
+      label: singleLine(typed, 80),
+      description,
+      iconPath: new ThemeIcon('warning'),
+      alwaysShow: true,
+      choice: { query: typed },
+    };
+  }
+  const filter = withFileOf(draft, reading.filter);
+  const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
+  return filterRow(label, 'filter', matchCountText(triage, filter), filter);
 }
 
 /**
@@ -198,74 +208,22 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
   return facet && { facet, rest };
 }
 
+/** How many indicators of a typed text are offered: a URL and its domain. Each is counted in all alerts. */
+const maxTypedIndicators = 2;
+
+/** A row for each indicator that was typed or pasted, also defanged: a text search finds it only as it is written. */
+function indicatorRows({ triage, draft }: PickState, typed: string): readonly FilterItem[] {
+  const typedOnes = [...indicatorsIn([typed]).values()].slice(0, maxTypedIndicators);
+  return typedOnes.map(({ kind, value }) => {
+    const count = matchCountText(triage, { ...emptyFilter, indicator: value });
+    const label = l10n.t('Holds {0}', indicatorText(value));
+    return filterRow(label, 'filter', joinParts([kindText(kind), count]), { ...draft, indicator: value });
+  });
+}
+
 /** Shows only unseen alerts, or all again. */
 function unseenRow({ triage, draft }: PickState): FilterItem {
   const count = matchCountText(triage, { ...emptyFilter, unseen: true });
   const icon = draft.unseen ? 'check' : 'filter';
   return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
-}
-
-/**
- * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
- * chosen.
- */
-function valueRows({ triage, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
-  const [included, excluded] = [draft[facet], draft.excluded[facet]];
-  const rows: FilterItem[] = [];
-  for (const { value, count } of offeredValues(counts, draft, facet)) {
-    if (rows.length >= maxOfferedValues) break;
-    const label = facetLabel(facet, value, texts);
-    const without = excludedLabel(facet, value, texts);
-    if (label.toLowerCase().includes(words)) {
-      const filter = withFacet(draft, facet, toggled(included, value), excluded);
-      const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(filterRow(label, icon, ofLoadedText(count, triage.alerts), filter));
-    }
-    // Not for a single letter: an "n" would find "not …" of every value.
-    if (words.length > 1 && without.toLowerCase().startsWith(words)) {
-      const filter = withFacet(draft, facet, included, toggled(excluded, value));
-      const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(
-        filterRow(without, icon, ofLoadedText(triage.view.loaded.length - count, triage.alerts), filter),
-      );
-    }
-  }
-  return rows;
-}
-
-function toggled(values: readonly string[], value: string): readonly string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-}
-
-/**
- * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
- * loaded alert has them, so that they can be deselected.
- */
-export function offeredValues(
-  counts: PickState['counts'],
-  filter: AlertFilter,
-  facet: Facet,
-  max = Infinity,
-): readonly ValueCount[] {
-  const loaded = counts.get(facet) ?? [];
-  const loadedValues = new Set(loaded.map(({ value }) => value));
-  const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
-  return [
-    ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
-    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
-  ];
-}
-
-function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
-  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
-}
-
-function separator(label: string): FilterItem {
-  return { label, kind: QuickPickItemKind.Separator };
-}
-
-/** The number of loaded alerts that a filter would show. */
-function matchCountText({ view, options, marks, alerts }: Triage, filter: AlertFilter): string {
-  const context = { ...options, isUnseen: marks.unseenNow() };
-  return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

@@ -1,20 +1,24 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import type { SavedFilter, SavedFilterStore } from '../triage/filter/savedFilterStore.ts';
+import type { OwnedFilter, SavedFilterSetting } from '../service/savedFilterSetting.ts';
+import { saveToSettings } from '../service/saveToSettings.ts';
+import { initialViewOptions } from '../triage/viewOptions.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Log } from '../ui/log.ts';
 import { showInformation } from '../ui/messages.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
-import { filterParts } from '../ui/viewTexts.ts';
+import { joinParts } from '../ui/formats.ts';
+import { filterParts, viewOptionsText } from '../ui/viewTexts.ts';
 
 /** Something to do with a saved filter. */
 export interface FilterAction {
-  readonly saved: SavedFilter;
+  readonly saved: OwnedFilter;
   readonly does: 'apply' | 'edit' | 'rename' | 'delete';
 }
 
 /** What can be changed of a saved filter. */
-export function changesOf(saved: SavedFilter) {
+export function changesOf(saved: OwnedFilter) {
   const change = (does: FilterAction['does'], icon: string, label: string) => ({
     label,
     iconPath: new ThemeIcon(icon),
@@ -27,11 +31,16 @@ export function changesOf(saved: SavedFilter) {
   ];
 }
 
-/** The row of a saved filter: its name and what it contains. */
-export function savedFilterRow(saved: SavedFilter, texts: AlertTexts) {
+/** The row of a saved filter: its name and what it contains, and whether it came with the workspace. */
+export function savedFilterRow(saved: OwnedFilter, texts: AlertTexts) {
+  const { sort = initialViewOptions.sort, grouping = initialViewOptions.grouping } = saved;
   return {
     label: singleLine(saved.name),
-    description: filterParts(saved.filter, texts).join(' · '),
+    description: joinParts([
+      saved.owner === 'workspace' ? l10n.t('Workspace') : '',
+      ...filterParts(saved.filter, texts),
+      viewOptionsText({ sort, grouping }, { isComplete: true }),
+    ]),
     iconPath: new ThemeIcon('filter'),
     saved,
   };
@@ -44,7 +53,7 @@ export function savedFilterRow(saved: SavedFilter, texts: AlertTexts) {
  * @returns `back` if the user went back from the first pick; undefined when dismissed
  */
 export async function pickChange(
-  all: readonly SavedFilter[],
+  all: readonly OwnedFilter[],
   texts: AlertTexts,
 ): Promise<FilterAction | 'back' | undefined> {
   for (;;) {
@@ -78,24 +87,34 @@ function pickRow<Item extends QuickPickItem>(
   });
 }
 
+/** Changes saved filters in the settings. */
+interface Changing {
+  readonly setting: SavedFilterSetting;
+  readonly log: Log;
+}
+
 /** Asks for another name for a saved filter. */
-export async function renameFilter(store: SavedFilterStore, { name }: SavedFilter): Promise<void> {
+export async function renameFilter({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
+  const { name, owner } = saved;
   const question = { title: l10n.t('Rename Filter'), prompt: l10n.t('New filter name'), value: name };
-  const newName = await askName(question, (typed) => typed !== name && store.has(typed));
-  if (newName !== undefined) await store.rename(name, newName);
+  const newName = await askName(question, (typed) => typed !== name && setting.has(typed, owner));
+  if (newName !== undefined)
+    await saveToSettings(() => setting.save({ ...saved, name: newName }, owner, name), log);
 }
 
 /** Deletes a saved filter, and offers to undo the deletion. Does not wait for the answer. */
-export async function deleteFilter(store: SavedFilterStore, saved: SavedFilter): Promise<void> {
-  await store.remove(saved.name);
-  void offerUndo(store, saved);
+export async function deleteFilter({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
+  const isDeleted = await saveToSettings(() => setting.remove(saved), log);
+  if (isDeleted) void offerUndo({ setting, log }, saved);
 }
 
-async function offerUndo(store: SavedFilterStore, { name, filter }: SavedFilter): Promise<void> {
+async function offerUndo({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
+  const { name, owner } = saved;
   const undo = l10n.t('Undo');
   const chosen = await showInformation(l10n.t('Filter "{0}" deleted.', singleLine(name, 60)), undo);
   // Another filter may have taken the name meanwhile.
-  if (chosen === undo && !store.has(name)) await store.save(name, filter);
+  if (chosen === undo && !setting.has(name, owner))
+    await saveToSettings(() => setting.save(saved, owner), log);
 }
 
 /** Asks for the name of a filter; undefined when dismissed. */

@@ -1,11 +1,26 @@
-import { l10n, type QuickInputButton, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import {
+  commands,
+  l10n,
+  type QuickInputButton,
+  type QuickPickItem,
+  QuickPickItemKind,
+  ThemeIcon,
+} from 'vscode';
 import type { Triage } from '../triage/triage.ts';
-import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
-import { savedPart, SavedFilterStore } from '../triage/filter/savedFilterStore.ts';
+import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
+import type { SavedFilter, SavedFilterProblem } from '../triage/filter/savedFilter.ts';
+import { readMe, storeMe } from '../triage/me.ts';
+import { initialViewOptions } from '../triage/viewOptions.ts';
+import { settingIds } from '../contributions.ts';
+import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
+import { saveToSettings } from '../service/saveToSettings.ts';
+import type { Log } from '../ui/log.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
+import { savedFilterProblemText } from '../ui/queryTexts.ts';
 import { filterParts } from '../ui/viewTexts.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { editFilter } from './filterPick.ts';
 import {
   askName,
@@ -19,12 +34,22 @@ import {
 } from './manageFiltersPick.ts';
 import { pickUser } from './userPick.ts';
 
-type Choice = 'mine' | 'changeUser' | 'save' | 'manage' | FilterAction;
+type Choice = 'mine' | 'changeUser' | 'save' | 'manage' | 'openSettings' | FilterAction;
 
 interface ChoiceItem extends QuickPickItem {
   /** Undefined for a separator. */
   readonly choice?: Choice;
   readonly buttons?: readonly (QuickInputButton & { readonly choice: Choice })[];
+}
+
+/** What a saved filter changes. */
+type Applied = Omit<SavedFilter, 'name'>;
+
+interface SavedFilterDeps {
+  readonly triage: Triage;
+  readonly texts: AlertTexts;
+  readonly setting: SavedFilterSetting;
+  readonly log: Log;
 }
 
 /**
@@ -34,39 +59,46 @@ interface ChoiceItem extends QuickPickItem {
  * @returns the selected filter; undefined when dismissed
  * @throws the error of loading users
  */
-export async function pickSavedFilter(triage: Triage, texts: AlertTexts): Promise<AlertFilter | undefined> {
-  const store = new SavedFilterStore(triage);
+export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | undefined> {
+  const { triage, texts, setting, log } = deps;
+  await saveToSettings(() => setting.takeOver(triage), log);
   for (;;) {
-    const chosen = await choose(store, triage, texts);
+    const chosen = await choose(deps);
     if (chosen === 'mine' || chosen === 'changeUser')
-      return assignedTo((chosen === 'mine' ? store.me : undefined) ?? (await askUser(store, triage)));
-    if (chosen === 'save') return saveCurrent(store, triage);
-    const action = chosen === 'manage' ? await pickChange(store.all(), texts) : chosen;
+      return assignedTo((chosen === 'mine' ? readMe(triage) : undefined) ?? (await askUser(triage)));
+    if (chosen === 'save') return saveCurrent(deps);
+    if (chosen === 'openSettings') return openSettings();
+    const action = chosen === 'manage' ? await pickChange(setting.all, texts) : chosen;
     if (action === undefined) return undefined;
     if (action === 'back') continue;
     const { saved, does } = action;
-    if (does === 'apply') return saved.filter;
-    if (does === 'rename') await renameFilter(store, saved);
-    else if (does === 'delete') await deleteFilter(store, saved);
+    if (does === 'apply') return saved;
+    if (does === 'rename') await renameFilter(deps, saved);
+    else if (does === 'delete') await deleteFilter(deps, saved);
     else {
       const filter = await editFilter(triage, texts, saved);
-      if (filter) await store.save(saved.name, filter);
+      if (filter) await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner), log);
     }
   }
 }
 
-function assignedTo(user: string | undefined): AlertFilter | undefined {
-  return user === undefined ? undefined : { ...emptyFilter, assignee: [user] };
+async function openSettings(): Promise<undefined> {
+  await commands.executeCommand('workbench.action.openSettings', settingIds.savedFilters);
 }
 
-async function askUser(store: SavedFilterStore, triage: Triage): Promise<string | undefined> {
-  const chosen = await pickUser(triage, store.me);
-  if (chosen !== undefined) await store.setMe(chosen);
+function assignedTo(user: string | undefined): Applied | undefined {
+  return user === undefined ? undefined : { filter: { ...emptyFilter, assignee: [user] } };
+}
+
+async function askUser(triage: Triage): Promise<string | undefined> {
+  const chosen = await pickUser(triage, readMe(triage));
+  if (chosen !== undefined) await storeMe(triage, chosen);
   return chosen;
 }
 
-async function saveCurrent(store: SavedFilterStore, { options }: Triage): Promise<undefined> {
-  const filter = savedPart(options.filter);
+/** Saves the filter in force; with order and grouping where these are not as at first. */
+async function saveCurrent({ triage, setting, log }: SavedFilterDeps): Promise<undefined> {
+  const { filter, sort, grouping } = triage.options;
   const name = await askName(
     {
       title: l10n.t('Save Current Filter'),
@@ -76,16 +108,25 @@ async function saveCurrent(store: SavedFilterStore, { options }: Triage): Promis
     () => false,
   );
   if (name === undefined) return;
-  await store.save(name, filter);
-  showStatus(l10n.t('Filter "{0}" saved.', name));
+  const arrangement = {
+    ...(sort.by !== initialViewOptions.sort.by && { sort }),
+    ...(grouping !== initialViewOptions.grouping && { grouping }),
+  };
+  const isSaved = await saveToSettings(() => setting.save({ name, filter, ...arrangement }), log);
+  if (isSaved) showStatus(l10n.t('Filter "{0}" saved.', name));
 }
 
-function choose(store: SavedFilterStore, triage: Triage, texts: AlertTexts): Promise<Choice | undefined> {
+/** The name of a filter that cannot be read. */
+function nameOf({ name }: SavedFilterProblem): string {
+  return singleLine(name, 60) || l10n.t('(no name)');
+}
+
+function choose(deps: SavedFilterDeps): Promise<Choice | undefined> {
   return runPick<ChoiceItem, Choice>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
     pick.placeholder = l10n.t('Select a filter to apply');
     pick.matchOnDescription = true;
-    showItems(pick, choices(store, triage, texts));
+    showItems(pick, choices(deps));
     return [
       pick.onDidAccept(() => finish(pick.activeItems[0]?.choice)),
       pick.onDidTriggerItemButton(({ item, button }) =>
@@ -95,16 +136,16 @@ function choose(store: SavedFilterStore, triage: Triage, texts: AlertTexts): Pro
   });
 }
 
-function choices(store: SavedFilterStore, triage: Triage, texts: AlertTexts): ChoiceItem[] {
+function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
   const row = (choice: Choice, icon: string, label: string, description = ''): ChoiceItem => ({
     label,
     description,
     iconPath: new ThemeIcon(icon),
     choice,
   });
-  const { me } = store;
-  const saved = store.all();
-  const current = savedPart(triage.options.filter);
+  const me = readMe(triage);
+  const saved = setting.all;
+  const { file: _, ...current } = triage.options.filter;
   const changeUser = l10n.t('Change User…');
   const assigned =
     me === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(me));
@@ -124,6 +165,9 @@ function choices(store: SavedFilterStore, triage: Triage, texts: AlertTexts): Ch
       choice: { saved: filter, does: 'apply' as const },
       buttons: changesOf(filter).map(({ label, ...change }) => ({ ...change, tooltip: label })),
     })),
+    ...setting.problems.map((one) =>
+      row('openSettings', 'warning', nameOf(one), savedFilterProblemText(one)),
+    ),
     ...(others.length === 0 ? [] : [{ label: '', kind: QuickPickItemKind.Separator }]),
     ...others,
   ];

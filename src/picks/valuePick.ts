@@ -1,16 +1,19 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
-import { countThese, facets, facetValues, type FacetChoice } from '../triage/filter/facets.ts';
+import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
+import { countedIndicators } from '../triage/indicators/prevalence.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
+import { joinParts } from '../ui/formats.ts';
+import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { maxOfferedValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
-  readonly chosen?: FacetChoice;
+  readonly chosen?: FilterChoice;
 }
 
 /**
@@ -22,13 +25,37 @@ export async function pickValue(
   alerts: readonly Alert[],
   triage: Triage,
   texts: AlertTexts,
-): Promise<FacetChoice | undefined> {
-  const item = await pickOne(valueItems(alerts, triage, texts), {
+): Promise<FilterChoice | undefined> {
+  const item = await pickOne(valuesAndIndicators(alerts, triage, texts), {
     title: l10n.t('Filter Alerts by Value'),
     placeHolder: l10n.t('Select a value to filter by'),
     matchOnDescription: true,
   });
   return item?.chosen;
+}
+
+async function valuesAndIndicators(
+  alerts: readonly Alert[],
+  triage: Triage,
+  texts: AlertTexts,
+): Promise<readonly ValueItem[]> {
+  await triage.index.update(triage.alerts.items);
+  return [...valueItems(alerts, triage, texts), ...indicatorItems(alerts, triage)];
+}
+
+/** What the alerts are about, the rare ones first. */
+export function indicatorItems(
+  alerts: readonly Alert[],
+  { index, alerts: list }: Pick<Triage, 'index' | 'alerts'>,
+): readonly ValueItem[] {
+  const indicators = countedIndicators(alerts, index).slice(0, maxOfferedValues);
+  const rows = indicators.map(({ kind, value, count }): ValueItem => ({
+    label: indicatorText(value),
+    description: joinParts([kindText(kind), ofLoadedText(count, list)]),
+    iconPath: new ThemeIcon('filter'),
+    chosen: { facet: 'indicator', value },
+  }));
+  return [{ label: l10n.t('Indicators'), kind: QuickPickItemKind.Separator }, ...rows];
 }
 
 /** The values of the alerts, by facet. */

@@ -11,16 +11,21 @@ import type { Prefill } from './prefill.ts';
 /** Longer names would be cut in every list. */
 export const maxNameLength = 80;
 
+/** Languages whose lines are sentences or messages, and may name an alert; a line of code says too little. */
+const textLanguages: ReadonlySet<string> = new Set(['plaintext', 'log', 'markdown']);
+
 /**
- * Prefills an alert from code. The name is the first line of selected code, or the symbol at the cursor.
- *
- * @param isSelected whether the user selected the excerpts; otherwise they are the line at the cursor
+ * Prefills an alert from code. The name is the enclosing symbol; without one, the first line of a text or log, and the
+ * place of code.
  */
-export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefill {
-  const line = nameFrom(quoted.excerpts.map(({ code }) => code).join('\n'));
-  const name = (isSelected ? (line ?? quoted.symbol) : (quoted.symbol ?? line)) ?? quoted.path ?? '';
+export function prefillFromCode(quoted: QuotedCode): Prefill {
+  const { path, language, symbol, excerpts } = quoted;
+  const line = textLanguages.has(language)
+    ? nameFrom(excerpts.map(({ code }) => code).join('\n'))
+    : undefined;
+  const place = path === undefined ? '' : locationText(path, excerpts[0]?.lines);
   return {
-    values: { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted) },
+    values: { name: singleLine(symbol ?? line ?? place, maxNameLength), description: codeMarkdown(quoted) },
     notes: codeNotes(quoted),
     secrets: codeSecrets(quoted),
   };
@@ -159,9 +164,24 @@ export function cut(text: string, maxLength: number): string {
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
 }
 
-/** The first line with a letter or digit, as a name for an alert; undefined if there is none. */
+/** The prompt of a shell at the beginning of a line: `$ `, `jo@host:~/shop$ `, `PS C:\\shop> `, `C:\\shop>`. */
+const prompt =
+  /^\s*(?:\([^()]*\) ?)?(?:PS [^>]*>|[A-Za-z]:\\[^>]*>|\[?[\w.-]+@[\w.-]+(?:[: ][^\s$#%>\]]*)?\]? ?[$#%>](?!\S)|[$%>❯➜](?!\S))\s*/u;
+
+/**
+ * The first line with a letter or digit, as a name for an alert; undefined if there is none. A command that was typed is
+ * one only without its prompt, and if nothing else is there.
+ */
 export function nameFrom(text: string): string | undefined {
-  return text.split(lineBreak).find((line) => /[\p{L}\p{N}]/u.test(line));
+  const lines = text.split(lineBreak);
+  return (
+    lines.find((line) => isWordy(line) && !prompt.test(line)) ??
+    lines.map((line) => line.replace(prompt, '')).find(isWordy)
+  );
+}
+
+function isWordy(line: string): boolean {
+  return /[\p{L}\p{N}]/u.test(line);
 }
 
 /** Any text as Markdown inline code (CommonMark 6.1): one line of at most 500 characters. */

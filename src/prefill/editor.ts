@@ -4,6 +4,7 @@ import {
   Position,
   Range,
   type Selection,
+  SymbolKind,
   type TextDocument,
   type TextEditor,
   type Uri,
@@ -22,8 +23,8 @@ export async function prefillFromEditor(
   { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
   git: Git,
 ): Promise<Prefill> {
-  const { isSelected, ranges, position } = targetOf(document, selections);
-  return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected);
+  const { ranges, position } = targetOf(document, selections);
+  return prefillFromCode(await quotedCode(document, ranges, position, git));
 }
 
 /** Prefills an alert from a problem in a document, with the lines it is reported for. */
@@ -39,7 +40,6 @@ export async function prefillFromDiagnostic(
 
 /** The parts of a document to quote. */
 interface Target {
-  readonly isSelected: boolean;
   /** From top to bottom. */
   readonly ranges: readonly [Range, ...Range[]];
   /** Where to look for the enclosing symbol. */
@@ -56,11 +56,11 @@ function targetOf(document: TextDocument, selections: readonly Selection[]): Tar
     .filter((selection) => /\S/.test(document.getText(selection)))
     .sort((one, other) => one.start.compareTo(other.start))
     .map((selection) => withoutPartsOfIndentation(document, selection));
-  if (first) return { isSelected: true, ranges: [first, ...others], position: textStart(document, first) };
+  if (first) return { ranges: [first, ...others], position: textStart(document, first) };
   const cursor = selections[0]?.active ?? new Position(0, 0);
   const { range } = document.lineAt(cursor.line);
   const start = textStart(document, range);
-  return { isSelected: false, ranges: [range], position: cursor.isBefore(start) ? start : cursor };
+  return { ranges: [range], position: cursor.isBefore(start) ? start : cursor };
 }
 
 /** Extends a range to whole lines. */
@@ -145,9 +145,12 @@ function withUnsaved(place: GitPlace, isDirty: boolean): GitPlace {
 /** The result of VS Code's command: always a tree, also if the language server sends a flat list. */
 const symbolSchema = z.object({
   name: z.string(),
+  kind: z.number(),
   range: z.instanceof(Range),
   children: z._default(z.array(z.unknown()), []),
 });
+
+const variableKinds: ReadonlySet<number> = new Set([SymbolKind.Variable, SymbolKind.Constant]);
 
 /** The language server may have to read the file first; a symbol name is not worth a longer wait. */
 const symbolsTimeoutMs = 1500;
@@ -164,10 +167,13 @@ async function symbolAround(file: Uri, position: Position): Promise<Masked | und
   return names.length === 0 ? undefined : maskSecrets(names.slice(-2).join(' › '));
 }
 
-function namesAround(symbols: readonly unknown[], position: Position): string[] {
+/** A variable of one line is not what encloses that line, unless there is nothing else. */
+function namesAround(symbols: readonly unknown[], position: Position, isInside = false): string[] {
   for (const symbol of symbols) {
     const { success, data } = z.safeParse(symbolSchema, symbol);
-    if (success && data.range.contains(position)) return [data.name, ...namesAround(data.children, position)];
+    if (!success || !data.range.contains(position)) continue;
+    if (isInside && data.range.isSingleLine && variableKinds.has(data.kind)) return [];
+    return [data.name, ...namesAround(data.children, position, true)];
   }
   return [];
 }

@@ -16,12 +16,12 @@ export function plainSource(value: string): string {
 }
 
 /**
- * The default source for an empty form. Workspace settings are allowed here, because the source does not decide
+ * The default source for an empty form: the one of the settings, or else the one used last. Workspace settings are allowed here, because the source does not decide
  * which host gets the request, and users see it before sending.
  */
-export function readDefaultSource(): string {
+export function readDefaultSource(used: readonly string[]): string {
   const value = workspace.getConfiguration().get<unknown>(settingIds.defaultSource);
-  return typeof value === 'string' ? plainSource(value) : '';
+  return (typeof value === 'string' && plainSource(value)) || plainSource(used[0] ?? '');
 }
 
 const prefix = 'alertTriage.sources:';

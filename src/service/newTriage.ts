@@ -1,15 +1,15 @@
 import { env, type Memento, workspace } from 'vscode';
 import { settingIds } from '../contributions.ts';
-import type { AlertFilter } from '../triage/filter/filter.ts';
 import type { AlertNotes } from '../triage/notes/alertNotes.ts';
+import { readLastFilter, storeLastFilter } from '../triage/lastFilter.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { memoryStorage } from '../util/storage.ts';
 import type { NewTriage } from './connection.ts';
 
 /**
- * Returns the function that begins a triage at sign-in. The sample data has a storage of its own, and the filter of each
- * service is kept until the window closes.
+ * Returns the function that begins a triage at sign-in, with the filter last used for the service. The sample data has a
+ * storage of its own, which is kept until the window closes.
  *
  * @param globalState shared by all windows
  * @param notesOf the user's notes of a service
@@ -20,18 +20,24 @@ export function triageFactory(
   log: Log,
 ): NewTriage {
   const sampleStorage = memoryStorage();
-  const filters = new Map<string, AlertFilter>();
   return (service, client) => {
     const { baseUrl, loadFetch } = service;
-    const filter = filters.get(baseUrl);
-    const triage = new Triage(service, client, loadFetch ? sampleStorage : globalState, {
+    const storage = loadFetch ? sampleStorage : globalState;
+    let filter = readLastFilter(storage, baseUrl);
+    const triage = new Triage(service, client, storage, {
       maxAlerts: readMaxAlerts,
       locale: env.language,
       notes: notesOf(baseUrl),
-      ...(filter && { filter }),
+      filter,
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });
-    triage.onDidChange(() => filters.set(baseUrl, triage.options.filter));
+    triage.onDidChange(() => {
+      if (filter === triage.options.filter) return;
+      ({ filter } = triage.options);
+      storeLastFilter(storage, baseUrl, filter).catch((error: unknown) =>
+        logFailure(log, 'Storing the filter', error),
+      );
+    });
     return triage;
   };
 }

@@ -28,7 +28,7 @@ export function splitLinks(text: string, isCut = false): readonly TextPart[] {
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     if (isCut && index + found.length === text.length) continue;
-    const link = withoutTrailingMarksAndBrackets(found);
+    const link = withoutMarksBehind(found);
     const url = readWebLink(link);
     if (url === undefined) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
@@ -43,7 +43,7 @@ export function splitLinks(text: string, isCut = false): readonly TextPart[] {
  * Removes the sentence's punctuation from the end of a URL; a closing bracket stays if the URL contains its opening
  * bracket. The last opening bracket is searched for once, so that thousands of closing ones take no time.
  */
-function withoutTrailingMarksAndBrackets(found: string): string {
+export function withoutMarksBehind(found: string): string {
   const opening = found.lastIndexOf('(');
   let end = found.length;
   while ('.,;:!?*_)'.includes(found.charAt(end - 1))) {

@@ -4,6 +4,7 @@ import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
+import { rememberLast } from '../util/memoize.ts';
 import type { Storage } from '../util/storage.ts';
 
 /** What alerts can be marked as: by the user, after the user was notified of them, or because the user created them. */
@@ -60,13 +61,18 @@ export class AlertMarks {
     void this.#store();
   }
 
-  /** A test for alerts that are unseen now; its results stay the same when alerts are marked later. */
-  unseenNow(): (alert: Identified) => boolean {
-    const { seen } = this.#sets;
-    // The function that fits `seen`: `#read` may replace both, if the stored salt has changed.
-    const hash = this.#hash;
-    return (alert) => seen.size === 0 || !seen.has(hash(alert));
-  }
+  /**
+   * A test for alerts that are unseen now; its results stay the same when alerts are marked later. The same test until
+   * then.
+   */
+  readonly unseenNow = rememberLast(
+    () => this.#sets,
+    ({ seen }) => {
+      // The function that fits `seen`: `#read` may replace both, if the stored salt has changed.
+      const hash = this.#hash;
+      return (alert: Identified) => seen.size === 0 || !seen.has(hash(alert));
+    },
+  );
 
   /** Fires after every change. */
   onDidChange(listener: (change: MarkChange) => void): Subscription {

@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
+import type { Moment } from './filter/created.ts';
 import { type AlertFilter, type AlertTest, applyFilter } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
@@ -19,6 +20,8 @@ export interface ViewOptions {
   readonly assigneeName: AssigneeName;
   /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
   readonly isUnseen: AlertTest;
+  /** For the filter. Stays the same until the filter is applied anew, so that no alert grows too old while it is read. */
+  readonly moment: Moment;
   /** Pinned alerts come first. A new function when alerts are pinned or unpinned, so that the view is updated. */
   readonly isPinned: AlertTest;
   /** The user's own notes, for filter and sort order. A new function when they change. */

@@ -80,6 +80,18 @@ export function stepFromGone(
   return { kind: isNext && hasMore ? 'needsPage' : 'end' };
 }
 
+/** The view with only the alerts that are wanted, and the one from which a step starts. */
+export function narrowed(
+  view: ArrangedAlerts,
+  from: string | undefined,
+  isWanted: (alert: Alert) => boolean,
+): ArrangedAlerts {
+  const groups = view.groups
+    .map(({ key, alerts }) => ({ key, alerts: alerts.filter((one) => one.id === from || isWanted(one)) }))
+    .filter(({ alerts }) => alerts.length > 0);
+  return { ...view, groups };
+}
+
 /** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */
 export function rowNumber(
   view: ArrangedAlerts,

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { countValues, type Facet, facetValues, type ValueCount } from './filter/facets.ts';
-import type { TimeSpan } from './filter/filter.ts';
+import type { AlertTest } from './filter/filter.ts';
+import type { TimeSpan } from './filter/created.ts';
 import { memoize } from '../util/memoize.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
@@ -38,7 +39,11 @@ export type TopFacet = (typeof topFacets)[number];
 /** What the overview shows of the loaded alerts. */
 export interface Overview {
   readonly statuses: StatusCounts;
+  /** How many alerts that the user has not seen have each of `statuses.severities`. */
+  readonly unseen: readonly number[];
   readonly created: Timeline;
+  /** For each bucket of `created`, how many alerts have each of `statuses.severities`. */
+  readonly createdSeverities: readonly (readonly number[])[];
   readonly top: Readonly<Record<TopFacet, TopValues>>;
   readonly ages: readonly AgeBucket[];
   /** How many open alerts have no known date of creation. */
@@ -56,11 +61,20 @@ const ageLimits = [0, 1, 7, 30, 90];
  * @param now in milliseconds since 1970
  * @param locale for the order of equally frequent values
  */
-export function overviewOf(alerts: readonly Alert[], now: number, locale: string): Overview {
+export function overviewOf(
+  alerts: readonly Alert[],
+  now: number,
+  locale: string,
+  isUnseen: AlertTest,
+): Overview {
   const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
+  const counted = timelessOf(alerts, locale);
+  const created = timelineOf(alerts.map(createdAt), now);
   return {
-    ...timelessOf(alerts, locale),
-    created: timelineOf(alerts.map(createdAt), now),
+    ...counted,
+    unseen: countEach(alerts.filter(isUnseen), counted.statuses.severities),
+    created,
+    createdSeverities: countSeverities(alerts, created, counted.statuses.severities),
     ages: ageBuckets(open, now),
     ageless: open.filter((instant) => instant === undefined).length,
   };
@@ -98,6 +112,31 @@ function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
     else cells[at] += 1;
   }
   return { statuses, severities, counts, hidden };
+}
+
+function countEach(alerts: readonly Alert[], severities: readonly string[]): readonly number[] {
+  const counts = severities.map(() => 0);
+  for (const { severity } of alerts) {
+    const at = severities.indexOf(readSeverity(severity));
+    if (counts[at] !== undefined) counts[at] += 1;
+  }
+  return counts;
+}
+
+function countSeverities(
+  alerts: readonly Alert[],
+  { buckets }: Timeline,
+  severities: readonly string[],
+): readonly (readonly number[])[] {
+  const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
+  const counts = buckets.map(() => severities.map(() => 0));
+  for (const alert of alerts) {
+    const instant = createdAt(alert) ?? NaN;
+    const cells = counts[buckets.findIndex(({ from, to }) => instant >= from && instant < to)];
+    const at = column(alert.severity);
+    if (cells?.[at] !== undefined) cells[at] += 1;
+  }
+  return counts;
 }
 
 function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {

@@ -1,4 +1,4 @@
-import type { TimeSpan } from './filter/filter.ts';
+import type { TimeSpan } from './filter/created.ts';
 
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
@@ -16,13 +16,14 @@ export interface Timeline {
 }
 
 const units: readonly TimeUnit[] = ['hour', 'day', 'week', 'month', 'year'];
-const maxBuckets = 60;
+/** A month of days; each is a row on screen. */
+const maxBuckets = 31;
 const hourMs = 3_600_000;
 /** Clocks and time zones may be wrong by less than a day; anything later would leave no room for the other instants. */
 const maxAheadMs = 24 * hourMs;
 
 /**
- * Counts instants per hour, day, week (from Monday), month or year of local time: in the smallest unit with which 60
+ * Counts instants per hour, day, week (from Monday), month or year of local time: in the smallest unit with which 31
  * bars cover all instants.
  *
  * @param instants in milliseconds since 1970, in any order

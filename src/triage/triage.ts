@@ -8,7 +8,9 @@ import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
+import { isRelative, type Moment } from './filter/created.ts';
 import { type AlertFilter, emptyFilter } from './filter/filter.ts';
+import { AlertIndex } from './indicators/alertIndex.ts';
 import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
 import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
@@ -16,6 +18,7 @@ import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
+import { Visits } from './visits.ts';
 
 /** The options that the user sets. */
 type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
@@ -61,10 +64,14 @@ export class Triage {
     has: (id) => this.marks.has('created', { id }),
     add: (id) => this.marks.set('created', [{ id }], true),
   });
+  /** When the user looked at the service. */
+  readonly visits: Visits;
   /** Which alerts were read. */
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
   readonly names: AssigneeNames;
+  /** Which of the loaded alerts have what in common; reads none by itself. */
+  readonly index: AlertIndex;
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
@@ -88,8 +95,10 @@ export class Triage {
       () => Math.max(minUserLimit, maxAlerts()),
       maxUserBytes,
     );
+    this.index = new AlertIndex(this.alerts.signal);
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
     this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
+    this.visits = new Visits(storage, service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {
       ...readViewOptions(storage),
@@ -97,6 +106,7 @@ export class Triage {
       locale,
       assigneeName: (id) => this.userName(id),
       isUnseen: this.marks.unseenNow(),
+      moment: this.momentNow(),
       isPinned: this.#pinned(),
       noteOf: this.#noted(),
     });
@@ -145,8 +155,19 @@ export class Triage {
 
   /** Changes filter, sort order or grouping, without loading anything. */
   changeOptions(changes: Partial<OwnOptions>): void {
-    const isUnseen = changes.filter ? this.marks.unseenNow() : this.options.isUnseen;
-    this.#update({ ...this.options, ...changes, isUnseen }, { mayMoveRows: true });
+    const renewed = changes.filter && { isUnseen: this.marks.unseenNow(), moment: this.momentNow() };
+    this.#update({ ...this.options, ...changes, ...renewed }, { mayMoveRows: true });
+  }
+
+  /** What the filter would count relative times from if it were applied now. */
+  momentNow(): Moment {
+    const now = Date.now();
+    return { now, lastVisit: this.visits.lastAt(now) };
+  }
+
+  /** If only recently created alerts are shown, removes those that have grown too old since. */
+  removeOutdated(): void {
+    if (isRelative(this.options.filter.created)) this.changeOptions({ filter: this.options.filter });
   }
 
   /** If only unseen alerts are shown, removes those that were seen since the filter was last applied. */

@@ -50,7 +50,7 @@ export const statusRank = rankIn(statuses);
  * The labels of the Traffic Light Protocol (FIRST TLP 2.0), strictest first, and "white", the former name of
  * "clear".
  */
-const tlpLabels = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
+export const tlpLabels: readonly string[] = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 
 /** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value in lower case; empty if missing. */
 export const readTlp = createReader(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));

@@ -9,7 +9,11 @@ const storageKey = 'alertTriage.viewOptions';
 type Stored = Pick<ViewOptions, 'grouping' | 'sort'>;
 
 const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
-const initial: Stored = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
+/** Without grouping, in the service's order. */
+export const initialViewOptions: Stored = {
+  grouping: 'none',
+  sort: { by: 'service', direction: 'descending' },
+};
 
 /**
  * The grouping and sort order last used in any window. Parsed without zod, because loading it would delay the
@@ -17,11 +21,11 @@ const initial: Stored = { grouping: 'none', sort: { by: 'service', direction: 'd
  */
 export function readViewOptions(storage: Storage): Stored {
   const stored: unknown = storage.get(storageKey);
-  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
+  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initialViewOptions;
   const grouping = knownOf(groupings, stored['grouping']);
   const by = knownOf(sortings, stored['sort']['by']);
   const direction = knownOf(directions, stored['sort']['direction']);
-  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
+  return grouping && by && direction ? { grouping, sort: { by, direction } } : initialViewOptions;
 }
 
 function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {

@@ -5,11 +5,16 @@ import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { Triage } from '../triage/triage.ts';
 import { memoize } from '../util/memoize.ts';
+import type { AlertFilter } from '../triage/filter/filter.ts';
 import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
 
 /** Display texts for the parts of an alert, each one line. */
 export interface AlertTexts {
+  /** The current time for ages and days, in milliseconds since 1970. */
+  now(): number;
+  /** The name under which a filter is saved; undefined if it is not. */
+  filterName(filter: AlertFilter): string | undefined;
   name(alert: Alert): string;
   severity(value: string | undefined): string;
   status(value: string | undefined): string;
@@ -41,11 +46,18 @@ interface Names {
 /**
  * @param names of assignees
  * @param now the current time for ages, in milliseconds since 1970
+ * @param filterName the name under which a filter is saved
  */
-export function alertTexts(names: Names, now: () => number = Date.now): AlertTexts {
+export function alertTexts(
+  names: Names,
+  now: () => number = Date.now,
+  filterName: AlertTexts['filterName'] = () => undefined,
+): AlertTexts {
   const userName = (id: string) => names.userName(id);
   const nameText = (id: string) => userText({ id, name: userName(id) });
   const texts: AlertTexts = {
+    now,
+    filterName,
     name: (alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
     severity: severityText,
     status: statusText,

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Wait } from '../api/retry.ts';
-import type { PagedList } from '../list/pagedList.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { waitText } from './explain.ts';
 import { numberText, pastTimeText } from './formats.ts';
 
@@ -61,9 +61,19 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
   return items.length === 1 ? l10n.t('{0} of 1 loaded', part) : l10n.t('{0} of {1} loaded', part, loaded);
 }
 
-/** "3 new alerts", which the list does not show yet; empty for none. */
-export function newAlertsText(count: number): string {
+/** "11", or "11+" while not all of the list is loaded: more of them may follow. */
+export function countSoFar(count: number, { isComplete }: Pick<PagedList<never>, 'isComplete'>): string {
+  return isComplete ? numberText(count) : l10n.t('{0}+', numberText(count));
+}
+
+/** "3 new alerts", which the list does not show yet, or "50+ new alerts" where polls did not find all; empty for none. */
+export function newAlertsText({
+  newItems,
+  hasGap,
+}: Pick<PagedList<ListItem>, 'hasGap' | 'newItems'>): string {
+  const count = newItems.length;
   if (count === 0) return '';
+  if (hasGap) return l10n.t('{0}+ new alerts', numberText(count));
   return count === 1 ? l10n.t('1 new alert') : l10n.t('{0} new alerts', numberText(count));
 }
 
@@ -72,8 +82,6 @@ export interface ListWords {
   count(count: number): string;
   /** How many are loaded, of how many. */
   loaded(list: Counted): string;
-  /** How many new items there are since the list was loaded. */
-  grown(count: number): string;
   unreadable(count: number): string;
   /** That there is nothing more to load. */
   end(): string;
@@ -82,10 +90,6 @@ export interface ListWords {
 export const alertWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 alert') : l10n.t('{0} alerts', numberText(count))),
   loaded: loadedText,
-  grown: (count) =>
-    count === 1
-      ? l10n.t('1 new alert. Refresh to see it.')
-      : l10n.t('{0} new alerts. Refresh to see them.', numberText(count)),
   unreadable: (count) =>
     count === 1
       ? l10n.t("1 alert couldn't be read")
@@ -96,10 +100,6 @@ export const alertWords: ListWords = {
 export const userWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 user') : l10n.t('{0} users', numberText(count))),
   loaded: loadedUsersText,
-  grown: (count) =>
-    count === 1
-      ? l10n.t('1 new user. Refresh to see them.')
-      : l10n.t('{0} new users. Refresh to see them.', numberText(count)),
   unreadable: (count) =>
     count === 1 ? l10n.t("1 user couldn't be read") : l10n.t("{0} users couldn't be read", numberText(count)),
   end: () => l10n.t('There are no more users to load.'),

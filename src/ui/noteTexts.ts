@@ -22,9 +22,12 @@ export function ownMarkLabel(mark: OwnMark): string {
       return l10n.t('benign');
     case 'noted':
       return l10n.t('with my note');
-    case 'snoozed':
-      return l10n.t('snoozed');
   }
+}
+
+/** The filter that shows what is snoozed. */
+export function snoozedLabel(): string {
+  return l10n.t('snoozed');
 }
 
 /** Says where notes are kept, wherever they are shown. */

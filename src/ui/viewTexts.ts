@@ -2,14 +2,16 @@ import { env, l10n } from 'vscode';
 import { perLocale } from '../util/perLocale.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
-import type { AlertFilter, TimeSpan } from '../triage/filter/filter.ts';
+import { type Created, startOfDay } from '../triage/filter/created.ts';
+import type { AlertFilter } from '../triage/filter/filter.ts';
 import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { facetLabel, facetText } from './facetTexts.ts';
-import { ownMarkLabel } from './noteTexts.ts';
-import { joinList, withForeignZone } from './formats.ts';
+import { ownMarkLabel, snoozedLabel } from './noteTexts.ts';
+import { indicatorText } from './indicatorTexts.ts';
+import { joinList, numberText, withForeignZone } from './formats.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
 export function sampleText(isSample: boolean): string {
@@ -24,7 +26,7 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
     case 'none':
       return '';
     case 'day':
-      return key === noValue ? l10n.t('no date') : dayLabel(key);
+      return key === noValue ? l10n.t('no date') : dayLabel(key, texts);
     case 'parent':
       return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', valueLine(key));
     default:
@@ -32,15 +34,17 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
   }
 }
 
-/** Grouping and sort order, such as "by severity, newest first"; empty for the defaults. */
-export function viewOptionsText({
-  grouping,
-  sort,
-}: {
-  readonly grouping: Grouping;
-  readonly sort: Sort;
-}): string {
-  return joinList([groupingText(grouping), sortText(sort)]);
+/**
+ * Grouping and sort order, such as "by severity, newest first"; empty for the defaults. Of a list that is not loaded
+ * whole, the first ones may still be missing.
+ */
+export function viewOptionsText(
+  { grouping, sort }: { readonly grouping: Grouping; readonly sort: Sort },
+  { isComplete }: { readonly isComplete: boolean },
+): string {
+  const order = sortText(sort);
+  const isOfLoaded = order !== '' && !isComplete;
+  return joinList([groupingText(grouping), isOfLoaded ? l10n.t('{0} (loaded only)', order) : order]);
 }
 
 function groupingText(grouping: Grouping): string {
@@ -87,15 +91,17 @@ export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text and the file. */
+/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text, the indicator and the file. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
     filter.unseen ? unseenLabel() : '',
     joinList(filter.own.map(ownMarkLabel)),
+    filter.snoozed ? snoozedLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
     text === '' ? '' : quoted(text),
+    indicatorText(filter.indicator ?? ''),
     fileText(filter),
   ];
   return parts.filter((part) => part !== '');
@@ -111,11 +117,38 @@ export function fileText({ file }: AlertFilter): string {
   return file === undefined ? '' : singleLine(file.path, 80);
 }
 
-/** The time span of a filter: "created Nov 16 – 22, 2026"; empty without limits. */
-export function createdText({ from, to }: TimeSpan): string {
+/** The name of the time that alerts are filtered by, as a title. */
+export function createdName(): string {
+  return l10n.t('Created');
+}
+
+/** The time of a filter: "created Nov 16 – 22, 2026" or "created in the last hour"; empty without limits. */
+export function createdText(created: Created): string {
+  if ('lastMs' in created) return lastText(created.lastMs);
+  if ('since' in created)
+    switch (created.since) {
+      case 'today':
+        return l10n.t('created today');
+      case 'yesterday':
+        return l10n.t('created since yesterday');
+      case 'visit':
+        return l10n.t('created since your last visit');
+    }
+  const { from, to } = created;
   if (from !== undefined && to !== undefined) return l10n.t('created {0}', spanText(from, to));
   if (from !== undefined) return l10n.t('created since {0}', momentText(from));
   return to === undefined ? '' : l10n.t('created before {0}', momentText(to));
+}
+
+/** "created in the last 24 hours", or in days, from two of them on, or minutes. */
+function lastText(ms: number): string {
+  const [minutes, hours, wholeDays] = [ms / 60_000, ms / 3_600_000, ms / 86_400_000];
+  if (hours === 1) return l10n.t('created in the last hour');
+  if (Number.isInteger(wholeDays) && wholeDays > 1)
+    return l10n.t('created in the last {0} days', numberText(wholeDays));
+  return Number.isInteger(hours)
+    ? l10n.t('created in the last {0} hours', numberText(hours))
+    : l10n.t('created in the last {0} minutes', numberText(Math.round(minutes)));
 }
 
 const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
@@ -142,9 +175,14 @@ function isMidnight(instant: number): boolean {
 }
 
 /** @param day a local day, such as `2026-11-14` (see `dayOf`) */
-function dayLabel(day: string): string {
+function dayLabel(day: string, texts: AlertTexts): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   const start = new Date(year, month - 1, date);
-  return withForeignZone(new Intl.DateTimeFormat(env.language, options).format(start), start.getTime());
+  const shown = withForeignZone(
+    new Intl.DateTimeFormat(env.language, options).format(start),
+    start.getTime(),
+  );
+  if (start.getTime() === startOfDay(texts.now())) return l10n.t('Today, {0}', shown);
+  return start.getTime() === startOfDay(texts.now(), -1) ? l10n.t('Yesterday, {0}', shown) : shown;
 }

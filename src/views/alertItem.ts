@@ -49,11 +49,11 @@ export function severityIcon(text: string | undefined): ThemeIcon {
 const scheme = 'alert-triage-row';
 
 /**
- * The badge of each status; `unknown` is for a status that is not one of `statuses`, `none` for a missing one. One
- * character each: VS Code allows two per row, and the other one is `unseenMark`.
+ * The badge of each status: none for the normal one. `unknown` is for a status that is not one of `statuses`, `none`
+ * for a missing one. One character each: VS Code allows two per row, and the other one is `unseenMark`.
  */
 const statusMarks: Record<Status | 'unknown' | 'none', string> = {
-  open: '•',
+  open: '',
   in_progress: '◐',
   closed: '✓',
   unknown: '?',
@@ -74,7 +74,7 @@ function decorationUri(
 ): Uri | undefined {
   const folded = readStatus(status);
   const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
-  if (known === 'none' && !isUnseen && !isPinned) return undefined;
+  if (statusMarks[known] === '' && !isUnseen && !isPinned) return undefined;
   return rowUri((isPinned ? '/pinned' : '') + (isUnseen ? '/unseen' : '') + `/${known}`);
 }
 
@@ -217,20 +217,37 @@ export function timeText(label: string, moment = '', age = ''): string {
   return `${label} ${joinParts([age, moment])}`;
 }
 
-/** The row of a group: its label, and the number of its alerts. */
+/** The row of a group: its label, and how many alerts it has, unseen and critical ones too where there are any. */
 export function groupItem(
   key: string,
   label: string,
-  count: number,
+  counts: GroupCounts,
   grouping: ViewOptions['grouping'],
 ): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = `group:${grouping}:${key}`;
-  item.description = numberText(count);
+  item.description = groupCountsText(counts, grouping);
   item.contextValue = 'group';
   const icon = iconOf(key, grouping);
   if (icon) item.iconPath = icon;
   return item;
+}
+
+/** How many alerts a group has. */
+export interface GroupCounts {
+  /** "25", or "25+" while more may follow. */
+  readonly all: string;
+  readonly unseen: number;
+  readonly critical: number;
+}
+
+/** "25 · 3 unseen · 1 critical"; grouped by severity, the label already says how many are critical. */
+function groupCountsText({ all, unseen, critical }: GroupCounts, grouping: ViewOptions['grouping']): string {
+  return joinParts([
+    all,
+    unseen > 0 ? l10n.t('{0} unseen', numberText(unseen)) : '',
+    critical > 0 && grouping !== 'severity' ? l10n.t('{0} critical', numberText(critical)) : '',
+  ]);
 }
 
 function iconOf(key: string, grouping: ViewOptions['grouping']): ThemeIcon | undefined {

@@ -7,15 +7,26 @@ import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
+import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { snoozedText } from '../ui/noteTexts.ts';
+import { countSoFar } from '../ui/countTexts.ts';
+import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
-import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
+import { alertCommand, alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import type { ClosedGroups } from './closedGroups.ts';
 import { filterMessage } from './listTexts.ts';
-import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
+import {
+  type GroupRow,
+  type ItemRow,
+  type Row,
+  type RowSource,
+  type Redraw,
+  redrawOf,
+  stableRows,
+} from './rows.ts';
 
 export interface AlertRows extends RowSource<Alert> {
   /** Redraws the rows whose displayed age has changed. */
@@ -61,6 +72,14 @@ function groupIndex(triage: Triage): GroupIndex {
   };
 }
 
+function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
+  return {
+    all: countSoFar(alerts.length, list),
+    unseen: alerts.filter((alert) => !marks.has('seen', alert)).length,
+    critical: alerts.filter(({ severity }) => readSeverity(severity) === 'critical').length,
+  };
+}
+
 /** The rows of the alerts view: filtered, sorted, grouped. @param closed the groups that the user has closed */
 export function alertRows(
   triage: Triage,
@@ -72,6 +91,7 @@ export function alertRows(
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
+  let today = startOfDay(texts.now());
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
@@ -135,19 +155,25 @@ export function alertRows(
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /** The visible rows of alerts whose marks changed, such as seen or pinned. */
-  function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
-    if (change === 'all') {
-      items.invalidateAll();
-      return outdatedRows([]);
-    }
-    return rowsWith(new Set(change.alerts.map(({ id }) => id)));
+  /** The visible rows of some alerts. */
+  function rowsWith(ids: ReadonlySet<string>, group: AlertGroup): readonly ItemRow<Alert>[] {
+    return group.alerts
+      .filter(({ id }) => ids.has(id))
+      .map((alert) => rows.of(alert, parentOf(group)))
+      .filter((row) => items.invalidate(row));
   }
 
-  function rowsWith(ids: ReadonlySet<string>): readonly ItemRow<Alert>[] {
-    const rowsIn = (group: AlertGroup) =>
-      group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
-    return triage.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
+  /** What shows alerts whose marks changed: their rows, or their groups, which count the unseen ones. */
+  function markedRows(change: MarkChange): readonly Row<Alert>[] {
+    if (change === 'all') items.invalidateAll();
+    const ids = change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id));
+    const outdatedIn = (group: AlertGroup) =>
+      ids === undefined ? items.changed(itemRows(group)) : rowsWith(ids, group);
+    const isCounted = isGrouped() && (change === 'all' || change.mark === 'seen');
+    return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
+      const outdated = outdatedIn(group);
+      return isCounted && outdated.length > 0 ? [groups.row(group.key)] : outdated;
+    });
   }
 
   /**
@@ -171,7 +197,7 @@ export function alertRows(
 
   /** "3 snoozed", unless the filter shows them. */
   function hiddenSnoozedText(): string {
-    return triage.options.filter.own.includes('snoozed') ? '' : snoozedText(triage.snoozed);
+    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed);
   }
 
   function notify(redraw: Redraw<Alert>): void {
@@ -179,7 +205,7 @@ export function alertRows(
     listener(redraw);
   }
 
-  function notifyOf(outdated: readonly ItemRow<Alert>[]): void {
+  function notifyOf(outdated: readonly Row<Alert>[]): void {
     if (outdated.length > 0) notify(redrawOf(outdated));
   }
 
@@ -213,12 +239,8 @@ export function alertRows(
     groupItem(row) {
       const label = groupLabel(triage.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      const item = groupItem(
-        row.key,
-        label,
-        groups.group(row.key)?.alerts.length ?? 0,
-        triage.options.grouping,
-      );
+      const counts = countGroup(groups.group(row.key)?.alerts ?? [], triage);
+      const item = groupItem(row.key, label, counts, triage.options.grouping);
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
@@ -229,23 +251,34 @@ export function alertRows(
       command: alertCommand(alert),
     }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => joinList([viewOptionsText(triage.options), hiddenSnoozedText()]),
+    viewOptionsText: () => joinList([viewOptionsText(triage.options, triage.alerts), hiddenSnoozedText()]),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;
+      let { isComplete } = triage.alerts;
       const viewChanges = triage.onDidChange((change) => {
         const before = view;
         ({ view } = triage);
         if (view.options.grouping !== before.options.grouping) groups.clear();
-        notify(redrawFor(change, before));
+        const redraw = redrawFor(change, before);
+        // The counts of all groups say whether more may follow.
+        const isRecounted = isComplete !== triage.alerts.isComplete && view.groups.length > 1;
+        ({ isComplete } = triage.alerts);
+        notify(isRecounted ? 'all' : redraw);
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
-      const noteChanges = triage.notes.onDidChange((ids) => notifyOf(rowsWith(ids)));
+      const noteChanges = triage.notes.onDidChange((ids) =>
+        notifyOf(triage.view.groups.flatMap((group) => rowsWith(ids, group))),
+      );
       return Disposable.from(viewChanges, markChanges, noteChanges);
     },
     updateAges() {
       items.invalidateAll();
-      notifyOf(outdatedRows([]));
+      const isNextDay = today !== startOfDay(texts.now());
+      today = startOfDay(texts.now());
+      // The group that was called Today is called Yesterday.
+      if (isNextDay && triage.options.grouping === 'day') notify('all');
+      else notifyOf(outdatedRows([]));
     },
   };
 }

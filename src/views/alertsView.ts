@@ -26,7 +26,9 @@ export function createAlertsView(
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   const showNew = contextKey(contextKeys.hasNewAlerts);
+  const showMore = contextKey(contextKeys.hasMoreAlerts);
   const setSelected = contextKey(contextKeys.alertsSelected);
+  const setSelectedPins = contextKey(contextKeys.selectedPins);
 
   function contentOf(triage: Triage, tree: Tree<Row<Alert>>) {
     const { alerts } = triage;
@@ -38,7 +40,9 @@ export function createAlertsView(
       whileVisible(tree.view, clock, () => rows.updateAges()),
       triage.onDidChange(() => {
         showFiltered(!isEmptyFilter(triage.options.filter));
-        showNew(alerts.newCount > 0);
+        showNew(alerts.newItems.length > 0);
+        showMore(alerts.nextPage !== undefined);
+        updatePins();
         void triage.names.lookUp(names);
       }),
       tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),
@@ -49,6 +53,10 @@ export function createAlertsView(
       loadMore: () => loadMatching(triage),
       dispose: () => following.dispose(),
     };
+  }
+
+  function updatePins(): void {
+    setSelectedPins(pinsOf(view.selected(), connection.triage));
   }
 
   const view = createListView({
@@ -67,7 +75,10 @@ export function createAlertsView(
   });
   const owned = Disposable.from(
     registerRowDecorations(),
-    view.view.onDidChangeSelection(({ selection }) => setSelected(selection.length > 0)),
+    view.view.onDidChangeSelection(({ selection }) => {
+      setSelected(selection.length > 0);
+      updatePins();
+    }),
     view,
   );
   return {
@@ -79,4 +90,12 @@ export function createAlertsView(
     },
     dispose: () => owned.dispose(),
   };
+}
+
+/** Which of Pin and Unpin can do something for some alerts. */
+function pinsOf(alerts: readonly Alert[], triage: Triage | undefined): 'pinned' | 'unpinned' | 'mixed' | '' {
+  if (alerts.length === 0 || triage === undefined) return '';
+  const pinned = alerts.filter((alert) => triage.marks.has('pinned', alert)).length;
+  if (pinned === 0) return 'unpinned';
+  return pinned === alerts.length ? 'pinned' : 'mixed';
 }

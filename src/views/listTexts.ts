@@ -27,10 +27,10 @@ import { filterParts, sampleText } from '../ui/viewTexts.ts';
  * @param service "Sample data", or the service's label if the settings have several services; otherwise empty
  */
 export function viewDescription(
-  list: Pick<PagedList<never>, 'doing' | 'isLoaded' | 'newCount'>,
+  list: Pick<PagedList<ListItem>, 'doing' | 'hasGap' | 'isLoaded' | 'newItems'>,
   service: string,
 ): string {
-  return joinParts([newAlertsText(list.newCount), singleLine(service, maxServiceLength), doingText(list)]);
+  return joinParts([newAlertsText(list), singleLine(service, maxServiceLength), doingText(list)]);
 }
 
 /** Longer names of services are cut, so that the text after them is visible. */
@@ -82,8 +82,7 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
   if (list.failure) return explain(list.failure.error, host).text;
   const stopped = stoppedText(list, words);
   if (stopped !== '') return stopped;
-  if (list.drift > 0) return words.grown(list.drift);
-  return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
+  return list.hasChanged ? l10n.t('The list changed. Refresh to update it.') : '';
 }
 
 /** Why loading stopped before the end of the service's list; empty if it did not. */
@@ -112,14 +111,15 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
 }
 
 /**
- * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete.
+ * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved filter
+ * is called by its name.
  *
  * @param maxLength maximum length of what is before the counts
  */
 export function filterMessage(triage: Triage, texts: AlertTexts, maxLength = Infinity): string {
   const { filter } = triage.options;
   if (isEmptyFilter(filter) || !triage.alerts.isLoaded) return '';
-  const parts = filterParts(filter, texts).join(' · ');
+  const parts = singleLine(texts.filterName(filter) ?? '') || filterParts(filter, texts).join(' · ');
   return joinParts([singleLine(parts, maxLength), matchCountText(triage)]);
 }
 
@@ -179,7 +179,7 @@ export function createAnnouncer<Item extends ListItem>(
       last = '';
       return;
     }
-    const withNew = (shown: string) => joinParts([newAlertsText(list().newCount), shown]);
+    const withNew = (shown: string) => joinParts([newAlertsText(list()), shown]);
     const text = withNew(line);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.

@@ -119,7 +119,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** @param isFirst whether VS Code has no rows yet, so that new items can be shown without moving any */
   function onRequest(isFirst: boolean): void {
     loadWhenFirstShown(isFirst);
-    if (isFirst && shown.list.newCount > 0) void showNewItems();
+    if (isFirst && shown.list.newItems.length > 0) void showNewItems();
   }
 
   function roots(): Row<Item>[] {

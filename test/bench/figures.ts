@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { heap } from './plain/heap.ts';
+import { indicators } from './plain/indicators.ts';
 import { listPages } from './plain/listPages.ts';
 import { loadAll } from './plain/loadAll.ts';
 import { sizes } from './plain/sizes.ts';
@@ -29,4 +30,5 @@ export const figures: readonly Figure[] = [
   polling,
   overview,
   codeLinks,
+  indicators,
 ];

@@ -29,9 +29,7 @@ export const places: readonly string[] = [
   inPanel(panelIds.alertDetails),
   inPanel(panelIds.overview),
   inPanel(panelIds.createAlert),
-  // For keys with Alt: on macOS, Option types characters into the fields of the form, and into code.
-  `${inPanel(panelIds.createAlert)} && !isMac`,
-  `editorTextFocus && resource in ${contextKeys.codeFiles} && !isMac`,
+  `editorTextFocus && resource in ${contextKeys.codeFiles}`,
   // In a document of ours: raw JSON, an accessible view, the help.
   `editorTextFocus && resourceScheme =~ /^(${Object.values(documentSchemes).join('|')})$/`,
   `${contextKeys.finding} && inQuickOpen`,

@@ -8,6 +8,7 @@ import { z } from 'zod';
  * behave differently from one on the desktop. Contains only settings whose default would cause one of these.
  */
 const quietSettings = {
+  'alertTriage.loadAllUpTo': 0,
   'alertTriage.refreshInterval': 0,
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,

@@ -6,7 +6,7 @@ describe('links to alerts', () => {
   it('open the alert, after VS Code has asked', async () => {
     // Not by a click, which opens the alert: VS Code reports an error if the row is drawn again at this moment.
     await workbench.copy('');
-    await alerts.contextMenu(nameAt(2), 'Copy Link');
+    await alerts.contextMenu(nameAt(2), 'Copy and Export', 'Copy Link');
     const link = await workbench.waitForClipboard(/\/\/alert-triage\.alert-triage\/alert\?/);
     await closeEditors();
     await alerts.toFirst();

@@ -20,7 +20,7 @@ describe('code links', () => {
     await openFile(workbench, 'app/login.py', { line: 5, column: 5 });
     await selectDown(workbench, 1);
     await chooseInEditor(workbench, 'Create Alert from Selection');
-    const name = 'if token == expected:';
+    const name = 'app/login.py, lines 5–6';
     const form = await createFormOf(workbench, name);
     await form.enter({ source: 'review', summary: 'Timing tells.', severity: 'high' });
     await form.submit();

@@ -25,7 +25,7 @@ describe('copy and export', () => {
     await messages.waitForStatus(`Copied the ID of "${alertAt(2).name}".`);
     assert.equal(await alerts.selected.count(), 2);
 
-    await alerts.contextMenu(alertAt(5).name ?? '', 'Copy ID');
+    await alerts.contextMenu(alertAt(5).name ?? '', 'Copy and Export', 'Copy ID');
     await workbench.waitForClipboard(alertAt(5).id);
   });
 
@@ -33,7 +33,7 @@ describe('copy and export', () => {
     await using folder = await temporaryFolder();
     const file = join(folder.path, 'selected.json');
     await selectSecondAndFourth();
-    await alerts.contextMenu(alertAt(3).name ?? '', 'Export Selected Alerts…');
+    await alerts.contextMenu(alertAt(3).name ?? '', 'Copy and Export', 'Export Selected Alerts…');
     await quickInput.input.and(page.getByPlaceholder('2 selected alerts')).waitFor();
     await quickInput.pick('JSON');
     await quickInput.pick('File…');

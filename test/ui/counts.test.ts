@@ -36,7 +36,7 @@ describe('counts in the narrowest side bar', () => {
     await sortBy('Updated, oldest first');
     await filterBy('critical');
     await alerts.waitForMessage(
-      /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing · by assignee, least recently updated first — Your token lacks permission \(403\)\.$/,
+      /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing · by assignee, least recently updated first \(loaded only\) — Your token lacks permission \(403\)\.$/,
     );
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));

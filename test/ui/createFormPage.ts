@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
+export const formFields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
 type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
 
@@ -89,7 +89,7 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
 
 /** Opens the create form by its command; expects that no draft is saved. */
 export async function openCreateForm(workbench: Workbench): Promise<CreateForm> {
-  await workbench.runCommand('Alerts: Create Alert…');
+  await workbench.runCommand('Alerts: Create Alert');
   return await createFormOf(workbench);
 }
 

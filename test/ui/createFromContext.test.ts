@@ -33,7 +33,7 @@ describe('create form: from context', () => {
     await openFile(workbench, 'app/login.py', { line: 5, column: 5 });
     await selectDown(workbench, 1);
     await chooseInEditor(workbench, 'Create Alert from Selection');
-    const name = 'if token == expected:';
+    const name = 'app/login.py, lines 5–6';
     const form = await createFormOf(workbench, name);
     const file = `https://gitlab.com/example/shop/-/blob/${project.commit}/app/login.py`;
     const description = `\`app/login.py\`, lines 5–6 · [Permalink on GitLab](${file}#L5-6)

@@ -13,7 +13,7 @@ import {
 import { journey } from './journey.ts';
 import { creates, creations, onlyCreation } from './requests.ts';
 
-const create = 'Alerts: Create Alert…';
+const create = 'Alerts: Create Alert';
 
 describe('create form: drafts', () => {
   const stage = journey({ alerts: 5, reset: 'editors' });

@@ -49,7 +49,7 @@ describe('seen and unseen', () => {
 
   /** Waits until a row shows this mark (`●` for unseen, or none), followed by the mark of its status. */
   async function waitForMark(index: number, mark: string): Promise<void> {
-    const status = { open: '•', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
+    const status = { open: '', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
     await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
   }
 

@@ -121,9 +121,9 @@ export function treeViewOf(page: Page, title: string) {
       return page.locator('.monaco-hover').getByRole('paragraph');
     },
     /** Selects an entry of a row's context menu. */
-    contextMenu: async (label: string | RegExp, entry: string) => {
+    contextMenu: async (label: string | RegExp, ...path: readonly string[]) => {
       await (await inPlace(label)).click({ button: 'right' });
-      await chooseInContextMenu(page, entry);
+      await chooseInContextMenu(page, ...path);
     },
     /** Clicks a button in the view's title bar. */
     titleAction: async (action: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { readInvocation } from '../../src/commands/targets.ts';
-import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
+import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
 import { keybindings, places, rowArguments, sharedKeys } from '../docs/keybindings.ts';
 
 describe('the shortcuts of the manifest', () => {
@@ -35,19 +35,15 @@ describe('the shortcuts of the list as a whole', () => {
 });
 
 describe('the shortcuts that begin with Alt', () => {
-  it('leave the form and files of code to what Option types on macOS', () => {
-    const typing = [panelIds.createAlert, contextKeys.codeFiles];
-    const places = keybindings
-      .filter(({ key }) => key.startsWith('alt+q'))
-      .flatMap(({ when }) => when.split(' || '))
-      .filter((when) => typing.some((place) => when.includes(place)));
-    assert.ok(places.length > 10);
-    for (const when of places) assert.match(when, / && !isMac$/);
+  it('begin with no key on macOS that Option makes a typing key', () => {
+    const typing = keybindings.filter(({ key }) => /^alt\+(shift\+)?.( |$)/.test(key));
+    assert.ok(typing.length > 10);
+    for (const { command, mac } of typing) assert.match(mac ?? '', /^ctrl\+cmd\+/, command);
   });
 
   it('lead back to the list from code that an alert has led to', () => {
     const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
-    assert.match(focusList?.when ?? '', /editorTextFocus && resource in alertTriage\.codeFiles && !isMac/);
+    assert.match(focusList?.when ?? '', /editorTextFocus && resource in alertTriage\.codeFiles/);
   });
 });
 

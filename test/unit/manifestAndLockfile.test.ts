@@ -53,6 +53,26 @@ describe('the context menu of rows', () => {
   });
 });
 
+describe('menus', () => {
+  const { menus, commands } = manifest.contributes;
+  const overflow = menus['view/title'].filter(
+    ({ when, group }) => when.startsWith('view == alertTriage.alerts') && !group.startsWith('navigation'),
+  );
+  const context = menus['view/item/context'].filter(
+    ({ when, group }) => when.startsWith('view == alertTriage.alerts') && group !== 'inline@1',
+  );
+
+  it('have at most ten entries', () => {
+    for (const entries of [overflow, context]) assert.ok(entries.length > 0 && entries.length <= 10);
+  });
+
+  it('leave out of the palette each command that is disabled', () => {
+    const shown = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
+    for (const { command, ...rest } of commands)
+      if ('enablement' in rest) assert.ok(shown.has(command), command);
+  });
+});
+
 describe('the workflow on GitHub', () => {
   it('runs all tests on every system, with the oldest Node', async () => {
     const workflow = await readFile(join(projectFolder, '.github/workflows/ci.yml'), 'utf8');

@@ -63,6 +63,7 @@ describe('The panel of the details', () => {
         serviceHost: () => '',
         serviceUrl: () => 'https://alerts.example',
         isSample: () => false,
+        indexed: () => undefined,
       },
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },

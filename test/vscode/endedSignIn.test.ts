@@ -116,7 +116,7 @@ describe('What is under way for a sign-in that ends', () => {
         list?.doing,
         list?.failure,
         list?.refreshFailure,
-        list?.newCount,
+        list?.newItems.length,
       ]),
       filter: options?.filter,
       marked: alerts?.items.filter((alert) => connection.triage?.marks.has('seen', alert)).length,

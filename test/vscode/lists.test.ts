@@ -52,13 +52,13 @@ describe('The list of the alerts', () => {
     stage.answers.push('Severity', 'Name, Z to A', 'None', 'Service order');
     await run(commandIds.groupBy);
     await run(commandIds.sortBy);
-    assert.equal(message(), '25 of 60 loaded · by severity, Z to A');
+    assert.equal(message(), '25 of 60 loaded · by severity, Z to A (loaded only)');
     const critical = triage().alerts.items.filter(({ severity }) => severity === 'critical');
     const [first, ...others] = await labels();
     assert.equal(first, `critical (${critical.length})`);
     assert.equal(others.at(-1), 'Load More');
     await run(commandIds.groupBy);
-    assert.equal(message(), '25 of 60 loaded · Z to A');
+    assert.equal(message(), '25 of 60 loaded · Z to A (loaded only)');
     const byName = triage()
       .alerts.items.map(({ name = '' }) => name)
       .toSorted(new Intl.Collator('en').compare);

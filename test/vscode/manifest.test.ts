@@ -22,7 +22,7 @@ const manifestSchema = z.looseObject({
     colors: ids,
     languageModelTools: z.array(z.looseObject({ name: z.string() })),
     menus: z.looseObject({
-      'view/title': z.array(z.looseObject({ command: z.string(), when: z.string() })),
+      'alertTriage.service': z.array(z.looseObject({ command: z.string(), when: z.optional(z.string()) })),
     }),
     viewsWelcome: z.array(z.looseObject({ view: z.string(), when: z.string() })),
     configuration: z.looseObject({
@@ -83,13 +83,13 @@ describe('The manifest', () => {
     assert.equal(new Set(welcomes.map(({ contents }) => contents)).size, 1);
   });
 
-  it("has Switch Service in the menu of the list's title, whether or not somebody is signed in", () => {
-    const entries = contributes.menus['view/title'].filter(
+  it('has Switch Service in the menu of services, whether or not somebody is signed in', () => {
+    const entries = contributes.menus['alertTriage.service'].filter(
       ({ command }) => command === commandIds.switchService,
     );
     assert.deepEqual(
       entries.map(({ when }) => when),
-      [`view == ${viewIds.alerts}`],
+      [undefined],
     );
   });
 

@@ -57,9 +57,16 @@ describe('An alert from a selection', () => {
       new Range(0, 0, 5, 1),
       new Range(0, 6, 0, 11),
     );
-    login.children = [
-      new DocumentSymbol('check', '', SymbolKind.Method, new Range(1, 2, 4, 3), new Range(1, 2, 1, 7)),
-    ];
+    const ok = new Range(2, 4, 2, 36);
+    const check = new DocumentSymbol(
+      'check',
+      '',
+      SymbolKind.Method,
+      new Range(1, 2, 4, 3),
+      new Range(1, 2, 1, 7),
+    );
+    check.children = [new DocumentSymbol('ok', '', SymbolKind.Variable, ok, ok)];
+    login.children = [check];
     symbols = languages.registerDocumentSymbolProvider('plaintext', {
       provideDocumentSymbols: () => [login],
     });
@@ -86,6 +93,12 @@ check(user) {
 \`\`\`
 `,
     });
+  });
+
+  it('is named by the function around a variable, whatever of it is selected', async () => {
+    provideSymbols();
+    for (const selection of [at(2, 6), at(2, 4, 2, 36), at(2, 15, 2, 28)])
+      assert.equal((await prefill(await open(), selection)).name, 'Login › check');
   });
 
   it('is named by the symbol where nothing is selected', async () => {

@@ -9,19 +9,26 @@ describe('The default source', () => {
   const write = async (value: unknown, target: ConfigurationTarget) =>
     await setSetting(settingIds.defaultSource, value, target);
 
-  it('is nothing at first', () => assert.equal(readDefaultSource(), ''));
+  it('is nothing at first', () => assert.equal(readDefaultSource([]), ''));
+
+  it('is the one used last where none is set', async () => {
+    assert.equal(readDefaultSource(['siem', 'edr']), 'siem');
+    assert.equal(readDefaultSource(['si\u202eem', 'edr']), '');
+    await write('payments', ConfigurationTarget.Workspace);
+    assert.equal(readDefaultSource(['siem', 'edr']), 'payments');
+  });
 
   it("is the user's, unless the workspace has its own", async () => {
     await write(' code review ', ConfigurationTarget.Global);
-    assert.equal(readDefaultSource(), 'code review');
+    assert.equal(readDefaultSource([]), 'code review');
     await write('payments', ConfigurationTarget.Workspace);
-    assert.equal(readDefaultSource(), 'payments');
+    assert.equal(readDefaultSource([]), 'payments');
   });
 
   for (const value of [7, ['a'], 'a\nb', 'a\u202eb', 'a\u200bb', 'x'.repeat(201)]) {
     it(`is nothing when ${JSON.stringify(value).slice(0, 20)} is set`, async () => {
       await write(value, ConfigurationTarget.Workspace);
-      assert.equal(readDefaultSource(), '');
+      assert.equal(readDefaultSource([]), '');
     });
   }
 });

@@ -11,6 +11,7 @@ import { registerAccessibilityHelp } from '../../src/help/accessibilityHelp.ts';
 import { createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
 import { createOverviewController } from '../../src/overview/controller.ts';
 import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
+import { SavedFilterSetting } from '../../src/service/savedFilterSetting.ts';
 import { createClock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
@@ -72,6 +73,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     const overview = createOverviewController(connection, textsOf, clock, extensionUri, log);
     const autoRefresh = createAutoRefresh(connection, [alertsView.view]);
     const documents = registerAlertDocuments(connection, async () => '');
+    const savedFilters = new SavedFilterSetting();
     const help = registerAccessibilityHelp(extension.packageJSON);
     const owned = Disposable.from(
       clock,
@@ -82,12 +84,23 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
       overview,
       autoRefresh,
       documents,
+      savedFilters,
       help,
       autoRefresh.onDidPoll(({ names }) =>
         names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
       ),
     );
-    const parts = { ...view, alertsView, usersView, details, overview, documents, autoRefresh, help };
+    const parts = {
+      ...view,
+      alertsView,
+      usersView,
+      details,
+      overview,
+      documents,
+      autoRefresh,
+      help,
+      savedFilters,
+    };
     const openForm = async () => undefined;
     const handlers = commandTable({ ...parts, openForm, log: shownLog, homeFolder: undefined });
     /** Runs a command as VS Code does, with what the place that called it passes. */

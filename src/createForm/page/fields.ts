@@ -15,9 +15,9 @@ export const fieldNames: typeof formFields = [
   'source',
   'name',
   'summary',
-  'description',
   'severity',
   'status',
+  'description',
 ];
 
 export function readValues(): FormValues {

@@ -6,24 +6,25 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 /** `timeStamp` of the event that began a chord. */
 let begunAt = -Infinity;
 
-/** On macOS, Option types characters, so no shortcut of the extension begins with it in a field. */
+/** On macOS, Option types characters, so the chords begin with Control and Command there. */
 const isMac = navigator.userAgent.includes('Macintosh');
 
 /**
- * Prevents the keys of the extension's chords (such as Alt+Q C) from being typed into a field; VS Code receives
+ * Prevents the keys of the extension's chords (such as Alt+Q C, on macOS Ctrl+Cmd+A C) from being typed into a field; VS Code receives
  * them anyway.
  */
 export function onChord(event: KeyboardEvent): void {
-  if (isMac || modifiers.has(event.key)) return;
+  if (modifiers.has(event.key)) return;
   const isSecond = event.timeStamp - begunAt < chordMs;
   const isFirst = !isSecond && isPrefix(event);
   begunAt = isFirst ? event.timeStamp : -Infinity;
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/** Whether the key is Alt+Q. */
+/** Whether the key is Alt+Q, or Ctrl+Cmd+A on macOS. */
 function isPrefix(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (isMac) return letterOf(event) === 'a' && ctrlKey && metaKey && !altKey && !shiftKey;
   return letterOf(event) === 'q' && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 

@@ -37,7 +37,9 @@ function show(message: ShowMessage): void {
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) {
     const section = element(name, HTMLElement);
+    const wasUnfolded = !isOther && section.querySelector('details')?.open === true;
     section.innerHTML = html;
+    section.querySelector('details')?.toggleAttribute('open', wasUnfolded);
     addCopyButtons(section);
   }
   setText('position', message.position);
@@ -116,6 +118,7 @@ function act(control: HTMLElement): void {
       return;
     case 'copyId':
     case 'copyAsMarkdown':
+    case 'copyIndicators':
     case 'copyLink':
     case 'openRawJson':
     case 'setDisposition':

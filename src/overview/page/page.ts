@@ -15,6 +15,7 @@ const notice = element('notice', HTMLElement);
 /** In the order on screen. */
 const figures: Readonly<Record<ChartId, Figure>> = {
   status: figureOf('status'),
+  unseen: figureOf('unseen'),
   created: figureOf('created'),
   source: figureOf('source'),
   assignee: figureOf('assignee'),

@@ -6,6 +6,7 @@ import {
   type ChartDataset,
   type ChartOptions,
   LinearScale,
+  type Plugin,
 } from 'chart.js';
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
 import type { Theme } from './theme.ts';
@@ -31,15 +32,22 @@ interface Picture {
 export function createPicture(canvas: HTMLCanvasElement): Picture {
   let drawing: Drawing<'bar', number[], string> | undefined;
   let shown: Chart | undefined;
+  let colors: Theme | undefined;
+  const values: Plugin<'bar'> = {
+    id: 'values',
+    afterDatasetsDraw: (drawn) => {
+      if (shown && colors) writeValues(drawn, shown, colors);
+    },
+  };
   return {
     draw(chart, theme) {
-      shown = chart;
+      [shown, colors] = [chart, theme];
       canvas.setAttribute('aria-label', chart.description);
       if (canvas.parentElement) canvas.parentElement.style.height = `${heightOf(chart)}px`;
       const data = { labels: chart.bars.map(({ label }) => label), datasets: datasetsOf(chart, theme) };
       const options = optionsOf(chart, theme, () => canvas.clientWidth);
       if (drawing === undefined) {
-        drawing = new Drawing(canvas, { type: 'bar', data, options });
+        drawing = new Drawing(canvas, { type: 'bar', data, options, plugins: [values] });
         return;
       }
       drawing.data = data;
@@ -58,16 +66,34 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   };
 }
 
-/** The bars of a single series may be too small to hit, so their whole row or column counts. */
-function interactionOf({ isTime, series }: Chart) {
+/** The bars of a single series may be too small to hit, so their whole row counts. */
+function interactionOf({ series }: Chart) {
   return series.length > 1
     ? ({ mode: 'nearest', axis: 'xy', intersect: true } as const)
-    : ({ mode: 'index', axis: isTime ? 'x' : 'y', intersect: false } as const);
+    : ({ mode: 'index', axis: 'y', intersect: false } as const);
 }
 
-/** In pixels. Depends on the number of horizontal bars, so that they are equally thick in all charts. */
-function heightOf({ isTime, bars }: Chart): number {
-  return isTime ? 200 : 40 + 26 * bars.length;
+/** In pixels. Depends on the number of bars, so that they are equally thick in all charts but long ones. */
+function heightOf({ bars }: Chart): number {
+  return 12 + (bars.length > 12 ? 18 : 26) * bars.length;
+}
+
+/** Writes the sum of each bar at its end. */
+function writeValues(drawn: Drawing<'bar'>, { bars }: Chart, theme: Theme): void {
+  const { ctx: context, scales } = drawn;
+  const rows = drawn.getDatasetMeta(0).data;
+  context.font = `${fontSize}px ${theme.fontFamily}`;
+  context.fillStyle = theme.text;
+  context.textBaseline = 'middle';
+  for (const [index, bar] of bars.entries()) {
+    const end = scales['x']?.getPixelForValue(drawnCounts(bar).reduce((sum, count) => sum + count, 0));
+    const row = rows[index];
+    if (row && end !== undefined) context.fillText(bar.text, end + valueGap, row.y);
+  }
+}
+
+function drawnCounts({ isDrawn, parts }: Bar): readonly number[] {
+  return parts.map(({ count }) => (isDrawn ? count : 0));
 }
 
 function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', number[]>[] {
@@ -76,7 +102,7 @@ function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', 
     const fill = theme.fill(one, series);
     return {
       label,
-      data: bars.map(({ parts }) => parts[index]?.count ?? 0),
+      data: bars.map((bar) => drawnCounts(bar)[index] ?? 0),
       backgroundColor: fill,
       hoverBackgroundColor: fill,
       borderColor: theme.isContrast ? theme.series[color] : theme.background,
@@ -90,6 +116,8 @@ function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', 
 }
 
 const fontSize = 12;
+/** Between a bar and its value, in pixels. */
+const valueGap = 4;
 /** In pixels. */
 const maxLabelWidth = 160;
 /** The maximum share of the picture's width for labels. Chart.js would cut longer labels at their beginning. */
@@ -111,7 +139,8 @@ function shortened(label: string, width: number, { fontFamily }: Theme): string 
 
 /** @param width the width of the picture at the moment, in pixels */
 function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOptions<'bar'> {
-  const { isTime, bars } = chart;
+  const { bars } = chart;
+  const longestValue = Math.max(...bars.map(({ text }) => text.length));
   const ticks = { color: theme.text, maxRotation: 0, font: { family: theme.fontFamily, size: fontSize } };
   const names = {
     stacked: true,
@@ -119,28 +148,21 @@ function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOption
     border: { color: theme.line },
     ticks: {
       ...ticks,
-      autoSkip: isTime,
-      autoSkipPadding: fontSize,
+      autoSkip: false,
       callback(value: string | number) {
-        const label = bars[Number(value)]?.label ?? '';
-        return isTime ? label : shortened(label, width(), theme);
+        return shortened(bars[Number(value)]?.label ?? '', width(), theme);
       },
     },
   };
-  const counts = {
-    stacked: true,
-    beginAtZero: true,
-    grid: { color: theme.line },
-    // In high contrast, solid lines would be as strong as the bars.
-    border: { display: false, dash: theme.isContrast ? [1, 4] : [] },
-    ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
-  };
+  // The values are written at the bars.
+  const counts = { display: false, stacked: true, beginAtZero: true };
   return {
     animation: false,
     maintainAspectRatio: false,
     locale: document.documentElement.lang,
-    indexAxis: isTime ? 'x' : 'y',
-    scales: isTime ? { x: names, y: counts } : { x: counts, y: names },
+    indexAxis: 'y',
+    layout: { padding: { right: 2 * valueGap + longestValue * fontSize * 0.7 } },
+    scales: { x: counts, y: names },
     interaction: interactionOf(chart),
   };
 }

@@ -101,6 +101,9 @@ export interface FacetChoice {
   readonly value: string;
 }
 
+/** A value or an indicator to filter by. */
+export type FilterChoice = FacetChoice | { readonly facet: 'indicator'; readonly value: string };
+
 /** Tests for any of the values `included` (or any value at all if there are none), and for none of `excluded`. */
 export function facetTest(
   facet: Facet,

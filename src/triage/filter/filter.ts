@@ -1,19 +1,15 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
+import { indicatorTest } from '../indicators/indicatorTest.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
-import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
+import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
+import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
-
-/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
-export interface TimeSpan {
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
 
 /**
  * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
@@ -24,12 +20,16 @@ export type AlertFilter = FacetSelection & {
   readonly excluded: FacetSelection;
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
-  /** Which of the user's own notes an alert has, any of them. Snoozed alerts are hidden unless they are among these. */
+  /** Whether to show only snoozed alerts, which are hidden otherwise. */
+  readonly snoozed: boolean;
+  /** Alerts with any of these marks of the user's. */
   readonly own: readonly OwnMark[];
   /** When the alerts were created. A span without limits matches all, also those without a date. */
-  readonly created: TimeSpan;
+  readonly created: Created;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
   readonly text: string;
+  /** The value of an indicator that the alerts hold; see `indicatorTest`. */
+  readonly indicator?: string | undefined;
   /** Not saved with the filter: another workspace does not have the file. */
   readonly file?: FileFilter | undefined;
 };
@@ -47,6 +47,7 @@ export const emptyFilter: AlertFilter = {
   ...nothingSelected,
   excluded: nothingSelected,
   unseen: false,
+  snoozed: false,
   own: [],
   created: {},
   text: '',
@@ -60,23 +61,22 @@ interface FilterContext {
   readonly isUnseen: AlertTest;
   readonly noteOf: NoteOf;
   readonly isSnoozed?: AlertTest | undefined;
+  /** What "the last hour" is counted from. */
+  readonly moment: Moment;
 }
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
   return (
     !filter.unseen &&
+    !filter.snoozed &&
     filter.own.length === 0 &&
     filter.text.trim() === '' &&
     isUnlimited(filter.created) &&
+    filter.indicator === undefined &&
     filter.file === undefined &&
     facets.every((facet) => isEmptyFacet(filter, facet))
   );
-}
-
-/** Whether a span has no limits. */
-export function isUnlimited({ from, to }: TimeSpan): boolean {
-  return from === undefined && to === undefined;
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -94,24 +94,32 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
-/** Whether the user's note on an alert is one of the wanted ones. */
-function ownTest({ own }: AlertFilter, { noteOf, isSnoozed }: FilterContext): AlertTest | undefined {
-  if (own.length === 0) return undefined;
-  return (alert) => {
-    const note = noteOf(alert);
-    return own.some((mark) => (mark === 'snoozed' ? isSnoozed?.(alert) === true : hasMark(note, mark)));
-  };
+/** The test for the user's marks; undefined if any will do. */
+function ownTest({ own }: AlertFilter, { noteOf }: FilterContext): AlertTest | undefined {
+  return own.length === 0 ? undefined : (alert) => own.some((mark) => hasMark(noteOf(alert), mark));
 }
 
-/** The test that hides snoozed alerts; undefined if there are none, or they are wanted. */
-function awakeTest({ own }: AlertFilter, { isSnoozed }: FilterContext): AlertTest | undefined {
-  return isSnoozed === undefined || own.includes('snoozed') ? undefined : (alert) => !isSnoozed(alert);
+/** The test that hides snoozed alerts, or all others; undefined if there is nothing to hide. */
+function snoozeTest({ snoozed }: AlertFilter, { isSnoozed }: FilterContext): AlertTest | undefined {
+  if (isSnoozed === undefined) return snoozed ? () => false : undefined;
+  return (alert) => isSnoozed(alert) === snoozed;
+}
+
+/** A copy of the filter for this value only, which replaces others of its facet. */
+export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice): AlertFilter {
+  return facet === 'indicator' ? { ...filter, indicator: value } : withFacet(filter, facet, [value], []);
+}
+
+/** Another filter for the same file, which a query cannot name. */
+export function withFileOf({ file }: AlertFilter, filter: AlertFilter): AlertFilter {
+  return file === undefined ? filter : { ...filter, file };
 }
 
 /** The test for the time span; undefined if it has no limits. */
-function createdTest({ created }: AlertFilter): AlertTest | undefined {
-  if (isUnlimited(created)) return undefined;
-  const { from = -Infinity, to = Infinity } = created;
+function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | undefined {
+  const span = spanAt(created, moment);
+  if (isUnlimited(span)) return undefined;
+  const { from = -Infinity, to = Infinity } = span;
   return (alert) => {
     const instant = createdAt(alert);
     return instant !== undefined && instant >= from && instant < to;
@@ -133,11 +141,12 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .filter((facet) => !isEmptyFacet(filter, facet))
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
-    awakeTest(filter, context),
+    snoozeTest(filter, context),
     ownTest(filter, context),
-    createdTest(filter),
+    createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
+    filter.indicator === undefined ? undefined : indicatorTest(filter.indicator),
     filter.file?.isNamedIn,
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));

@@ -23,7 +23,11 @@ export function filterTerms(text: string): readonly string[] {
 
 /** The text of a filter that matches the alerts in which `searchTerms(typed)` are found. */
 export function filterTextOf(typed: string): string {
-  const terms = searchTerms(typed);
+  return textOfTerms(searchTerms(typed));
+}
+
+/** The text of a filter with these terms, if there is one: `filterTerms` splits it at quotation marks. */
+export function textOfTerms(terms: readonly string[]): string {
   const [only = ''] = terms;
   if (terms.length < 2 && !only.startsWith('"')) return only;
   return terms.map((one) => `"${one}"`).join(' ');

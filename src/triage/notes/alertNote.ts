@@ -65,12 +65,11 @@ export function isSnoozed({ snooze }: AlertNote, alert: Alert, now: number): boo
   return 'until' in snooze ? Date.parse(snooze.until) > now : snooze.whileUnchanged === fingerprint(alert);
 }
 
-/** By which notes of the user alerts can be filtered: a disposition, any text, or a snooze. */
-export const ownMarks = [...dispositions, 'noted', 'snoozed'] as const;
+/** By which notes of the user alerts can be filtered: a disposition, or any text. */
+export const ownMarks = [...dispositions, 'noted'] as const;
 export type OwnMark = (typeof ownMarks)[number];
 
-/** Whether a note has a mark that does not depend on its alert. */
-export function hasMark(note: AlertNote | undefined, mark: Exclude<OwnMark, 'snoozed'>): boolean {
+export function hasMark(note: AlertNote | undefined, mark: OwnMark): boolean {
   return mark === 'noted' ? (note?.text ?? '') !== '' : note?.disposition === mark;
 }
 

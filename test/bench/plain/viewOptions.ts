@@ -17,6 +17,7 @@ const defaultOptions: ViewOptions = {
   locale: 'en',
   assigneeName: () => undefined,
   isUnseen: () => true,
+  moment: { now: 0 },
   isPinned: () => false,
   noteOf: () => undefined,
 };

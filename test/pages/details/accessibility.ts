@@ -6,6 +6,7 @@ import { wholeAlert } from '../../unit/details/fixtures.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
+import { loadedTriage } from '../../unit/triage/triageOf.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
 import { itIsAccessible, type Looks } from '../looks.ts';
 import { pageHarness } from '../pageHarness.ts';
@@ -38,6 +39,24 @@ const richDescription = [
   'debug: true',
   '```',
 ].join('\n');
+
+/** An alert that is about more than fits, and two others. */
+const aboutMuch = alert({
+  id: 'a1',
+  name: 'Beacon from LT-4471',
+  severity: 'critical',
+  description: [
+    '**LT-4471** (`m.okafor`) asked hxxps://cdn-sync[.]example/a/52.txt and 203[.]0[.]113[.]58, then wrote',
+    'C:\\Users\\m.okafor\\AppData\\Local\\Temp\\upd.exe (0cc175b9c0f1b6a831c399e269772661) and',
+    'HKCU\\Software\\Run\\upd. T1071.001, CVE-2024-12345, billing@cdn-sync.example.',
+  ].join('\n'),
+});
+const likeIt = alert({
+  id: 'b2',
+  name: 'Beacon from WS-FIN-08',
+  description: '0cc175b9c0f1b6a831c399e269772661',
+});
+const unlikeIt = alert({ id: 'c3', name: 'Disk full', description: 'T1071.001 on **LT-4471**, `m.okafor`' });
 
 /** An alert that is shown, and what else there is, by what is in the details then. */
 const shownAlerts: Readonly<
@@ -99,6 +118,16 @@ export function describeDetailsAccessibility(looks: Looks): void {
         await details.refresh();
         await post(details);
       });
+
+    itIsAccessible('an alert with indicators', stage, looks, async () => {
+      const { triage } = await loadedTriage(aboutMuch, likeIt, unlikeIt);
+      const details = await open(aboutMuch, { indexed: () => triage });
+      await triage.index.update(triage.alerts.items);
+      await details.refresh();
+      await post(details);
+      await stage.page.locator('#more-indicators summary').click();
+      await stage.page.locator('#more-indicators[open]').waitFor();
+    });
 
     itIsAccessible('a long text that is shown as a whole', stage, looks, async () => {
       const details = await open(alert({ summary: line.repeat(200) }));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Wait } from '../../../src/api/retry.ts';
+import { mock } from 'node:test';
+import { type Wait, withRetries } from '../../../src/api/retry.ts';
 import cases from './cases/retries.json' with { type: 'json' };
 import { assertHas, clientOf, create, failureOf, failureWith, list, pageOf } from './clientHelpers.ts';
 import { json, reset, serve, serveBytes, silence, status } from './rawServer.ts';
@@ -145,4 +146,37 @@ describe('a creation', () => {
   for (const [title, , expected] of rows)
     it(`is sent once, whatever comes: ${title}`, () =>
       assertHas(outcomeOf(title), { method: 'POST', path: '/api/v1/siem/alerts', hits: 1, ...expected }));
+});
+
+describe('a rate limit', () => {
+  const answer = (retryAfter: string | null) => ({
+    request: { method: 'GET', path: '/', status: 429 },
+    url: '',
+    status: 429,
+    isRedirect: false,
+    location: null,
+    contentType: '',
+    retryAfter,
+    text: '',
+    milliseconds: 1,
+  });
+
+  for (const [what, retryAfter, attempts] of [
+    ['a minute or less: up to nine times', '60', 10],
+    ['more than a minute: not at all', '61', 1],
+    ['no time: as after other failures', null, 4],
+  ] as const)
+    it(`is waited for if it asks for ${what}`, async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      let asked = 0;
+      const outcome = withRetries(async () => {
+        asked++;
+        setImmediate(() => mock.timers.tick(100_000));
+        return answer(retryAfter);
+      });
+      assert.equal((await outcome).status, 429);
+      assert.equal(asked, attempts);
+      await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.reset();
+    });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isLongWait, readRetryAfter } from '../../../src/api/retry.ts';
+import { readRetryAfter } from '../../../src/api/retry.ts';
 import cases from './cases/retryAfter.json' with { type: 'json' };
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 0);
@@ -25,12 +25,4 @@ describe('readRetryAfter', () => {
     const retryAt = readRetryAfter('9'.repeat(400), Date.now());
     assert.ok(retryAt !== undefined && !Number.isNaN(new Date(retryAt).getTime()));
   });
-});
-
-describe('isLongWait', () => {
-  for (const [ms, isLong] of [
-    [30_000, false],
-    [30_001, true],
-  ] as const)
-    it(`is more than 30 s: ${ms} ms`, () => assert.equal(isLongWait(now + ms, now), isLong));
 });

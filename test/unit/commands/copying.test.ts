@@ -24,15 +24,43 @@ describe('copying', () => {
   for (const [command, one, two] of [
     ['alertTriage.copyId', 'Copied the ID of "One".', 'Copied the IDs of 2 alerts.'],
     ['alertTriage.copyLink', 'Copied the link to "One".', 'Copied the links to 2 alerts.'],
+    ['alertTriage.copyIndicators', 'Copied the indicators of "One".', 'Copied the indicators of 2 alerts.'],
     ['alertTriage.copyAsMarkdown', 'Copied "One" as Markdown.', 'Copied 2 alerts as Markdown.'],
     ['alertTriage.copyAsJson', 'Copied "One" as JSON.', 'Copied 2 alerts as JSON.'],
   ] as const)
     it(`says what ${command} copied`, async () => {
-      const alerts = [alert({ id: 'a1', name: 'One' }), alert({ id: 'b2', name: 'Two' })];
+      const alerts = [
+        alert({ id: 'a1', name: 'One', summary: '10.0.0.1' }),
+        alert({ id: 'b2', name: 'Two' }),
+      ];
       await alertCommandsOn(alerts.slice(0, 1))[command]();
       await alertCommandsOn(alerts)[command]();
       assert.deepEqual(statuses, [one, two]);
     });
+
+  const indicatorAlerts = [
+    alert({ id: 'a1', summary: 'https://evil.example/a, 10.0.0.1, CVE-2024-1234' }),
+    alert({ id: 'b2', summary: 'C:\\a.b\\c.exe, bob@evil.example and 10[.]0[.]0[.]1' }),
+  ];
+  for (const [command, lines] of [
+    [
+      'alertTriage.copyIndicators',
+      ['hxxps://evil[.]example/a', 'evil[.]example', 'bob[@]evil[.]example', '10[.]0[.]0[.]1'],
+    ],
+    [
+      'alertTriage.copyPlainIndicators',
+      ['https://evil.example/a', 'evil.example', 'bob@evil.example', '10.0.0.1'],
+    ],
+  ] as const)
+    it(`of what several alerts are about has each once, a line for each: ${command}`, async () => {
+      await alertCommandsOn(indicatorAlerts)[command]();
+      assert.deepEqual(copied, [[...lines, 'C:\\a.b\\c.exe', 'CVE-2024-1234'].join('\n')]);
+    });
+
+  it('says when an alert has no indicators, and leaves the clipboard alone', async () => {
+    await alertCommandsOn([alert()])['alertTriage.copyIndicators']();
+    assert.deepEqual([copied, statuses], [[], ['No indicators found.']]);
+  });
 
   for (const [what, separator, copy] of [
     [

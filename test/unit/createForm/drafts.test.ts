@@ -14,7 +14,10 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
-const draft = (changedAt: string): Draft => ({ ...newDraft(values, ['Beside it']), changedAt });
+const draft = (changedAt: string): Draft => ({
+  ...newDraft(values, ['Beside it'], 'https://a.test', 'siem'),
+  changedAt,
+});
 
 describe('the draft store', () => {
   it('keeps drafts over a restart, the one changed last first', async () => {
@@ -75,7 +78,7 @@ describe('the draft store', () => {
 
 describe('a draft', () => {
   it('begins empty and open, its severity left to be chosen', () => {
-    const draft = newDraft({ source: 'siem' });
+    const draft = newDraft({}, [], undefined, 'siem');
     const expected = { source: 'siem', name: '', summary: '', description: '', severity: '', status: 'open' };
     assert.deepEqual(draft.values, expected);
     assert.notEqual(newDraft({}).id, draft.id);
@@ -93,13 +96,14 @@ describe('a draft', () => {
     [{ source: 'default' }, true],
     [{ name: ' \n' }, true],
     [{ severity: 'high', status: 'closed' }, true],
+    [{ source: '' }, true],
     [{ source: 'mine' }, false],
     [{ name: 'x' }, false],
     [{ summary: 'x' }, false],
     [{ description: 'x' }, false],
   ] as const)
     it(`is ${expected ? '' : 'not '}blank with ${JSON.stringify(change)}`, () => {
-      assert.equal(isBlank(newDraft(change), 'default'), expected);
+      assert.equal(isBlank(newDraft(change, [], undefined, 'default')), expected);
     });
 });
 

@@ -202,8 +202,11 @@ describe('DraftSession', () => {
     });
 
     it('does not ask about an empty form', async () => {
-      const host = { confirm: () => assert.fail('asked'), defaultSource: () => 'siem' };
-      const { say, events } = await formHarness(signedOut, { draft: newDraft({ source: 'siem' }), host });
+      const host = { confirm: () => assert.fail('asked') };
+      const { say, events } = await formHarness(signedOut, {
+        draft: newDraft({}, [], undefined, 'siem'),
+        host,
+      });
       await say('discard');
       assert.equal(events.at(-1), 'ended');
     });

@@ -104,7 +104,7 @@ describe('an alert that was created', () => {
           list.newItems.map(({ name }) => name),
           [other.name],
         );
-        assert.deepEqual([list.newCount, list.drift, list.total], [1, 0, 62]);
+        assert.deepEqual([list.newItems.length, list.hasChanged, list.total], [1, false, 62]);
         assert.deepEqual([selected, pages()], [[created.id], ['?page=1']]);
       });
 

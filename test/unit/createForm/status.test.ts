@@ -58,9 +58,9 @@ describe('what the form shows of values that the client refuses', () => {
       ['source', ['Enter a source.']],
       ['name', ['Enter a name.']],
       ['summary', ['Enter a summary.']],
-      ['description', ['Enter a description.']],
       ['severity', ['Select a severity.']],
       ['status', ['Select a status.']],
+      ['description', ['Enter a description.']],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { nothingFound } from '../../../src/details/shownIndicators.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
 
@@ -65,4 +66,5 @@ export const alone = {
   childrenOf: () => [],
   codeLinks: [],
   isSample: false,
+  found: nothingFound,
 };

@@ -32,6 +32,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),
     codeLinks: codeLinksOf(),
+    indexed: () => undefined,
     openCode: (id, index) => asked.push(`code ${id} ${index}`),
     act: (action) => asked.push(action),
     filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),

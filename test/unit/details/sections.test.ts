@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/details/content.ts';
+import type { RelatedAlert } from '../../../src/triage/indicators/relatedAlerts.ts';
 import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/details/html.ts';
 import type { SearchState } from '../../../src/details/listSearch.ts';
 import { sectionNames } from '../../../src/details/protocol.ts';
+import { indicatorSections } from '../../../src/details/indicatorsSection.ts';
 import { relatedOf } from '../../../src/details/related.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
@@ -30,7 +32,15 @@ function sectionsOf(
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
   });
   const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
-  return alertSections(contentOf(one, texts), related, markdown, context);
+  const found = {
+    indicators: [{ kind: 'path', value: one.name ?? '', count: 1 }],
+    related: loaded.map((other): RelatedAlert => ({ alert: other, relations: ['name', 'md5'] })),
+    list: { loaded: 9, isComplete: true },
+  } as const;
+  return {
+    ...alertSections(contentOf(one, texts), related, markdown, context),
+    ...indicatorSections(found, texts),
+  };
 }
 
 /** The elements of a piece of HTML, each with the names of its attributes. */

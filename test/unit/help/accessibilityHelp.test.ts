@@ -48,7 +48,7 @@ describe('the accessibility help', () => {
     assert.ok(titles.length > 20);
     for (const { title } of titles)
       assert.equal(lines.filter((line) => line.startsWith(`${title}: `)).length, 1, title);
-    assert.ok(lines.includes('%command.loadMore%: alt+m'));
+    assert.ok(lines.includes('%command.loadMore%: alt+m (macOS: ctrl+cmd+m)'));
     assert.ok(lines.includes('%command.goBack%: alt+left (macOS: ctrl+-)'));
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
-import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -28,26 +27,6 @@ describe('PagedList: loading all pages', () => {
 
   function never(): AbortSignal {
     return new AbortController().signal;
-  }
-
-  /** A list whose service refuses a page when `retryAt` has a time for it. */
-  function limitedList(retryAt: (page: number) => number | undefined): PagedList<Alert> {
-    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
-    return new PagedList<Alert>(async (page, signal) => {
-      const at = retryAt(page);
-      if (at !== undefined) throw new RateLimitedError(call, new Date(at));
-      return await client.listAlerts(page, signal);
-    });
-  }
-
-  /** Receives how long each wait of a list is, in milliseconds. */
-  function onWait(limited: PagedList<Alert>, record: (ms: number) => void): void {
-    let last: Wait | undefined;
-    limited.onDidChange(() => {
-      const { waiting } = limited;
-      if (waiting && waiting !== last) record(waiting.until.getTime() - Date.now());
-      last = waiting;
-    });
   }
 
   it('brings everything, in order, each page asked for once', async () => {
@@ -139,24 +118,6 @@ describe('PagedList: loading all pages', () => {
     assert.ok(service.requests.length <= asked + 1);
   });
 
-  it('waits as long as the service asks, then goes on', async () => {
-    let refusals = 0;
-    const waitedFor: (Wait | undefined)[] = [];
-    const limited = limitedList((page) => {
-      if (page !== 5) return undefined;
-      if (refusals++ === 0) return Date.now() + 30;
-      waitedFor.push(limited.waiting);
-      return undefined;
-    });
-    const waits = new Set<number | undefined>();
-    limited.onDidChange(() => waits.add(limited.waiting?.status));
-    await limited.loadAll(never());
-    assert.equal(limited.items.length, pages * pageSize);
-    assert.deepEqual(waits, new Set([undefined, 429]), 'that it waits');
-    assert.equal(limited.waiting, undefined, 'and that it goes on');
-    assert.deepEqual(waitedFor, [undefined], 'as soon as it does');
-  });
-
   for (const [when, retryAfter] of [
     ['a date in 2100', 'Fri, 31 Dec 2100 23:59:59 GMT'],
     ['25 days', String(25 * 86_400)],
@@ -183,30 +144,6 @@ describe('PagedList: loading all pages', () => {
       assert.deepEqual(ids(list.items), idsOf(service, pageSize));
     });
 
-  it('waits longer each time where the service refuses again and again and asks for no wait', async () => {
-    const cancel = new AbortController();
-    const waits: number[] = [];
-    const limited = limitedList((page) => (page === 1 ? undefined : Date.now() - 1));
-    onWait(limited, (ms) => waits.push(ms) === 3 && cancel.abort());
-    await limited.loadAll(cancel.signal);
-    assert.equal(waits.length, 3);
-    const [one = 0, two = 0, three = 0] = waits;
-    assert.ok(one > 100 && two > 1.5 * one && three > 1.5 * two, waits.join(', '));
-  });
-
-  it('waits no longer than at first where pages came in between', async () => {
-    const refused = new Set([2, 9]);
-    const limited = limitedList((page) => (refused.delete(page) ? Date.now() : undefined));
-    const waits: number[] = [];
-    onWait(limited, (ms) => waits.push(ms));
-    await limited.loadAll(never());
-    assert.equal(waits.length, 2);
-    assert.ok(
-      waits.every((ms) => ms <= 300),
-      waits.join(', '),
-    );
-  });
-
   it('goes on after a refresh for which Load More waits, too', async () => {
     await list.loadMore();
     const refreshing = list.refresh();
@@ -222,17 +159,5 @@ describe('PagedList: loading all pages', () => {
     assert.equal(list.nextPage, undefined);
     limit = Infinity;
     assert.equal(list.nextPage, 7);
-  });
-
-  it('comes to an end though the list grows while it is read', async () => {
-    const endless = new PagedList<Alert>(async (number) => {
-      const page = await client.listAlerts(number);
-      const items = page.items.slice(0, 1).map((alert) => ({ ...alert, id: `grown-${number}` }));
-      assert.equal(items.length, 1);
-      return { ...page, items, page: number, lastPage: number + 5 };
-    });
-    await endless.loadAll(never());
-    assert.ok(endless.items.length > 5);
-    assert.ok(endless.items.length < 20);
   });
 });

@@ -53,7 +53,7 @@ describe('PagedList: a poll', () => {
     assert.deepEqual(queries(), ['?page=1']);
     assert.equal(changes, 0);
     assert.equal(list.items, items);
-    assert.equal(list.newCount, 0);
+    assert.equal(list.newItems.length, 0);
   });
 
   it('keeps what is new aside until it is shown, and finds it once', async () => {
@@ -61,16 +61,16 @@ describe('PagedList: a poll', () => {
     addAlerts(2);
     assert.deepEqual(await found(), ['New 2', 'New 1']);
     assert.deepEqual(ids(list.items), before, 'no row moves');
-    assert.equal(list.newCount, 2);
+    assert.equal(list.newItems.length, 2);
     assert.equal(list.total, 37);
-    assert.equal(list.drift, 0, 'nothing beyond these two');
+    assert.equal(list.hasChanged, false, 'nothing beyond these two');
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
-    assert.equal(list.newCount, 3);
+    assert.equal(list.newItems.length, 3);
     await list.showNewItems();
     assert.deepEqual(ids(list.items), idsOf(service, 13));
-    assert.equal(list.newCount, 0);
-    assert.equal(list.drift, 0);
+    assert.equal(list.newItems.length, 0);
+    assert.equal(list.hasChanged, false);
     assert.deepEqual(await found(), []);
   });
 
@@ -111,13 +111,13 @@ describe('PagedList: a poll', () => {
     service.store.removeAt(4);
     assert.deepEqual(await found(), []);
     assert.equal(list.items.length, pageSize);
-    assert.equal(list.drift, -1, 'but the list has changed');
+    assert.equal(list.hasChanged, true, 'but the list has changed');
   });
 
   it('takes a page of older ones for nothing new where all loaded ones are gone', async () => {
     for (let count = 0; count < pageSize; count++) service.store.removeAt(0);
     assert.deepEqual(await found(), []);
-    assert.equal(list.drift, -pageSize);
+    assert.equal(list.hasChanged, true);
   });
 
   it('finds new ones at the end of a list that is loaded as a whole', async () => {
@@ -148,7 +148,7 @@ describe('PagedList: a poll', () => {
       await loadAll();
       assert.deepEqual(ids(list.items), idsOf(service));
       assert.equal(list.stuckAt, undefined);
-      assert.equal(list.drift, 0);
+      assert.equal(list.hasChanged, false);
     });
 
   it('leaves new ones aside that newer ones moved to a page that is loaded', async () => {
@@ -182,12 +182,12 @@ describe('PagedList: a poll', () => {
     await list.loadMore();
     addAlerts(13);
     assert.equal((await found()).length, pageSize);
-    assert.equal(list.newCount, 13, 'as the total says');
+    assert.equal(list.hasGap, true);
     service.requests.length = 0;
     await list.showNewItems();
     assert.deepEqual(queries(), ['?page=1', '?page=2']);
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
-    assert.equal(list.newCount, 0);
+    assert.deepEqual([list.newItems.length, list.hasGap], [0, false]);
   });
 
   it('shows the first alerts of an empty list at once', async () => {
@@ -196,21 +196,21 @@ describe('PagedList: a poll', () => {
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
     assert.deepEqual(ids(list.items), idsOf(service));
-    assert.equal(list.newCount, 0);
+    assert.equal(list.newItems.length, 0);
   });
 
   it('forgets what is new when the list is refreshed, or created there', async () => {
     addAlerts(1);
     await poll();
     await list.refresh();
-    assert.equal(list.newCount, 0);
+    assert.equal(list.newItems.length, 0);
     assert.equal(list.items[0]?.name, 'New 1');
     addAlerts(1);
     await poll();
     const [created] = list.newItems;
     assert.ok(created);
     list.insertFirst(created);
-    assert.equal(list.newCount, 0);
+    assert.equal(list.newItems.length, 0);
   });
 
   it('keeps the rows when it fails, says why and since when, until one succeeds', async () => {
@@ -271,7 +271,7 @@ describe('PagedList: a poll', () => {
     assert.deepEqual(await polling, { kind: 'skipped' });
     held.resolve(undefined);
     assert.equal(list.items[0]?.name, 'New 1');
-    assert.equal(list.newCount, 0);
+    assert.equal(list.newItems.length, 0);
 
     const refreshing = list.refresh();
     assert.deepEqual(await poll(), { kind: 'skipped' });

@@ -79,7 +79,7 @@ describe('PagedList', () => {
     assert.deepEqual([list.isLoaded, list.isEmpty, list.nextPage, list.total], [true, false, 2, 35]);
     service.behave({ onRequest: undefined });
     await list.poll((signal) => client.pollAlerts(signal));
-    assert.deepEqual([list.items.length, list.newCount], [pageSize, 0]);
+    assert.deepEqual([list.items.length, list.newItems.length], [pageSize, 0]);
   });
 
   it('sends one request when asked twice at once', async () => {
@@ -94,7 +94,7 @@ describe('PagedList', () => {
     const added = await list.loadMore();
     assert.equal(added.length, pageSize - 1);
     assert.equal(list.items.length, 2 * pageSize - 1);
-    assert.equal(list.drift, 1);
+    assert.equal(list.hasChanged, false);
   });
 
   it('keeps what is loaded and the page number when a page fails', async () => {
@@ -123,7 +123,7 @@ describe('PagedList', () => {
     await list.refresh();
     assert.equal(list.items[0]?.name, 'New');
     assert.equal(list.items.length, 2 * pageSize);
-    assert.equal(list.drift, 0);
+    assert.equal(list.hasChanged, false);
   });
 
   it('keeps each unchanged item, and no other', async () => {

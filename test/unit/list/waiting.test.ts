@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { Alert } from '../../../src/api/alert.ts';
-import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts';
+import { LoadCanceledError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { listPage } from '../listPage.ts';
@@ -76,38 +76,6 @@ describe('PagedList: which the service keeps waiting,', () => {
     answer.resolve();
     await loading;
   });
-
-  for (const [what, retryAt, firstMs] of [
-    ['that says no time', undefined, 60_000],
-    ['that says a time gone by', new Date(0), 300],
-  ] as const)
-    it(`waits up to a minute at once for a limit ${what}, and never longer`, async () => {
-      mock.timers.enable({ apis: ['setTimeout'] });
-      const abort = new AbortController();
-      list = new PagedList<Alert>(async (page, signal, onWait) => {
-        if (page === 1) return fetchPage(page, signal, onWait);
-        throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
-      });
-      await list.loadMore();
-      const waitsMs: number[] = [];
-      let last: unknown;
-      list.onDidChange(() => {
-        if (list.waiting && list.waiting !== last) {
-          waitsMs.push(list.waiting.until.getTime() - Date.now());
-          if (waitsMs.length === 10) abort.abort();
-          else setImmediate(() => mock.timers.tick(1e6));
-        }
-        last = list.waiting;
-      });
-      await list.loadAll(abort.signal);
-      assert.equal(waitsMs.length, 10);
-      assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
-      assert.ok(
-        waitsMs.every((ms) => ms <= 60_000),
-        waitsMs.join(', '),
-      );
-      assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
-    });
 
   it('is not waited for any longer by who gave up', async () => {
     isLimited = true;

@@ -30,7 +30,7 @@ describe('the badge', () => {
     const { triage, list, poll } = await loadedTriage(high);
     createBadge(view, fakeSignIn(triage).connection);
     await poll(critical, high);
-    assert.equal(list.newCount, 1);
+    assert.equal(list.newItems.length, 1);
     assert.equal(view.badge?.value, 2);
     triage.marks.set('seen', [critical], true);
     await list.showNewItems();

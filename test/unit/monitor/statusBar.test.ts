@@ -34,8 +34,8 @@ describe('the status bar', () => {
   it('counts open critical and high alerts, and tells the others, their scope and their age', async () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
     const { list } = await loadedTriage(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
-    const { received, total } = list;
-    const content = statusContent({ received, total, asOf: at }, at, false);
+    const { received, total, isComplete } = list;
+    const content = statusContent({ received, total, isComplete, asOf: at }, at, false);
     assert.equal(content.text, '3');
     const [shownCount, scope, ...lines] = content.tooltip.split('\n');
     assert.equal(shownCount, '3 open alerts of critical or high severity');
@@ -43,22 +43,28 @@ describe('the status bar', () => {
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 open alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent({ received, total, asOf: at }, at + 24 * 3_600_000, false);
+    const nextDay = statusContent({ received, total, isComplete, asOf: at }, at + 24 * 3_600_000, false);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
+  });
+
+  it('says that more may follow while not all alerts are loaded', async () => {
+    const { list } = await loadedTriage(open('a', 'critical'));
+    const { received, asOf } = list;
+    assert.equal(statusContent({ received, total: 2, isComplete: false, asOf }, at, false).text, '1+');
   });
 
   it('says that there are none without a number, whose grammar differs between languages', async () => {
     const { list } = await loadedTriage(open('a', 'low'));
-    const { received, total } = list;
-    const content = statusContent({ received, total, asOf: undefined }, at, false);
+    const { received, total, isComplete } = list;
+    const content = statusContent({ received, total, isComplete, asOf: undefined }, at, false);
     assert.equal(content.text, '0');
     assert.equal(content.spoken, 'No open alerts of critical or high severity');
   });
 
   it('says so of sample data, whatever is read of it', async () => {
     const { list } = await loadedTriage(open('a', 'critical'));
-    const { received, total } = list;
-    const content = statusContent({ received, total, asOf: undefined }, at, true);
+    const { received, total, isComplete } = list;
+    const content = statusContent({ received, total, isComplete, asOf: undefined }, at, true);
     assert.equal(content.text, '1 · Sample data');
     assert.equal(content.tooltip.split('\n')[0], 'Sample data');
     assert.equal(content.spoken, 'Sample data, 1 open alert of critical or high severity');
@@ -100,7 +106,7 @@ describe('the status bar', () => {
     const { triage, list, poll } = await loadedTriage(open('a', 'high'));
     createStatusBar(fakeSignIn(triage).connection, clock);
     await poll(open('b', 'critical'), open('a', 'high'));
-    assert.equal(list.newCount, 1);
+    assert.equal(list.newItems.length, 1);
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
   });

@@ -14,7 +14,10 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) });
 
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
-  return chartsOf(overviewOf(alerts, now, 'en'), texts);
+  return chartsOf(
+    overviewOf(alerts, now, 'en', () => true),
+    texts,
+  );
 }
 
 function chartOf(alerts: readonly Alert[], id: string) {
@@ -76,7 +79,7 @@ describe('the charts of the overview', () => {
     const alerts = Array.from({ length: 12 }, (_, index) => alert({ source: `source ${index}` }));
     const { chart, filterOf } = chartOf(alerts, 'source');
     const last = chart.bars.at(-1);
-    assert.equal(last?.label, '2 others');
+    assert.deepEqual([last?.label, last?.text, last?.isDrawn], ['2 others', '2', false]);
     assert.equal(last?.parts[0]?.isSelectable, false);
     assert.equal(filterOf(last?.key ?? '', ''), undefined);
   });
@@ -86,8 +89,29 @@ describe('the charts of the overview', () => {
     const { chart } = chartOf(alerts, 'created');
     assert.equal(chart.title, 'Alerts per Day');
     const labels = chart.bars.map(({ label }) => label);
-    assert.equal(labels.join(), 'Nov 18,Nov 19,Nov 20,Nov 21,Nov 22');
+    assert.equal(labels.join(), 'Nov 22,Nov 21,Nov 20,Nov 19,Nov 18');
     assert.equal(chart.note, 'Not shown: 1 alert without a valid date.');
+  });
+
+  it('stack days by severity, with their sums', () => {
+    const day = (created_at: string, severity: string) => alert({ created_at, severity });
+    const alerts = [day('2026-11-20', 'low'), day('2026-11-22', 'low'), day('2026-11-22', 'critical')];
+    assert.equal(barsOf(alerts, 'created'), 'Nov 22,1,1 Nov 21,0,0 Nov 20,0,1');
+    const { bars } = chartOf(alerts, 'created').chart;
+    assert.deepEqual(
+      bars.map(({ text }) => text),
+      ['2', '0', '1'],
+    );
+  });
+
+  it('count what is unseen by severity, and have no bar when nothing is', () => {
+    const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
+    assert.equal(barsOf(alerts, 'unseen'), 'critical,1 low,2');
+    const shown = chartsOf(
+      overviewOf(alerts, now, 'en', () => false),
+      texts,
+    );
+    assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
   });
 
   it('have no bar without open alerts, not five empty ones', () =>

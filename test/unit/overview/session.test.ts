@@ -39,6 +39,20 @@ describe('OverviewSession', () => {
     assert.equal(posted.length, length + 1);
   });
 
+  it('follows what is seen', async () => {
+    const { session, triage, list, last } = overviewHarness();
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    const unseen = () =>
+      last()
+        .charts.find(({ id }) => id === 'unseen')
+        ?.bars.map(({ text }) => text);
+    assert.deepEqual(unseen(), ['1']);
+    triage.marks.set('seen', list.items, true);
+    session.refresh();
+    assert.deepEqual(unseen(), []);
+  });
+
   it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
     const { session, list, asked, last } = overviewHarness();
     session.receive({ type: 'ready' });

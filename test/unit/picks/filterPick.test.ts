@@ -3,6 +3,7 @@ import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
+import { createdText } from '../../../src/ui/viewTexts.ts';
 import { texts } from '../details/fixtures.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
@@ -60,6 +61,11 @@ describe('what is typed to filter', () => {
       assert.deepEqual(rows, ['high', `Text contains "${typed}"`]);
     });
 
+  it('may be an indicator, which is found however the alert writes it', async () => {
+    const rows = await rowsFor('evil.example', { summary: 'asked evil[.]example' });
+    assert.deepEqual(rows.slice(0, 2), ['Holds evil.example', 'Text contains "evil.example"']);
+  });
+
   it('has only the values of a facet whose name is all that is typed', async () => {
     const rows = await rowsFor('severity:', { name: 'severity: high', severity: 'high' });
     assert.deepEqual(rows, ['high']);
@@ -67,8 +73,36 @@ describe('what is typed to filter', () => {
 
   it('means values of any facet where the facet that it begins with has none', async () => {
     const rows = await rowsFor('severity:none', { severity: 'high', tags: ['severity:none'] });
-    assert.deepEqual(rows, ['severity:none', 'Text contains "severity:none"']);
+    assert.deepEqual(rows, ['no severity', 'severity:none', 'Text contains "severity:none"']);
   });
+
+  it('may be a whole query, which replaces the filter', async () => {
+    const { triage } = await loadedTriage(alert({ severity: 'high', status: 'open', tags: ['mail'] }));
+    triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+    const picked = pickFilter(triage, texts);
+    box.type('severity:high,critical -status:closed created:24h');
+    assert.equal(box.items[0]?.label, 'high, critical · not closed · created in the last 24 hours');
+    box.accept('high, critical · not closed · created in the last 24 hours');
+    assert.deepEqual(await picked, {
+      ...emptyFilter,
+      severity: ['high', 'critical'],
+      excluded: { ...emptyFilter.excluded, status: ['closed'] },
+      created: { lastMs: 86_400_000 },
+    });
+  });
+
+  for (const [typed, filter] of [
+    ['last hour', { lastMs: 3_600_000 }],
+    ['visit', { since: 'visit' }],
+  ] as const)
+    it(`finds a time: ${typed}`, async () => {
+      const { triage } = await loadedTriage(alert({}));
+      const picked = pickFilter(triage, texts);
+      box.type(typed);
+      const label = createdText(filter);
+      box.accept(label);
+      assert.deepEqual(await picked, { ...emptyFilter, created: filter });
+    });
 
   it('is added to the filter in force: as a text, as a value, or as one to exclude', async () => {
     const { triage } = await loadedTriage(
@@ -97,6 +131,29 @@ describe('what is typed to filter', () => {
   for (const { typed, name, expected } of cases.rows)
     it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () =>
       assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected));
+});
+
+describe('the filter as text', () => {
+  const { answers, shown, problems } = fakeQuickInput();
+  const filter = { ...emptyFilter, severity: ['high'], file: { path: 'a.py', isNamedIn: () => true } };
+
+  async function edit(...given: readonly string[]) {
+    const { triage } = await loadedTriage(alert({}));
+    triage.changeOptions({ filter });
+    answers.push(...given);
+    return pickFilter(triage, texts);
+  }
+
+  it('can be edited; its file stays, and what cannot be read is said in the box', async () => {
+    const edited = await edit('Edit as Text…', 'severty:low', 'severity:low');
+    assert.deepEqual(edited, { ...filter, severity: ['low'] });
+    assert.deepEqual(shown.at(-1)?.rows, ['severity:high']);
+    assert.match(String(problems[0]), /"severty:"/);
+  });
+
+  it('can have a time from a list', async () => {
+    assert.deepEqual(await edit('Created', 'created today'), { ...filter, created: { since: 'today' } });
+  });
 });
 
 describe('a row that is shown before anything is typed', () => {

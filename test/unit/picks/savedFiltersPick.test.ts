@@ -3,11 +3,15 @@ import { type Memento, window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { SavedFilterStore } from '../../../src/triage/filter/savedFilterStore.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
+import { elementOf } from '../../../src/triage/filter/savedFilter.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
@@ -18,7 +22,7 @@ const saved = (name: string, filter: object) => ({ name, filter: { ...emptyFilte
 const grave = saved('Grave', { severity: ['critical'] });
 const mail = saved('Mail', { tag: ['mail'] });
 const open = saved('Open', { status: ['open'] });
-const key = `alertTriage.savedFilters:${exampleService.baseUrl}`;
+const formerKey = `alertTriage.savedFilters:${exampleService.baseUrl}`;
 
 const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
 const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
@@ -26,11 +30,14 @@ const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
 describe('the saved filters to choose from', () => {
   const { answers, shown, problems } = fakeQuickInput();
   const vs = fakeWindow();
+  const settings = fakeSettings();
   let memory: Memento;
+  let setting: SavedFilterSetting;
   let readUsers: () => Promise<readonly User[]>;
 
   beforeEach(() => {
     memory = fakeMemento();
+    setting = new SavedFilterSetting();
     readUsers = async () => [grace, arjun];
   });
 
@@ -38,15 +45,12 @@ describe('the saved filters to choose from', () => {
     answers.push(...given);
     const client = { listUsers: async () => listPage(await readUsers()) };
     const triage = triageOf(client, { filter, storage: memory });
-    const picked = await pickSavedFilter(triage, texts);
+    const picked = await pickSavedFilter({ triage, texts, setting, log: recordingLog() });
     assert.equal(triage.options.filter, filter, 'the filter in force is for the caller to change');
-    return picked;
+    return picked?.filter;
   }
-  const stored = () => new SavedFilterStore(triageOf({}, { storage: memory }));
-  const names = () =>
-    stored()
-      .all()
-      .map(({ name }) => name);
+  const stored = () => setting.all.map(({ name, filter }) => ({ name, filter }));
+  const names = () => stored().map(({ name }) => name);
 
   it('are "Mine" at first, and the current one to save where there is one', async () => {
     await pick();
@@ -80,13 +84,33 @@ describe('the saved filters to choose from', () => {
     assert.deepEqual((await pick(emptyFilter, 'Mine'))?.assignee, ['arjun']);
   });
 
+  it('were stored once, and are taken over then, whatever they are called by now', async () => {
+    memory = fakeMemento({ [formerKey]: [mail, open, { name: 'Broken' }, saved('All', {})] });
+    settings.edit({ [settingIds.savedFilters]: [elementOf(open), elementOf({ ...grave, name: 'Mail' })] });
+    await pick();
+    const mails = { ...mail, name: `Mail (${exampleService.host})` };
+    assert.deepEqual(stored(), [open, { ...grave, name: 'Mail' }, mails]);
+    settings.edit({});
+    await pick();
+    assert.deepEqual(stored(), []);
+  });
+
+  it('stay stored while the settings cannot be written', async () => {
+    memory = fakeMemento({ [formerKey]: [mail] });
+    settings.breakFile();
+    await pick();
+    settings.repairFile();
+    await pick();
+    assert.deepEqual(stored(), [mail]);
+  });
+
   it('fail with the reason why there are no users to choose from', async () => {
     readUsers = async () => Promise.reject(new Error('down'));
     await assert.rejects(pick(emptyFilter, 'Mine'), { message: 'down' });
   });
 
   describe('once there are some', () => {
-    beforeEach(() => (memory = fakeMemento({ [key]: [open, grave, mail] })));
+    beforeEach(() => settings.edit({ [settingIds.savedFilters]: [grave, mail, open].map(elementOf) }));
     const manage = (...given: (string | undefined)[]) =>
       pick(emptyFilter, ...given.flatMap((label) => (label === 'manage' ? 'Manage Saved Filters…' : label)));
 
@@ -110,7 +134,7 @@ describe('the saved filters to choose from', () => {
       const builtIn = '"Mine" is a built-in filter. Enter another name.';
       const taken = 'A filter with this name already exists.';
       assert.deepEqual(problems, [taken, 'Enter a name.', builtIn, builtIn]);
-      assert.deepEqual(names(), ['Ajar', 'Grave', 'Mail', 'Post']);
+      assert.deepEqual(names(), ['Grave', 'Mail', 'Ajar', 'Post']);
       assert.deepEqual(await pick(emptyFilter, 'Ajar'), open.filter);
     });
 
@@ -118,7 +142,7 @@ describe('the saved filters to choose from', () => {
       const steps = ['Critical or High', 'Unassigned', 'Save Filter'];
       await manage('manage', 'Mail', 'Edit Filter…', ...steps, undefined);
       const edited = saved('Mail', { ...mail.filter, severity: ['critical', 'high'], assignee: [''] });
-      assert.deepEqual(stored().all(), [grave, edited, open]);
+      assert.deepEqual(stored(), [grave, edited, open]);
       const edits = shown.filter(({ title }) => title === 'Edit Filter: Mail');
       assert.deepEqual(
         edits.map(({ rows }) => rows.includes('Save Filter')),
@@ -129,7 +153,7 @@ describe('the saved filters to choose from', () => {
     it('stay as they are when editing is dismissed, and cannot select everything', async () => {
       await manage('manage', 'Open', 'Edit Filter…', 'Unassigned', undefined);
       await manage('manage', 'Open', 'Edit Filter…', 'Clear Filter', undefined);
-      assert.deepEqual(stored().all(), [grave, mail, open]);
+      assert.deepEqual(stored(), [grave, mail, open]);
       const cleared = shown.findLast(({ title }) => title === 'Edit Filter: Open');
       assert.ok(!cleared?.rows.includes('Save Filter'));
     });
@@ -144,11 +168,36 @@ describe('the saved filters to choose from', () => {
         await manage('manage', 'Open', 'Delete', undefined);
         assert.equal(vs.said[0]?.[0], 'Filter "Open" deleted.');
         assert.deepEqual(names(), ['Grave', 'Mail']);
-        if (taken) await stored().save('Open', taken);
+        if (taken) await setting.save({ name: 'Open', filter: taken });
         pressed.resolve('Undo');
         await settled();
-        assert.deepEqual(stored().all(), [grave, mail, expected]);
+        assert.deepEqual(stored(), [grave, mail, expected]);
       });
+
+    it('come from the workspace, too, and change where they are', async () => {
+      settings.share([elementOf({ ...open, name: 'Grave' })]);
+      await manage('manage', 'Mail', 'Rename…', 'Post', undefined);
+      assert.deepEqual(settings.shared, [{ name: 'Grave', query: 'status:open' }]);
+      const shared = setting.all.find(({ owner }) => owner === 'workspace');
+      assert.ok(shared);
+      await setting.remove(shared);
+      assert.deepEqual(settings.shared, []);
+      assert.deepEqual(names(), ['Grave', 'Post', 'Open']);
+    });
+
+    it('leave alone what cannot be read, which is listed with the reason, and leads to the settings', async () => {
+      const broken = { name: 'Hot', query: 'severity:hgih' };
+      settings.edit({ [settingIds.savedFilters]: [7, broken, elementOf(open)] });
+      await pick(open.filter, 'Save Current Filter…', 'Ajar');
+      assert.deepEqual(settings.user[settingIds.savedFilters], [
+        7,
+        broken,
+        ...['Open', 'Ajar'].map((name) => ({ name, query: 'status:open' })),
+      ]);
+      await manage('Hot');
+      assert.deepEqual(shown.at(-1)?.rows.slice(0, 5), ['Mine', 'Open', 'Ajar', '(no name)', 'Hot']);
+      assert.deepEqual(vs.ran.at(-1), ['workbench.action.openSettings', settingIds.savedFilters]);
+    });
 
     it('are not there to manage once nobody wants them back', async () => {
       for (const name of ['Grave', 'Mail', 'Open']) await manage('manage', name, 'Delete', undefined);
@@ -162,11 +211,19 @@ describe('the buttons of a row of saved filters', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   fakeWindow();
+  const settings = fakeSettings();
 
   it('do what the rows that manage the filter do', async () => {
-    const storage = fakeMemento({ [key]: [open, grave], [`alertTriage.me:${exampleService.baseUrl}`]: 'u1' });
+    settings.edit({ [settingIds.savedFilters]: [open, grave].map(elementOf) });
+    const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: 'u1' });
     const triage = triageOf({ listUsers: async () => listPage([grace]) }, { storage });
-    const picked = pickSavedFilter(triage, texts);
+    const picked = pickSavedFilter({
+      triage,
+      texts,
+      setting: new SavedFilterSetting(),
+      log: recordingLog(),
+    });
+    await settled();
     for (const [row, button, expected] of [
       ['Grave', 'Delete', 'Saved Filters'],
       ['Open', 'Edit Filter…', 'Edit Filter: Open'],

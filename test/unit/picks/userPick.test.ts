@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { ServiceClient } from '../../../src/api/service.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
+import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { loadPages, pickUser } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
@@ -74,6 +77,7 @@ const waitingPage: ServiceClient['listUsers'] = async (page, signal, onWait) => 
 describe('the box to choose a user in', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+  fakeSettings();
   const triage = triageOf({ listUsers: waitingPage });
   const { users } = triage;
   // A load that still waits would keep the process alive.
@@ -114,7 +118,13 @@ describe('the box to choose a user in', () => {
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = until(users, () => users.waiting);
-    const picked = pickSavedFilter(triage, alertTexts(triage));
+    const picked = pickSavedFilter({
+      triage,
+      texts: alertTexts(triage),
+      setting: new SavedFilterSetting(),
+      log: recordingLog(),
+    });
+    await settled();
     box.accept('Mine');
     await isWaiting;
     assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
@@ -128,7 +138,7 @@ describe('the box to choose a user in', () => {
     await isWaitingAgain;
     assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
     box.accept('User #u1');
-    assert.deepEqual((await picked)?.assignee, ['u1']);
+    assert.deepEqual((await picked)?.filter.assignee, ['u1']);
   });
 
   const cancel = 'Stop Searching';

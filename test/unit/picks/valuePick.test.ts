@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { valueItems } from '../../../src/picks/valuePick.ts';
+import { indicatorItems, valueItems } from '../../../src/picks/valuePick.ts';
 import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
@@ -18,6 +18,23 @@ async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<rea
 describe('the values to filter by', () => {
   it('are those of the alert, by facet, with how many loaded alerts have them', async () =>
     assert.deepEqual(await rowsFor(first), cases.values));
+
+  it('are their indicators, too, the rare ones first', async () => {
+    const alerts = [
+      alert({ id: '1', summary: '10.0.0.1, T1078' }),
+      alert({ id: '2', summary: '10[.]0[.]0[.]1 and evil.example' }),
+    ];
+    const { triage } = await loadedTriage(...alerts);
+    await triage.index.update(triage.alerts.items);
+    const rows = indicatorItems(alerts, triage).flatMap(({ label, description, chosen }) =>
+      chosen ? [[label, description, chosen]] : [],
+    );
+    assert.deepEqual(rows, [
+      ['evil.example', 'Domain · 1 of 2', { facet: 'indicator', value: 'evil.example' }],
+      ['T1078', 'ATT&CK · 1 of 2', { facet: 'indicator', value: 'T1078' }],
+      ['10.0.0.1', 'IP · 2 of 2', { facet: 'indicator', value: '10.0.0.1' }],
+    ]);
+  });
 
   it('are those of all selected alerts, each once', async () => {
     const tags = (await rowsFor(first, second)).filter((row) => Array.isArray(row) && row[2] === 'tag');

@@ -11,23 +11,25 @@ import cases from './cases/copies.json' with { type: 'json' };
 
 const maskedNote = 'A possible secret was masked. Check the text before you create the alert.';
 
-function quoting(code: string, symbol?: string, path: string | undefined = 'src/a.ts'): QuotedCode {
-  return { path, language: 'go', symbol, excerpts: [{ lines: { first: 5, last: 5 }, code }], git: undefined };
+function quoting(code: string, symbol?: string, changes: Partial<QuotedCode> = {}): QuotedCode {
+  const excerpts = [{ lines: { first: 5, last: 5 }, code }];
+  return { path: 'src/a.ts', language: 'go', symbol, excerpts, git: undefined, ...changes };
 }
 
 describe('prefillFromCode', () => {
-  for (const [what, quoted, isSelected, name] of [
-    ['selected code by its first line', quoting('\n{\n  a := 1\n', 'F'), true, 'a := 1'],
-    ['selected brackets by their symbol', quoting('})', 'F'), true, 'F'],
-    ['selected brackets without symbol by their file', quoting('})'), true, 'src/a.ts'],
-    ['the line at the cursor by its symbol', quoting('a := 1', 'F › g'), false, 'F › g'],
-    ['the line at the cursor without symbol by itself', quoting('  a := 1'), false, 'a := 1'],
-    ['a long line by its beginning', quoting('x'.repeat(200)), true, `${'x'.repeat(79)}…`],
+  const log = { language: 'log' };
+  for (const [what, quoted, name] of [
+    ['code by what encloses it', quoting('a := 1', 'F › g'), 'F › g'],
+    ['code that nothing encloses by its place', quoting('a := 1'), 'src/a.ts, line 5'],
+    ['code of a file that was never saved not at all', quoting('a := 1', undefined, { path: undefined }), ''],
+    ['a text by its first line', quoting('\n--\n Disk full\n', undefined, log), 'Disk full'],
+    ['a text without words by its place', quoting('})', undefined, log), 'src/a.ts, line 5'],
+    ['what has a long name by its beginning', quoting('', 'x'.repeat(200)), `${'x'.repeat(79)}…`],
   ] as const)
-    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected).values.name, name));
+    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted).values.name, name));
 
   it('leaves what only the user knows', () =>
-    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true).values), ['name', 'description']));
+    assert.deepEqual(Object.keys(prefillFromCode(quoting('a')).values), ['name', 'description']));
 });
 
 describe('prefillFromProblem', () => {
@@ -100,10 +102,28 @@ let x
 describe('prefillFromText', () => {
   it('quotes it without colours', () =>
     assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n'), {
-      values: { name: '$ make', description: '```text\n$ make\nError 1\n```\n' },
+      values: { name: 'Error 1', description: '```text\n$ make\nError 1\n```\n' },
       notes: [],
       secrets: [],
     }));
+
+  for (const [text, name] of [
+    ['$ make', 'make'],
+    ['$ make\n$ ls\n', 'make'],
+    ['jo@host:~/shop$ \njo@host:~/shop$ make\nError 1', 'Error 1'],
+    ['[root@host shop]# make\nError 1', 'Error 1'],
+    ['(venv) jo@mac shop % make\nError 1', 'Error 1'],
+    ['jo@host ~/shop> make\nError 1', 'Error 1'],
+    ['PS C:\\My shop> make\nError 1', 'Error 1'],
+    ['C:\\shop>make\nError 1', 'Error 1'],
+    ['➜  shop make\nError 1', 'Error 1'],
+    ['> shop@1.0.0 build\nError 1', 'Error 1'],
+    ['# Runbook\nError 1', '# Runbook'],
+    ['jo@host.example: login failed\nError 1', 'jo@host.example: login failed'],
+    ['$5 is missing\nError 1', '$5 is missing'],
+  ] as const)
+    it(`is named by what is no prompt: ${JSON.stringify(text)}`, () =>
+      assert.equal(prefillFromText(text)?.values.name, name));
 
   it('cuts what is huge, and says so', () => {
     const { values } = prefillFromText('line\n'.repeat(10_000)) ?? {};

@@ -3,6 +3,7 @@ import type { OwnMark } from '../../../src/triage/notes/alertNote.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
+import type { Created } from '../../../src/triage/filter/created.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
@@ -35,6 +36,7 @@ export const defaultOptions: ViewOptions = {
   locale: 'en',
   assigneeName: nobody,
   isUnseen: () => true,
+  moment: { now: Date.UTC(2026, 10, 14) },
   isPinned: () => false,
   noteOf: nobody,
 };
@@ -111,10 +113,21 @@ const someSelection = {
 /** Filters that match some of `someAlerts`. */
 export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   ...someSelection,
-  excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
+  excluded: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(emptyFilter.excluded) },
+    fc.record(someSelection, { noNullPrototype: true }),
+  ),
   unseen: fc.boolean(),
-  created: fc.constantFrom({}, {}, { from: Date.UTC(2026, 10, 12) }, { to: Date.UTC(2026, 10, 13, 12) }),
-  own: fc.constantFrom<readonly OwnMark[]>([], [], ['benign'], ['noted', 'watching'], ['snoozed']),
+  own: fc.constantFrom<readonly OwnMark[]>([], [], ['benign'], ['noted', 'watching']),
+  snoozed: fc.constantFrom(false, false, true),
+  created: fc.constantFrom<Created>(
+    {},
+    {},
+    { from: Date.UTC(2026, 10, 12) },
+    { to: Date.UTC(2026, 10, 13, 12) },
+    { lastMs: 86_400_000 },
+    { since: 'yesterday' },
+  ),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 
@@ -130,6 +143,7 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   locale: fc.constantFrom('en', 'sv'),
   assigneeName: fc.constant((assignee: string) => (assignee === 'u2' ? 'Zoe' : undefined)),
   isUnseen: fc.constant(({ id }: Alert) => Number(id) % 2 === 0),
+  moment: fc.constant({ now: Date.UTC(2026, 10, 14) }),
   isPinned: fc.constantFrom(
     () => false,
     ({ id }: Alert) => Number(id) % 5 === 0,

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { arrangeAlerts, type ArrangedAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { type Position, positionOf, rowNumber, step, stepFromGone } from '../../../src/triage/navigation.ts';
+import {
+  narrowed,
+  type Position,
+  positionOf,
+  rowNumber,
+  step,
+  stepFromGone,
+} from '../../../src/triage/navigation.ts';
 import { alert, anyOptions, defaultOptions, someAlerts } from './alerts.ts';
 import cases from './cases/steps.json' with { type: 'json' };
 
@@ -56,6 +63,15 @@ describe('step', () => {
   it('walks in the order on screen, across groups', () => {
     const rows = walk(bySeverity, 'next').map(({ id }) => id);
     assert.equal(rows.join(), 'b,a,c');
+  });
+
+  it('passes over what is not wanted, but starts from it', () => {
+    const unseen = narrowed(bySeverity, 'a', ({ id }) => id !== 'a' && id !== 'b');
+    const to = (direction: 'next' | 'previous') => {
+      const found = step(unseen, positionOf(bySeverity, 'a'), direction, false);
+      return found.kind === 'alert' ? found.alert.id : found.kind;
+    };
+    assert.deepEqual([to('next'), to('previous')], ['c', 'end']);
   });
 
   it('walks through every group that an alert with several tags stands in', () => {

@@ -28,6 +28,11 @@ describe('the text of a filter by time', () => {
     ['names a single limit', { from: at(16) }, 'created since Nov 16, 2026'],
     ['names a single limit at an hour', { to: at(16, 9) }, 'created before Nov 16, 2026, 9:00 AM'],
     ['is empty without a limit', {}, ''],
+    ['counts hours', { lastMs: 86_400_000 }, 'created in the last 24 hours'],
+    ['counts one hour', { lastMs: 3_600_000 }, 'created in the last hour'],
+    ['counts days', { lastMs: 604_800_000 }, 'created in the last 7 days'],
+    ['counts minutes', { lastMs: 5_400_000 }, 'created in the last 90 minutes'],
+    ['names a day that moves', { since: 'yesterday' }, 'created since yesterday'],
   ] as const)
     it(what, () => assert.equal(plain(createdText(created)), expected));
 
@@ -80,4 +85,16 @@ describe('the label of a group by day', () => {
     it('names it, since the window may be in another one', () =>
       assert.match(plain(groupLabel('day', '2026-11-14', texts)), /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/));
   });
+});
+
+describe('the label of a day', () => {
+  const now = at(14, 9);
+  const daily = alertTexts({ userName: nobody }, () => now);
+  for (const [day, expected] of [
+    ['2026-11-14', 'Today, Sat, Nov 14, 2026'],
+    ['2026-11-13', 'Yesterday, Fri, Nov 13, 2026'],
+    ['2026-11-12', 'Thu, Nov 12, 2026'],
+    ['2026-11-15', 'Sun, Nov 15, 2026'],
+  ] as const)
+    it(`says how near it is: ${day}`, () => assert.equal(plain(groupLabel('day', day, daily)), expected));
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
 import type { AlertNote } from '../../../../src/triage/notes/alertNote.ts';
+import { spanAt } from '../../../../src/triage/filter/created.ts';
 import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
 import {
   type AlertFilter,
@@ -112,15 +113,17 @@ describe('applyFilter', () => {
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const isUnseen = ({ id }: Alert) => id !== '1';
         const noteOf = ({ id }: Pick<Alert, 'id'>) => (id === '2' ? noteOn(id) : undefined);
+        const isSnoozed = ({ id }: Alert) => id === '3';
         const isOfOwn = ({ id }: Alert) =>
           id === '2' && (filter.own.includes('noted') || filter.own.includes('benign'));
         const wanted = alerts.filter(
           (one) =>
             naive(one, filter) &&
             (!filter.unseen || isUnseen(one)) &&
+            isSnoozed(one) === filter.snoozed &&
             (filter.own.length === 0 || isOfOwn(one)),
         );
-        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, noteOf }), wanted);
+        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, isSnoozed, noteOf }), wanted);
       }),
     ));
 
@@ -147,7 +150,7 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.resolution_reasoning_md,
   ];
   const text = filter.text.trim().toLowerCase();
-  const { from = -Infinity, to = Infinity } = filter.created;
+  const { from = -Infinity, to = Infinity } = spanAt(filter.created, defaultOptions.moment);
   const isLimited = Number.isFinite(from) || Number.isFinite(to);
   const instant = createdAt(alert) ?? (isLimited ? NaN : 0);
   return (

@@ -25,7 +25,7 @@ describe('snoozed alerts', () => {
   it('are shown by a filter for them', async () => {
     const { triage, shown } = await noted();
     await triage.notes.edit([one], { snooze: { until: future }, disposition: 'watching' });
-    triage.changeOptions({ filter: { ...emptyFilter, own: ['snoozed'] } });
+    triage.changeOptions({ filter: { ...emptyFilter, snoozed: true } });
     assert.deepEqual(shown(), ['one']);
     triage.changeOptions({ filter: { ...emptyFilter, own: ['watching'] } });
     assert.deepEqual(shown(), []);

@@ -1,0 +1,96 @@
+import { l10n } from 'vscode';
+import type { CountedIndicator } from '../triage/indicators/prevalence.ts';
+import type { RelatedAlert } from '../triage/indicators/relatedAlerts.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
+import { alertLink } from './related.ts';
+import type { Indicators, ListSize } from './shownIndicators.ts';
+
+export interface IndicatorSections {
+  readonly indicators: string;
+  readonly similar: string;
+}
+
+/** The sections for what an alert is about, and for the alerts that have that in common with it. */
+export function indicatorSections(found: Indicators, alertTexts: AlertTexts): IndicatorSections {
+  return {
+    indicators: indicatorsSection(found).markup,
+    similar: similarSection(found.related, alertTexts).markup,
+  };
+}
+
+/** How many indicators are shown before the others are unfolded. */
+const maxShown = 8;
+
+/** How many are shown at all; a copy has them all. */
+const maxListed = 100;
+
+/** Each indicator filters the list by it. */
+function indicatorsSection({ indicators, list }: Indicators): Markup {
+  if (indicators.length === 0) return nothing;
+  const titleId = 'indicators-title';
+  const rows = indicators.slice(0, maxListed).map((one, index) => indicatorRow(one, index, list));
+  const folded = rows.slice(maxShown);
+  return html`<h2 id="${titleId}">${l10n.t('In This Alert')}</h2>
+    <ul class="links" aria-labelledby="${titleId}">
+      ${rows.slice(0, maxShown)}
+    </ul>
+    ${
+      folded.length === 0
+        ? nothing
+        : html`<details id="more-indicators">
+            <summary data-key="more-indicators">${moreText(folded.length)}</summary>
+            <ul class="links" aria-labelledby="${titleId}">
+              ${folded}
+            </ul>
+          </details>`
+    }`;
+}
+
+function moreText(count: number): string {
+  return count === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(count));
+}
+
+/** The page knows indicators by their position, and by their value in case that there is another one by now. */
+function indicatorRow({ kind, value, count }: CountedIndicator, index: number, size: ListSize): Markup {
+  const shown = indicatorText(value);
+  return html`<li>
+    <a
+      href="#"
+      data-key="indicator-${index}"
+      data-action="filterBy"
+      data-facet="indicator"
+      data-index="${index}"
+      data-text="${shown}"
+      aria-label="${l10n.t('Filter by {0}', shown)}"
+      title="${l10n.t('Filter by This Value')}"
+      >${shown}</a
+    >
+    <span class="quiet">${kindText(kind)} · ${prevalenceText(count, size)}</span>
+  </li> `;
+}
+
+/** "15 of 237"; "15+" while alerts that are not loaded may hold it, too. */
+export function prevalenceText(count: number, { loaded, isComplete }: ListSize): string {
+  // The alert itself, where the list does not have it any more.
+  const held = numberText(Math.max(1, count));
+  return isComplete ? l10n.t('{0} of {1}', held, numberText(loaded)) : l10n.t('{0}+', held);
+}
+
+function similarSection(related: readonly RelatedAlert[], alertTexts: AlertTexts): Markup {
+  if (related.length === 0) return nothing;
+  const titleId = 'similar-title';
+  const rows = related.map(
+    ({ alert, relations }) =>
+      html`<li>
+        ${alertLink({ id: alert.id, name: alertTexts.name(alert) })}
+        <span class="quiet">${relationsText(relations)}</span>
+      </li> `,
+  );
+  return html`<h2 id="${titleId}">${l10n.t('Similar Alerts')}</h2>
+    <ul class="links" aria-labelledby="${titleId}">
+      ${rows}
+    </ul>`;
+}

@@ -1,0 +1,168 @@
+import type { Page } from '../api/page.ts';
+import { isSameJson } from '../util/equality.ts';
+import { keptSize } from './keptSize.ts';
+import { type ListItem, OrderedItems } from './orderedItems.ts';
+
+/** What is known of a list of the service. Immutable: a page or a poll makes another value of it. */
+export interface ListContents<Item extends ListItem> {
+  /** What the loaded pages held. */
+  readonly items: OrderedItems<Item>;
+  /** What these items take; see `keptSize`. */
+  readonly bytes: number;
+  /** What polls have found and nobody has shown yet: in front of `items`. */
+  readonly newItems: OrderedItems<Item>;
+  /** Whether items may be missing between the new ones and the loaded ones. */
+  readonly hasGap: boolean;
+  /** Number of pages loaded, from page 1 without a gap. */
+  readonly pages: number;
+  /** Whether the page loaded last was the last one of the list then. */
+  readonly isWhole: boolean;
+  /** Number of loaded elements that could not be read. */
+  readonly unreadable: number;
+  /** The last reading of page 1, by a load or a poll. */
+  readonly front: {
+    /** In milliseconds since 1970. */
+    readonly readAt: number | undefined;
+    readonly total: number | undefined;
+  };
+  /** What the latest answer said of the whole list. */
+  readonly latest: {
+    readonly total: number | undefined;
+    readonly lastPage: number;
+    /** Whether `lastPage` is only the next page of the last one loaded, and more may follow. */
+    readonly isLastPageGuessed: boolean;
+  };
+  /** Whether the answers tell that items were deleted, so that loaded ones may be gone and others skipped. */
+  readonly hasLost: boolean;
+  /** The page at which the service began to repeat itself, so that loading more is useless. */
+  readonly stuckAt: number | undefined;
+}
+
+/** The contents before anything is loaded. */
+export function noContents<Item extends ListItem>(): ListContents<Item> {
+  return {
+    items: new OrderedItems(),
+    bytes: 0,
+    newItems: new OrderedItems(),
+    hasGap: false,
+    pages: 0,
+    isWhole: false,
+    unreadable: 0,
+    front: { readAt: undefined, total: undefined },
+    latest: { total: undefined, lastPage: 1, isLastPageGuessed: false },
+    hasLost: false,
+    stuckAt: undefined,
+  };
+}
+
+/** The contents with one more page, and the items that are new in the list. Items that polls have found stay new ones. */
+export function withPage<Item extends ListItem>(
+  contents: ListContents<Item>,
+  number: number,
+  answer: Page<Item>,
+): { readonly contents: ListContents<Item>; readonly added: readonly Item[] } {
+  const { latest, newItems } = contents;
+  const items = knownItems(contents, answer.items);
+  const loaded = items.filter(({ id }) => !newItems.has(id));
+  const added = loaded.filter(({ id }) => !contents.items.has(id));
+  const { total, lastPage, isLastPageGuessed = false } = answer;
+  const isRepeated = added.length === 0 && answer.page !== number && number < lastPage;
+  return {
+    added,
+    contents: {
+      ...withItems(contents, loaded),
+      newItems: newItems.with(items.filter(({ id }) => newItems.has(id))),
+      pages: number,
+      isWhole: number >= lastPage,
+      // Those of a repeated page are counted already.
+      unreadable: contents.unreadable + (isRepeated ? 0 : answer.unreadable.length),
+      front: number === 1 ? { readAt: Date.now(), total } : contents.front,
+      latest: { total, lastPage, isLastPageGuessed },
+      hasLost: contents.hasLost || hasShrunk(latest.total, total),
+      stuckAt: isRepeated ? number : undefined,
+    },
+  };
+}
+
+/** Whether a list has fewer items than before. */
+export function hasShrunk(before: number | undefined, after: number | undefined): boolean {
+  return before !== undefined && after !== undefined && after < before;
+}
+
+/** With these items, known ones in place of their old version. */
+export function withItems<Item extends ListItem>(
+  contents: ListContents<Item>,
+  items: readonly Item[],
+): ListContents<Item> {
+  return {
+    ...contents,
+    bytes: contents.bytes + growthBy(contents, items),
+    items: contents.items.with(items),
+  };
+}
+
+/** By how many bytes contents grow if these items are added, or take the place of their old versions. */
+export function growthBy<Item extends ListItem>(
+  { items: known }: ListContents<Item>,
+  items: readonly Item[],
+): number {
+  let growth = 0;
+  for (const item of items) {
+    const before = known.get(item.id);
+    if (before !== item) growth += keptSize(item.raw) - (before ? keptSize(before.raw) : 0);
+  }
+  return growth;
+}
+
+/** How many bytes items take beside contents, without those that the contents have, too. */
+export function bytesBeside<Item extends ListItem>(
+  { items: known }: ListContents<Item>,
+  items: readonly Item[],
+): number {
+  return items.filter((item) => known.get(item.id) !== item).reduce((sum, { raw }) => sum + keptSize(raw), 0);
+}
+
+/**
+ * The items of a page, with known objects in place of equal new ones, so that unchanged rows are not redrawn. Of an item
+ * that the service lists twice, only the last version.
+ */
+export function knownItems<Item extends ListItem>(
+  contents: ListContents<Item>,
+  items: readonly Item[],
+): readonly Item[] {
+  const latest = new Map(items.map((item) => [item.id, item]));
+  return Array.from(latest.values(), (item) => {
+    const known = contents.items.get(item.id) ?? contents.newItems.get(item.id);
+    return known && isSameJson(known.raw, item.raw) ? known : item;
+  });
+}
+
+/** How many items more the service says that there are than are known; negative if some are gone, 0 if it does not say. */
+function missing<Item extends ListItem>({ items, newItems, unreadable, latest }: ListContents<Item>): number {
+  return latest.total === undefined ? 0 : latest.total - items.size - newItems.size - unreadable;
+}
+
+function isAtEnd<Item extends ListItem>({ pages, latest }: ListContents<Item>): boolean {
+  return pages >= latest.lastPage;
+}
+
+/** Whether there are pages left that are worth loading. */
+export function hasMorePages<Item extends ListItem>(contents: ListContents<Item>): boolean {
+  return !isAtEnd(contents) && contents.stuckAt === undefined;
+}
+
+/** Whether only a refresh can show the list as it is: items were deleted, or some are missing at its end. */
+export function hasChanged<Item extends ListItem>(contents: ListContents<Item>): boolean {
+  const isMissing = isAtEnd(contents) && !contents.hasGap && missing(contents) > 0;
+  return contents.hasLost || missing(contents) < 0 || isMissing;
+}
+
+/**
+ * The number of readable items in the list, if known: what the service says, at least the number loaded, and exactly
+ * that number where nothing is left to load.
+ */
+export function totalOf<Item extends ListItem>(contents: ListContents<Item>): number | undefined {
+  const { items, pages, latest, unreadable } = contents;
+  if (pages > 0 && !hasMorePages(contents)) return items.size;
+  return latest.total === undefined ? undefined : Math.max(items.size, latest.total - unreadable);
+}

@@ -1,0 +1,47 @@
+import { Disposable, workspace } from 'vscode';
+import { settingIds } from '../contributions.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
+
+/**
+ * Loads the rest of a list that is not long, one page at a time, once its first page is there, so that counts, filters
+ * and sorting are of all alerts. What the user does goes first: a refresh ends it, and a cancel ends it for good. A rate
+ * limit ends it until page 1 has been read again and the list has changed.
+ */
+export function loadRest(connection: CurrentTriage): Disposable {
+  return forEachTriage(connection, ({ alerts }) => {
+    /** The reading of page 1 after which it was last tried. */
+    let triedAfter: number | undefined;
+    let running: AbortController | undefined;
+    let isCanceled = false;
+
+    /** Whether there is a rest, and nothing speaks against loading it now. */
+    function isWanted(): boolean {
+      const { total, asOf, doing, failure, refreshFailure, nextPage } = alerts;
+      const isIdle = doing === undefined && (failure ?? refreshFailure) === undefined;
+      return isIdle && nextPage !== undefined && asOf !== triedAfter && (total ?? Infinity) <= readUpTo();
+    }
+
+    async function load(): Promise<void> {
+      triedAfter = alerts.asOf;
+      const { signal } = (running = new AbortController());
+      await alerts.loadAll(signal, 1);
+      running = undefined;
+      const isIdle = alerts.doing === undefined && alerts.failure === undefined;
+      isCanceled = isIdle && !signal.aborted && alerts.nextPage !== undefined;
+    }
+
+    function update(): void {
+      if (running && alerts.waiting?.status === 429) running.abort();
+      if (running === undefined && !isCanceled && isWanted()) void load();
+    }
+
+    update();
+    const changes = alerts.onDidChange(update);
+    return Disposable.from(changes, new Disposable(() => running?.abort()));
+  });
+}
+
+function readUpTo(): number {
+  const value: unknown = workspace.getConfiguration().get(settingIds.loadAllUpTo);
+  return typeof value === 'number' ? value : 1000;
+}

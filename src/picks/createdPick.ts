@@ -1,0 +1,46 @@
+import { l10n, QuickInputButtons } from 'vscode';
+import { recentTimes } from '../triage/filter/created.ts';
+import { type AlertFilter, applyFilter, emptyFilter } from '../triage/filter/filter.ts';
+import type { Triage } from '../triage/triage.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
+import { createdName, createdText } from '../ui/viewTexts.ts';
+
+interface CreatedRow {
+  readonly label: string;
+  readonly description: string;
+  /** The filter with this time instead of the one it has. */
+  readonly filter: AlertFilter;
+}
+
+/** Lets the user select when the alerts were created; undefined when dismissed. */
+export function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFilter | 'back' | undefined> {
+  return runPick<CreatedRow, AlertFilter | 'back'>((pick, finish) => {
+    pick.title = l10n.t('Filter Alerts: {0}', createdName());
+    pick.placeholder = l10n.t('Select a time');
+    pick.ignoreFocusOut = true;
+    pick.buttons = [QuickInputButtons.Back];
+    showItems(pick, createdRows(triage, draft));
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0]?.filter)),
+      pick.onDidTriggerButton(() => finish('back')),
+    ];
+  });
+}
+
+/** The relative times on offer, each with the number of loaded alerts of that time, and "any time". */
+export function createdRows(triage: Triage, draft: AlertFilter): readonly CreatedRow[] {
+  const rows = recentTimes.map((created) => ({
+    label: createdText(created),
+    description: matchCountText(triage, { ...emptyFilter, created }),
+    filter: { ...draft, created },
+  }));
+  return [...rows, { label: l10n.t('any time'), description: '', filter: { ...draft, created: {} } }];
+}
+
+/** The number of loaded alerts that a filter would show. */
+export function matchCountText(triage: Triage, filter: AlertFilter): string {
+  const { view, options, marks, alerts } = triage;
+  const context = { ...options, isUnseen: marks.unseenNow(), moment: triage.momentNow() };
+  return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
+}

@@ -1,0 +1,63 @@
+import { type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import type { Triage } from '../triage/triage.ts';
+import type { Facet, ValueCount } from '../triage/filter/facets.ts';
+import type { AlertFilter } from '../triage/filter/filter.ts';
+import type { TextSearch } from '../triage/filter/textSearch.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+
+/** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
+export type Choice =
+  | { readonly filter: AlertFilter }
+  | { readonly facet: Facet }
+  | { readonly other: 'created' }
+  /** Undefined: the filter as it is. */
+  | { readonly query: string | undefined };
+
+export interface FilterItem extends QuickPickItem {
+  readonly alwaysShow?: true;
+  readonly choice?: Choice;
+  /** What a row does that has no choice. */
+  readonly run?: () => void;
+}
+
+/** A frequently used filter. */
+export interface CommonFilter {
+  readonly label: string;
+  readonly change: (filter: AlertFilter) => AlertFilter;
+  /** How many of the loaded alerts it would show. */
+  readonly count: string;
+}
+
+/** What the rows depend on. */
+export interface PickState {
+  readonly triage: Triage;
+  readonly texts: AlertTexts;
+  readonly purpose: Purpose;
+  /** The filter with the changes made in this pick so far. */
+  readonly draft: AlertFilter;
+  /** The values of the loaded alerts. */
+  readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
+  readonly common: readonly CommonFilter[];
+  readonly search: TextSearch;
+}
+
+/** What the user is changing a filter for: to apply it, or to save it. */
+export interface Purpose {
+  readonly title: string;
+  /** The filter before all changes. */
+  readonly initial: AlertFilter;
+  /** The row that ends the pick. */
+  readonly done: { readonly label: string; readonly icon: string };
+  /** Whether only the row `done` ends the pick, so that several changes can be made. */
+  readonly isStepwise: boolean;
+}
+
+/** A row that selects a filter. */
+export function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
+}
+
+/** A line between rows, with a label. */
+export function separator(label: string): FilterItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}

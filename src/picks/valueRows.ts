@@ -1,0 +1,62 @@
+import type { Facet, ValueCount } from '../triage/filter/facets.ts';
+import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
+import { noValue } from '../triage/values.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
+import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
+import { maxOfferedValues } from './facetPick.ts';
+import { type FilterItem, filterRow, type PickState } from './filterItem.ts';
+
+/**
+ * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
+ * chosen.
+ */
+export function valueRows(
+  { triage, texts, draft, counts }: PickState,
+  facet: Facet,
+  words: string,
+): FilterItem[] {
+  const [included, excluded] = [draft[facet], draft.excluded[facet]];
+  const rows: FilterItem[] = [];
+  for (const { value, count } of offeredValues(counts, draft, facet)) {
+    if (rows.length >= maxOfferedValues) break;
+    const label = facetLabel(facet, value, texts);
+    const without = excludedLabel(facet, value, texts);
+    if (label.toLowerCase().includes(words)) {
+      const filter = withFacet(draft, facet, toggled(included, value), excluded);
+      const icon = included.includes(value) ? 'check' : 'filter';
+      rows.push(filterRow(label, icon, ofLoadedText(count, triage.alerts), filter));
+    }
+    // Not for a single letter: an "n" would find "not …" of every value.
+    if (words.length > 1 && without.toLowerCase().startsWith(words)) {
+      const filter = withFacet(draft, facet, included, toggled(excluded, value));
+      const icon = excluded.includes(value) ? 'check' : 'circle-slash';
+      rows.push(
+        filterRow(without, icon, ofLoadedText(triage.view.loaded.length - count, triage.alerts), filter),
+      );
+    }
+  }
+  return rows;
+}
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/**
+ * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
+ * loaded alert has them, so that they can be deselected.
+ */
+export function offeredValues(
+  counts: PickState['counts'],
+  filter: AlertFilter,
+  facet: Facet,
+  max = Infinity,
+): readonly ValueCount[] {
+  const loaded = counts.get(facet) ?? [];
+  const loadedValues = new Set(loaded.map(({ value }) => value));
+  const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
+  return [
+    ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
+    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
+  ];
+}

@@ -1,0 +1,128 @@
+import { ConfigurationTarget, Disposable, EventEmitter, workspace } from 'vscode';
+import { SettingsNotWrittenError } from '../api/errors.ts';
+import { settingIds } from '../contributions.ts';
+import type { AlertFilter } from '../triage/filter/filter.ts';
+import { writeQuery } from '../triage/filter/query.ts';
+import {
+  elementOf,
+  nameIn,
+  readSavedFilters,
+  type SavedFilter,
+  type SavedFilters,
+} from '../triage/filter/savedFilter.ts';
+import { forgetFormerFilters, readFormerFilters } from '../triage/filter/formerFilters.ts';
+import type { Triage } from '../triage/triage.ts';
+
+/** Whose settings a filter is in. Those of a workspace may come with a repository. */
+type Owner = 'user' | 'workspace';
+
+export interface OwnedFilter extends SavedFilter {
+  readonly owner: Owner;
+}
+
+/**
+ * The saved filters in the settings of the user and of the workspace. VS Code would let those of the workspace replace
+ * the user's, so each are read by themselves. What a workspace brings is only ever parsed as a query, and applied when
+ * the user selects it.
+ */
+export class SavedFilterSetting implements Disposable {
+  readonly #changed = new EventEmitter<void>();
+  readonly #watch: Disposable;
+  /** Cached until the settings change. */
+  #read: Readonly<Record<Owner, SavedFilters>> | undefined;
+  #names: ReadonlyMap<string, string> | undefined;
+
+  /** Fires when the setting changes. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor() {
+    this.#watch = workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(settingIds.savedFilters)) return;
+      this.#read = undefined;
+      this.#names = undefined;
+      this.#changed.fire();
+    });
+  }
+
+  /** All that can be read, first those of the user. */
+  get all(): readonly OwnedFilter[] {
+    const { user, workspace: shared } = this.#readings;
+    return [
+      ...user.saved.map((one): OwnedFilter => ({ ...one, owner: 'user' })),
+      ...shared.saved.map((one): OwnedFilter => ({ ...one, owner: 'workspace' })),
+    ];
+  }
+
+  /** What is wrong with the others. */
+  get problems(): SavedFilters['problems'] {
+    const { user, workspace: shared } = this.#readings;
+    return [...user.problems, ...shared.problems];
+  }
+
+  /** The name of the saved filter that is the same as this one; undefined if there is none. */
+  nameOf(filter: AlertFilter): string | undefined {
+    this.#names ??= new Map(this.all.toReversed().map((one) => [writeQuery(one.filter), one.name]));
+    return filter.file === undefined ? this.#names.get(writeQuery(filter)) : undefined;
+  }
+
+  /** Whether a filter of the user, or of the workspace, has this name, also one that cannot be read. */
+  has(name: string, owner: Owner): boolean {
+    return rawElements(owner).some((element) => nameIn(element) === name);
+  }
+
+  /** Saves a filter; one of the same name and owner is replaced in its place. @throws SettingsNotWrittenError */
+  async save(saved: SavedFilter, owner: Owner = 'user', former = saved.name): Promise<void> {
+    const elements = rawElements(owner);
+    const at = elements.findIndex((element) => nameIn(element) === former);
+    await write(owner, at < 0 ? [...elements, elementOf(saved)] : elements.with(at, elementOf(saved)));
+  }
+
+  /** @throws SettingsNotWrittenError */
+  async remove({ name, owner }: OwnedFilter): Promise<void> {
+    await write(
+      owner,
+      rawElements(owner).filter((element) => nameIn(element) !== name),
+    );
+  }
+
+  /**
+   * Takes over, once, the filters that were stored for the service before they were a setting. If the user has another
+   * filter of the same name, the host is added to the name. @throws SettingsNotWrittenError
+   */
+  async takeOver({ storage, service }: Pick<Triage, 'storage' | 'service'>): Promise<void> {
+    const former = readFormerFilters(storage, service.baseUrl);
+    const known = new Map(this.#readings.user.saved.map((one) => [one.name, writeQuery(one.filter)]));
+    const added = former
+      .filter(({ name, filter }) => known.get(name) !== writeQuery(filter))
+      .map((one) => (this.has(one.name, 'user') ? { ...one, name: `${one.name} (${service.host})` } : one));
+    if (added.length > 0) await write('user', [...rawElements('user'), ...added.map(elementOf)]);
+    if (former.length > 0) await forgetFormerFilters(storage, service.baseUrl);
+  }
+
+  get #readings(): Readonly<Record<Owner, SavedFilters>> {
+    return (this.#read ??= {
+      user: readSavedFilters(rawElements('user')),
+      workspace: readSavedFilters(rawElements('workspace')),
+    });
+  }
+
+  dispose(): void {
+    Disposable.from(this.#watch, this.#changed).dispose();
+  }
+}
+
+/** The elements as they are in the settings, so that those that cannot be read stay when others are written. */
+function rawElements(owner: Owner): readonly unknown[] {
+  const inspected = workspace.getConfiguration().inspect<unknown>(settingIds.savedFilters);
+  const value = owner === 'user' ? inspected?.globalValue : inspected?.workspaceValue;
+  return Array.isArray(value) ? value : [];
+}
+
+async function write(owner: Owner, elements: readonly unknown[]): Promise<void> {
+  const target = owner === 'user' ? ConfigurationTarget.Global : ConfigurationTarget.Workspace;
+  try {
+    await workspace.getConfiguration().update(settingIds.savedFilters, elements, target);
+  } catch (cause) {
+    throw new SettingsNotWrittenError(`${settingIds.savedFilters}: ${String(cause)}`, { cause });
+  }
+}

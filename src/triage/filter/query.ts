@@ -1,0 +1,210 @@
+import { severities, statuses } from '../../api/levels.ts';
+import { type OwnMark, ownMarks } from '../notes/alertNote.ts';
+import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values.ts';
+import { isUnlimited, readCreated, writeCreated } from './created.ts';
+import { type Facet, facets } from './facets.ts';
+import { type AlertFilter, emptyFilter, withFacet } from './filter.ts';
+import { filterTerms, textOfTerms } from './searchTerms.ts';
+
+/** What begins a part of a query that is no text to search for. */
+export const queryKeys = [...facets, 'indicator', 'created', 'mark', 'is'] as const;
+type QueryKey = (typeof queryKeys)[number];
+
+/** Why a query cannot be read. `word` is the part of it that is wrong. */
+export type QueryProblem =
+  | { readonly kind: 'key' | 'not' | 'quote' | 'texts'; readonly word: string }
+  | { readonly kind: 'noValue' | 'twice'; readonly key: QueryKey }
+  | {
+      readonly kind: 'value';
+      readonly key: QueryKey;
+      readonly word: string;
+      readonly known: readonly string[];
+    };
+
+export type QueryReading = { readonly filter: AlertFilter } | { readonly problem: QueryProblem };
+
+/** Stands for a missing value: `assignee:none`. A value of that name is in quotation marks. */
+const none = 'none';
+
+interface Level {
+  readonly known: readonly string[];
+  readonly read: (text: string) => string;
+}
+
+/** Facets with few values: any other is likely a slip, unless it is in quotation marks. */
+const levels: Partial<Readonly<Record<Facet, Level>>> = {
+  severity: { known: severities, read: readSeverity },
+  status: { known: statuses, read: readStatus },
+  tlp: { known: tlpLabels, read: readTlp },
+};
+
+const createdExamples = [
+  '1h',
+  '24h',
+  '7d',
+  'today',
+  'since-yesterday',
+  'since-visit',
+  '2026-11-16..2026-11-22',
+];
+
+/** What `is:` knows. */
+const states = ['unseen', 'snoozed'] as const;
+
+/** What needs no quotation marks, because nothing in it separates or begins anything. */
+const plain = /^[\p{L}\p{N}_][\p{L}\p{N}_.@/\\-]*$/u;
+
+/** Writes a filter, except its file, as a text that `readQuery` reads: `severity:critical,high -status:closed mail`. */
+export function writeQuery(filter: AlertFilter): string {
+  const values = (sign: string, facet: Facet, chosen: readonly string[]) =>
+    chosen.length === 0 ? [] : [`${sign}${facet}:${chosen.map((one) => writeValue(facet, one)).join(',')}`];
+  return [
+    ...states.filter((state) => filter[state]).map((state) => `is:${state}`),
+    ...(filter.own.length === 0 ? [] : [`mark:${filter.own.join(',')}`]),
+    ...facets.flatMap((facet) => values('', facet, filter[facet])),
+    ...facets.flatMap((facet) => values('-', facet, filter.excluded[facet])),
+    ...(filter.indicator === undefined ? [] : [`indicator:${asWord(filter.indicator)}`]),
+    ...(isUnlimited(filter.created) ? [] : [`created:${writeCreated(filter.created)}`]),
+    ...filterTerms(filter.text).map(asWord),
+  ].join(' ');
+}
+
+function writeValue(facet: Facet, value: string): string {
+  if (value === noValue) return none;
+  const { known } = levels[facet] ?? {};
+  const isPlain = known?.includes(value) ?? (plain.test(value) && value.toLowerCase() !== none);
+  return isPlain ? value : quoted(value);
+}
+
+function asWord(text: string): string {
+  return plain.test(text) ? text : quoted(text);
+}
+
+/** In quotation marks; those inside are doubled, so that backslashes of paths stay as they are. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Words are separated by spaces, values by commas, neither inside of quotation marks. */
+const wordPattern = /(?:"[^"]*(?:"|$)|[^\s"])+/g;
+const valuePattern = /(?:"[^"]*(?:"|$)|[^,"])+/g;
+const keyPattern = /^(-?)([a-z]+):/i;
+
+/** Whether a text has a part such as `severity:`, and so is likely meant as a query. */
+export function looksLikeQuery(text: string): boolean {
+  return (text.match(wordPattern) ?? []).some((word) => keyOf(keyPattern.exec(word)?.[2]) !== undefined);
+}
+
+/** Reads a query. Words without a key are searched for, each by itself; `""` stands for a quotation mark in a text. */
+export function readQuery(text: string): QueryReading {
+  const terms: string[] = [];
+  let reading: QueryReading = { filter: emptyFilter };
+  /** The keys that have one value only. */
+  const single = new Set<QueryKey>();
+  for (const word of text.match(wordPattern) ?? []) {
+    const [prefix = '', minus, name] = keyPattern.exec(word) ?? [];
+    const values = word.slice(prefix.length);
+    const key = keyOf(name);
+    if (name === undefined) {
+      const term = word.startsWith('-') ? { problem: { kind: 'not', word } as const } : readWord(word);
+      if ('problem' in term) return term;
+      if (term.text.trim() !== '') terms.push(term.text.trim());
+      continue;
+    }
+    if (key === undefined) return { problem: { kind: 'key', word: name } };
+    if (single.has(key)) return { problem: { kind: 'twice', key } };
+    if (key === 'created' || key === 'indicator') single.add(key);
+    reading = readPart(reading.filter, key, minus === '-', values);
+    if ('problem' in reading) return reading;
+  }
+  return withTerms(reading.filter, terms);
+}
+
+function keyOf(name: string | undefined): QueryKey | undefined {
+  return queryKeys.find((key) => key === name?.toLowerCase());
+}
+
+/** Adds the texts to search for, unless a filter cannot hold them: see `filterTerms`. */
+function withTerms(filter: AlertFilter, terms: readonly string[]): QueryReading {
+  const text = textOfTerms(terms);
+  const lost = terms.find((term, index) => filterTerms(text)[index] !== term);
+  return lost === undefined ? { filter: { ...filter, text } } : { problem: { kind: 'texts', word: lost } };
+}
+
+/** Adds what follows a key. */
+function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text: string): QueryReading {
+  const words = text.match(valuePattern) ?? [];
+  const [first] = words;
+  if (first === undefined) return { problem: { kind: 'noValue', key } };
+  if (isExcluded && (key === 'is' || key === 'created' || key === 'mark' || key === 'indicator'))
+    return { problem: { kind: 'not', word: `-${key}:` } };
+  if (key === 'is') {
+    const state = states.find((known) => known === text.toLowerCase());
+    return state === undefined
+      ? { problem: { kind: 'value', key, word: text, known: states } }
+      : { filter: { ...filter, [state]: true } };
+  }
+  if (key === 'mark') return readMarks(filter, words);
+  if (key === 'indicator') {
+    const value = readWord(text);
+    return 'problem' in value ? value : { filter: { ...filter, indicator: value.text } };
+  }
+  if (key === 'created') {
+    const created = readCreated(text);
+    if (created) return { filter: { ...filter, created } };
+    return { problem: { kind: 'value', key, word: text, known: createdExamples } };
+  }
+  return readValues(filter, key, isExcluded, words);
+}
+
+function readMarks(filter: AlertFilter, words: readonly string[]): QueryReading {
+  const own = new Set<OwnMark>(filter.own);
+  for (const word of words) {
+    const mark = ownMarks.find((known) => known === word.toLowerCase());
+    if (mark === undefined) return { problem: { kind: 'value', key: 'mark', word, known: ownMarks } };
+    own.add(mark);
+  }
+  return { filter: { ...filter, own: [...own] } };
+}
+
+function readValues(
+  filter: AlertFilter,
+  facet: Facet,
+  isExcluded: boolean,
+  words: readonly string[],
+): QueryReading {
+  const values = new Set(isExcluded ? filter.excluded[facet] : filter[facet]);
+  for (const word of words) {
+    const value = readValue(facet, word);
+    if ('problem' in value) return value;
+    values.add(value.text);
+  }
+  return {
+    filter: isExcluded
+      ? withFacet(filter, facet, filter[facet], [...values])
+      : withFacet(filter, facet, [...values], filter.excluded[facet]),
+  };
+}
+
+type Text = { readonly text: string } | { readonly problem: QueryProblem };
+
+function readValue(facet: Facet, word: string): Text {
+  const value = readWord(word);
+  if ('problem' in value) return value;
+  const { known, read } = levels[facet] ?? {};
+  if (word.startsWith('"')) return read ? { text: read(value.text) } : value;
+  if (word.toLowerCase() === none) return { text: noValue };
+  if (!known || !read) return value;
+  const level = read(word);
+  return known.includes(level)
+    ? { text: level }
+    : { problem: { kind: 'value', key: facet, word, known: [...known, none] } };
+}
+
+/** A word as it stands, or what is in its quotation marks. They must be around all of it. */
+function readWord(word: string): Text {
+  if (!word.includes('"')) return { text: word };
+  const inside = word.slice(1, -1).replaceAll('""', '');
+  const isQuoted = word.length > 1 && word.startsWith('"') && word.endsWith('"') && !inside.includes('"');
+  return isQuoted ? { text: word.slice(1, -1).replaceAll('""', '"') } : { problem: { kind: 'quote', word } };
+}

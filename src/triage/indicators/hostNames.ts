@@ -1,0 +1,32 @@
+/**
+ * Endings of names on the internet, and of those in a network of one's own. Not all 1,400: a word with a dot is mostly a
+ * file, a field or a method (`lsass.exe`, `event.code`), so that only endings count that are common in reports. Any
+ * other counts where the name is in a URL or an e-mail address, or defanged.
+ */
+const generic = new Set(
+  [
+    'com org net edu gov mil int info biz arpa onion example test invalid localhost local internal intranet lan corp home',
+    'app dev cloud xyz top online site website shop store club tech live link click icu vip work win bid loan life today',
+    'world space fun pro name mobi asia page host press agency email support services solutions network systems digital',
+    'media news blog design studio finance bank money company center global group international academy rocks ninja zone',
+    'buzz cyou sbs cfd quest monster rest bond best lol wang men stream download trade date party review science racing',
+    'accountant faith cricket gdn country kim red pink blue black bar security codes monitor',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Two letters that are the extension of a file, and no country. */
+const extensions = new Set('cs db ex fs go gz hh hs jl js kt kv lz pp rb rc ts vb xz'.split(' '));
+
+/** Both: such a name needs three parts, `www.firma.pl` but not `report.pl`. */
+const both = new Set('cc mk md ml mm pl pm ps py rs sh so st sv tf'.split(' '));
+
+/** Whether a name with dots is most likely that of a host on a network. */
+export function isHostName(name: string): boolean {
+  const labels = name.split('.');
+  const last = labels.at(-1) ?? '';
+  const ending = last.toLowerCase();
+  // A sentence without a space behind it: "was blocked.It".
+  if (last !== ending && last !== last.toUpperCase()) return false;
+  if (ending.length > 2) return generic.has(ending);
+  return !extensions.has(ending) && (!both.has(ending) || labels.length > 2);
+}

@@ -1,0 +1,164 @@
+import { withoutMarksBehind } from '../../text/webLink.ts';
+import type { IndicatorKind } from './kinds.ts';
+import { isHostName } from './hostNames.ts';
+import { defangedDot } from './refang.ts';
+
+/** How one kind of indicator is found. */
+export interface Rule {
+  /** A test that is faster than `pattern`, and true for every text in which it finds something. */
+  readonly mayHave: (text: string) => boolean;
+  /** Takes time in proportion to the text, however hostile that is. */
+  readonly pattern: RegExp;
+  readonly read: (found: string) => readonly Found[];
+}
+
+type Found = readonly [kind: IndicatorKind, value: string];
+
+const digit = /\d/;
+const letter = /[a-z]/i;
+
+/** The rules for the unusual words of a text (see `unusualWords`) that went through `refang`. */
+export const wordRules: readonly Rule[] = [
+  {
+    mayHave: (text) => text.includes('://'),
+    pattern: /(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?[^\s"'<>`|\\^{}[\]]{0,2000}/gi,
+    read: readUrl,
+  },
+  {
+    mayHave: (text) => text.includes('@'),
+    pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}[.\ue000]){1,8}[a-z]{2,24}(?![\w-])/gi,
+    read: (found) => readEmail(plainDots(found)),
+  },
+  {
+    mayHave: (text) => /\d[.\ue000]\d/.test(text),
+    pattern:
+      /(?<![\w.\ue000-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w-]|[.\ue000]\d)/g,
+    read: (found) => [['ip', plainDots(found)]],
+  },
+  {
+    mayHave: (text) => /:[\da-f]{0,4}:/i.test(text),
+    pattern: /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3})(?![\w:])/gi,
+    read: readIpv6,
+  },
+  {
+    mayHave: (text) => /[.\ue000][a-z]/i.test(text),
+    pattern:
+      /(?<![\w@/\\.\ue000%-])[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000-])/gi,
+    read: readDomain,
+  },
+  {
+    mayHave: (text) => text.includes('attack.t'),
+    pattern: /(?<=\battack\.)t(?:a\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
+    read: (found) => [['attack', found.toUpperCase()]],
+  },
+];
+
+/** The rules for what may be a hash, see `longHexRuns`. */
+export const hashRules: readonly Rule[] = [
+  {
+    mayHave: (text) => text !== '',
+    pattern: /\b[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
+    read: readHash,
+  },
+];
+
+/** The rules for a whole text: some paths have spaces, and ids are words as any other. */
+export const textRules: readonly Rule[] = [
+  {
+    mayHave: (text) => text.includes('CVE-') || text.includes('cve-'),
+    pattern: /(?<![\w-])CVE-\d{4}-\d{4,19}(?![\w-])/gi,
+    read: (found) => [['cve', found.toUpperCase()]],
+  },
+  {
+    mayHave: () => true,
+    pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
+    read: (found) => [['attack', found]],
+  },
+  {
+    mayHave: (text) => text.includes('\\'),
+    pattern:
+      /(?<![\w\\])(?:[a-z]:|%\w{1,30}%|\\\\[\w.$-]{1,60})\\{1,2}(?:[^\\/:*?"'<>|\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|\s`]{1,100}/gi,
+    read: (found) => [['path', oneBackslash(found)]],
+  },
+  {
+    mayHave: (text) => text.includes('HK'),
+    pattern:
+      /(?<![\w\\])(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?\\{1,2}(?:[^\\/:*?"'<>|\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|\s`]{1,100}/g,
+    read: (found) => [['registry', shortHive(oneBackslash(found))]],
+  },
+  {
+    mayHave: (text) => text.includes('/'),
+    pattern:
+      /(?<![\w:/.~\\-])\/(?:bin|boot|dev|etc|home|lib|media|mnt|opt|private|proc|root|run|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes)\/[\w.@%+~/-]{1,400}/g,
+    read: (found) => [['path', withoutMarksBehind(found)]],
+  },
+];
+
+function plainDots(text: string): string {
+  return text.replaceAll(defangedDot, '.');
+}
+
+function oneBackslash(path: string): string {
+  const start = path.startsWith('\\\\') ? '\\' : '';
+  return start + withoutMarksBehind(path).replace(/\\{2}/g, '\\');
+}
+
+const hives: Readonly<Record<string, string>> = {
+  HKEY_LOCAL_MACHINE: 'HKLM',
+  HKEY_CURRENT_USER: 'HKCU',
+  HKEY_CLASSES_ROOT: 'HKCR',
+  HKEY_USERS: 'HKU',
+  HKEY_CURRENT_CONFIG: 'HKCC',
+};
+
+function shortHive(key: string): string {
+  return key.replace(/^(\w+):?/, (_, hive: string) => hives[hive] ?? hive);
+}
+
+function readUrl(found: string): readonly Found[] {
+  const written = withoutMarksBehind(plainDots(found));
+  if (!URL.canParse(written)) return [];
+  const { hostname } = new URL(written);
+  // Not one that is spelled in another alphabet there, and nobody would look for in this one.
+  const isWritten = written.toLowerCase().includes(hostname);
+  return [['url', written], ...(isWritten || hostname.startsWith('[') ? hostOf(hostname) : [])];
+}
+
+/** The host of an address, as an indicator of its own. */
+function hostOf(hostname: string): readonly Found[] {
+  if (hostname.startsWith('[')) return readIpv6(hostname.slice(1, -1));
+  if (/^[\d.]+$/.test(hostname)) return [['ip', hostname]];
+  return hostname.includes('.') ? [['domain', hostname.toLowerCase()]] : [];
+}
+
+function readEmail(found: string): readonly Found[] {
+  const host = found.slice(found.indexOf('@') + 1);
+  return [
+    ['email', found.toLowerCase()],
+    ['domain', host.toLowerCase()],
+  ];
+}
+
+/** In the one spelling of RFC 5952. Times and names with colons (`12:30:45`, `add::bed`) are none. */
+function readIpv6(found: string): readonly Found[] {
+  if (!digit.test(found) || !URL.canParse(`http://[${found}]/`)) return [];
+  const value = new URL(`http://[${found}]/`).hostname.slice(1, -1);
+  return value.length < 4 ? [] : [['ip', value]];
+}
+
+/** Labels with dots between them, and a last one of letters. */
+const dottedName = /^(?:[a-z\d_-]{1,63}\.){1,20}[a-z]{2,24}$/i;
+
+function readDomain(written: string): readonly Found[] {
+  const found = written.replace(/[.\ue000-]$/, '');
+  const name = plainDots(found);
+  if (!dottedName.test(name)) return [];
+  return found !== name || isHostName(name) ? [['domain', name.toLowerCase()]] : [];
+}
+
+const hashKinds: Readonly<Record<number, IndicatorKind>> = { 32: 'md5', 40: 'sha1', 64: 'sha256' };
+
+function readHash(found: string): readonly Found[] {
+  const kind = hashKinds[found.length];
+  return kind !== undefined && digit.test(found) && letter.test(found) ? [[kind, found.toLowerCase()]] : [];
+}

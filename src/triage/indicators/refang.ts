@@ -1,0 +1,46 @@
+import type { Indicator, IndicatorKind } from './kinds.ts';
+
+/** Stands for a dot that was written so that nobody opens the address by mistake. */
+export const defangedDot = '\ue000';
+
+const dots = /\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
+const ats = /\[@\]|\(@\)|[[({]at[\])}]/gi;
+const colons = /\[:\]/g;
+const schemeEnds = /\[:\/\/\]/g;
+const webScheme = /\bh(?:xx|\*\*)p(?=s?:\/\/)/gi;
+const fileScheme = /\bfxp(?=s?:\/\/)/gi;
+
+/** Whether a text may have any of that: most have none, and are left as they are. */
+const isDefanged = /[[({](?:[.@:]|dot|at)|hxxp|fxp|h\*\*p/i;
+
+/**
+ * The text with the addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for
+ * the dot.
+ */
+export function refang(text: string): string {
+  if (!isDefanged.test(text)) return text;
+  return text
+    .replace(schemeEnds, '://')
+    .replace(colons, ':')
+    .replace(webScheme, 'http')
+    .replace(fileScheme, 'ftp')
+    .replace(dots, defangedDot)
+    .replace(ats, '@');
+}
+
+const addresses: readonly IndicatorKind[] = ['domain', 'email', 'ip', 'url'];
+
+/** An indicator for others to read: an address is defanged. */
+export function defanged({ kind, value }: Indicator): string {
+  return addresses.includes(kind) ? defang(value) : value;
+}
+
+/** An address that no program makes a link of and nobody opens by mistake: `hxxps://a[.]example`, `a.b[@]c[.]example`. */
+export function defang(address: string): string {
+  const [, scheme = '', mailbox = '', host = '', rest = ''] =
+    /^([a-z][a-z\d+.-]*:\/\/)?([^/?#@]*@)?([^/?#@]*)([^]*)$/i.exec(address) ?? [];
+  const safeHost = host.replaceAll('.', '[.]');
+  return (
+    scheme.replace(/^http/i, 'hxxp').replace(/^ftp/i, 'fxp') + mailbox.replace('@', '[@]') + safeHost + rest
+  );
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { settled } from '../triage/simulatedTime.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
+import { detailsHarness } from './harness.ts';
+
+const first = alert({ id: 'a1', name: 'First', description: '10.0.0.1 and https://evil.example/$(flame)' });
+const second = alert({ id: 'b2', name: 'Second', description: '10[.]0[.]0[.]1' });
+
+/** The details of the first of two loaded alerts. */
+async function detailsOfFirst() {
+  const { triage } = await loadedTriage(first, second);
+  const harness = detailsHarness(first, { indexed: () => triage });
+  await harness.ready();
+  await triage.index.update(triage.alerts.items);
+  await settled();
+  return { ...harness, triage };
+}
+
+/** The text of a section, without its elements. */
+function textOf(section: string): string {
+  return section
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+describe('the indicators in the details', () => {
+  it('stand with their prevalence, the rare ones first', async () => {
+    const { sectionText } = await detailsOfFirst();
+    assert.equal(
+      textOf(sectionText('indicators')),
+      'In This Alert https://evil.example/$(flame) URL · 1 of 2 evil.example Domain · 1 of 2 10.0.0.1 IP · 2 of 2',
+    );
+  });
+
+  it('name the loaded alerts that share them', async () => {
+    const { sectionText } = await detailsOfFirst();
+    assert.equal(textOf(sectionText('similar')), 'Similar Alerts Second same IP address');
+  });
+
+  it('filter the list, unless the page shows another one by now', async () => {
+    const { session, asked } = await detailsOfFirst();
+    const shown = { type: 'filterBy', id: 'a1', facet: 'indicator', index: 2, text: '10.0.0.1' } as const;
+    await session.receive(shown);
+    await session.receive({ ...shown, index: 1 });
+    await session.receive({ ...shown, id: 'b2' });
+    assert.deepEqual(asked, ['filter indicator "10.0.0.1"']);
+  });
+
+  it('are looked for only while somebody is signed in', async () => {
+    const { ready, sectionText, asked } = detailsHarness(first);
+    await ready();
+    assert.deepEqual([sectionText('indicators'), sectionText('similar'), asked], ['', '', []]);
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { workspace } from 'vscode';
+import { ForbiddenError } from '../../../src/api/errors.ts';
+import type { OnWait } from '../../../src/api/retry.ts';
+import { loadRest } from '../../../src/monitor/loadRest.ts';
+import { servedPage } from '../listPage.ts';
+import { fakeSignIn } from '../service/fakeSignIn.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('the rest of a list', () => {
+  let upTo: number;
+  let asked: number[];
+  let running: number;
+  let mostAtOnce: number;
+  let answer: (page: number, signal?: AbortSignal, onWait?: OnWait) => Promise<void>;
+
+  replaceMembers(workspace, { getConfiguration: () => ({ get: () => upTo }) });
+  beforeEach(() => {
+    [upTo, asked, running, mostAtOnce] = [10, [], 0, 0];
+    answer = async () => undefined;
+  });
+  afterEach(() => mock.timers.reset());
+
+  const all = Array.from({ length: 10 }, (_, index) => alert({ id: `${index}` }));
+  const read = (page: number) => servedPage(all, page, 2);
+
+  /** The list of a sign-in after its first page. */
+  async function firstPage() {
+    const triage = triageOf({
+      listAlerts: async (page, signal, onWait) => {
+        asked.push(page);
+        mostAtOnce = Math.max(mostAtOnce, ++running);
+        await answer(page, signal, onWait).finally(() => running--);
+        return read(page);
+      },
+    });
+    loadRest(fakeSignIn(triage).connection);
+    await triage.alerts.loadMore();
+    await settled();
+    return { list: triage.alerts };
+  }
+
+  it('is loaded after its first page, one page at a time, if the list is not longer than the setting', async () => {
+    const { list } = await firstPage();
+    assert.deepEqual([list.items.length, list.isComplete, mostAtOnce], [10, true, 1]);
+    assert.deepEqual(asked, [1, 2, 3, 4, 5]);
+  });
+
+  for (const [what, limit] of [
+    ['longer than the setting', 9],
+    ['to be loaded on request only', 0],
+  ] as const)
+    it(`is not loaded if the list is ${what}`, async () => {
+      upTo = limit;
+      assert.deepEqual([(await firstPage()).list.isComplete, asked], [false, [1]]);
+    });
+
+  it('waits for no rate limit, and is tried again after a refresh', async () => {
+    let isLimited = true;
+    answer = async (page, signal, onWait) => {
+      if (page !== 3 || !isLimited) return;
+      onWait?.({ until: new Date(), status: 429 });
+      signal?.throwIfAborted();
+      assert.fail('it waits');
+    };
+    mock.timers.enable({ apis: ['Date', 'setInterval'], now: 1 });
+    const { list } = await firstPage();
+    assert.deepEqual([list.items.length, list.doing, list.failure], [4, undefined, undefined]);
+    isLimited = false;
+    mock.timers.tick(1000);
+    await list.refresh();
+    await settled();
+    assert.equal(list.isComplete, true);
+  });
+
+  it('is not tried again after a failure before that is over', async () => {
+    answer = async (page) => {
+      if (page === 3) throw new ForbiddenError({ method: 'GET', path: '/', status: 403 });
+    };
+    const { list } = await firstPage();
+    assert.deepEqual([list.items.length, list.failure?.page, asked], [4, 3, [1, 2, 3]]);
+  });
+
+  it('is left alone once the user has cancelled it', async () => {
+    const held = Promise.withResolvers<void>();
+    answer = async (page, signal) => {
+      signal?.addEventListener('abort', () => held.reject(signal.reason));
+      if (page === 3) await held.promise;
+    };
+    const { list } = await firstPage();
+    list.cancel();
+    await settled();
+    assert.deepEqual([list.items.length, list.doing], [4, undefined]);
+    await list.refresh();
+    await settled();
+    assert.deepEqual(asked, [1, 2, 3, 1, 2]);
+  });
+});

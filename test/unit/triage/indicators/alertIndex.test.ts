@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../../src/api/alert.ts';
+import { emptyFilter, applyFilter } from '../../../../src/triage/filter/filter.ts';
+import { AlertIndex } from '../../../../src/triage/indicators/alertIndex.ts';
+import { countedIndicators } from '../../../../src/triage/indicators/prevalence.ts';
+import { relatedAlerts } from '../../../../src/triage/indicators/relatedAlerts.ts';
+import { alert, defaultOptions, ids } from '../alerts.ts';
+
+function about(id: string, description: string, more: object = {}): Alert {
+  return alert({ id, name: id, description, ...more });
+}
+
+async function indexOf(alerts: readonly Alert[]): Promise<AlertIndex> {
+  const index = new AlertIndex(new AbortController().signal);
+  await index.update(alerts);
+  return index;
+}
+
+/** As "10.0.0.1 2": value and prevalence. */
+function counts(one: Alert, index: AlertIndex): readonly string[] {
+  return countedIndicators([one], index).map(({ value, count }) => `${value} ${count}`);
+}
+
+describe('index of the loaded alerts', () => {
+  const one = about('1', '10.0.0.1 and 10.0.0.2, T1078');
+  const two = about('2', '10.0.0.1, T1078');
+  const three = about('3', 'T1078');
+
+  it('counts the alerts that hold an indicator, and lists the rare ones first', async () => {
+    assert.deepEqual(counts(one, await indexOf([one, two, three])), ['10.0.0.2 1', '10.0.0.1 2', 'T1078 3']);
+  });
+
+  it('follows alerts that come, change and go, also while it is reading others', async () => {
+    const index = new AlertIndex(new AbortController().signal);
+    const updates = [
+      index.update([one, two, three]),
+      index.update([one, about('2', 'nothing')]),
+      index.update([one, three]),
+    ];
+    await Promise.all(updates);
+    assert.deepEqual(counts(one, index), ['10.0.0.1 1', '10.0.0.2 1', 'T1078 2']);
+  });
+
+  it('ends with its sign-in', async () => {
+    const ending = new AbortController();
+    const index = new AlertIndex(ending.signal);
+    const pausing = Object.defineProperty({ ...one }, 'description', { get: () => ending.abort() });
+    const alerts = [pausing, ...Array.from({ length: 100_000 }, (_, id) => about(`${id}`, ''))];
+    await assert.rejects(index.update(alerts), { name: 'AbortError' });
+  });
+});
+
+describe('filter by an indicator', () => {
+  const cases: readonly (readonly [description: string, indicator: string])[] = [
+    ['to hxxps://evil[.]example/a', 'https://evil.example/a'],
+    ['to hxxps://evil[.]example/a', 'evil.example'],
+    ['on HKEY_LOCAL_MACHINE\\SAM', 'HKLM\\SAM'],
+    ['in "C:\\\\a\\\\b.exe"', 'C:\\a\\b.exe'],
+    ['from 2001:DB8:0:0::1', '2001:db8::1'],
+    ['hxxps://a[.]co', 'https://a.co'],
+    ['on **LT-4471**', 'lt-4471'],
+  ];
+  for (const [description, indicator] of cases)
+    it(`finds ${indicator} in an alert that writes ${description}`, () => {
+      const alerts = [about('1', description), about('2', 'LT-44710 C:\\a\\b.exe.txt')];
+      const found = applyFilter(alerts, { ...emptyFilter, indicator }, defaultOptions);
+      assert.deepEqual(ids(found), ['1']);
+    });
+});
+
+describe('related alerts', () => {
+  const shown = about('0', '10.0.0.1, **LT-4471**, `m.okafor`, T1078', {
+    name: 'Sign-in from 10.0.0.1',
+    source: 'okta',
+  });
+  const sameIp = about('ip', '10.0.0.1');
+  const sameHostAndUser = about('host', '**LT-4471** `m.okafor`');
+  const sameTechnique = Array.from({ length: 20 }, (_, id) => about(`t${id}`, 'T1078'));
+  const sameName = about('name', '', { name: 'Sign-in from 10.0.0.77', source: 'okta' });
+  const sameNameOfAnother = about('other', '', { name: 'Sign-in from 10.0.0.78', source: 'siem' });
+  const loaded = [...sameTechnique, sameNameOfAnother, sameName, sameIp, sameHostAndUser, shown];
+
+  it('shares the rarest indicators or the pattern of its name, and says what', async () => {
+    const related = relatedAlerts(shown, await indexOf(loaded), () => false);
+    const best = related.map((one) => `${one.alert.id}: ${one.relations.join(', ')}`);
+    assert.deepEqual(best.slice(0, 3), ['host: host, user', 'ip: ip', 'name: name']);
+    assert.ok(best.slice(3).every((one) => /^t\d+: attack$/.test(one)));
+    assert.equal(best.length, 10);
+  });
+
+  it('leaves out the alerts that are shown as parent and children', async () => {
+    const related = relatedAlerts(shown, await indexOf(loaded), ({ id }) => id === 'host');
+    assert.ok(!ids(related.map((one) => one.alert)).includes('host'));
+  });
+
+  it('has none for an alert that shares nothing', async () => {
+    assert.deepEqual(
+      relatedAlerts(sameName, await indexOf([sameName, sameIp]), () => false),
+      [],
+    );
+  });
+});

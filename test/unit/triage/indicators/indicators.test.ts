@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { indicatorsIn } from '../../../../src/triage/indicators/indicators.ts';
+import { defang } from '../../../../src/triage/indicators/refang.ts';
+
+/** The indicators of a text, as "kind value". */
+function found(text: string): readonly string[] {
+  return Array.from(indicatorsIn([text]).values(), ({ kind, value }) => `${kind} ${value}`);
+}
+
+const md5 = '0cc175b9c0f1b6a831c399e269772661';
+const sha1 = '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8';
+const sha256 = 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb';
+
+const held: readonly (readonly [text: string, ...found: string[]])[] = [
+  ['blocked 203.0.113.7.', 'ip 203.0.113.7'],
+  ['from 203[.]0[.]113[.]7 to (10.0.0.1:443)', 'ip 203.0.113.7', 'ip 10.0.0.1'],
+  ['at 2001:DB8:0:0::1, and fe80::1%eth0', 'ip 2001:db8::1', 'ip fe80::1'],
+  ['at [2001:db8::7]:443', 'ip 2001:db8::7'],
+  ['mail-1.evil.example and Login.Evil.COM.', 'domain mail-1.evil.example', 'domain login.evil.com'],
+  ['evil[.]zip, a(.)b(dot)py', 'domain evil.zip', 'domain a.b.py'],
+  ['www.firma.pl', 'domain www.firma.pl'],
+  ['See hxxps://evil[.]example/a?b=c.', 'url https://evil.example/a?b=c', 'domain evil.example'],
+  ['(hxxp[://]203.0.113.7:8080/x)', 'url http://203.0.113.7:8080/x', 'ip 203.0.113.7'],
+  ['[here](https://a.example/(b))', 'url https://a.example/(b)', 'domain a.example'],
+  ['http://[2001:db8::7]/x', 'url http://[2001:db8::7]/x', 'ip 2001:db8::7'],
+  ['<Bob@Evil.example>', 'email bob@evil.example', 'domain evil.example'],
+  ['bob[at]evil[.]example', 'email bob@evil.example', 'domain evil.example'],
+  [`${md5} ${sha1.toUpperCase()} ${sha256}`, `md5 ${md5}`, `sha1 ${sha1}`, `sha256 ${sha256}`],
+  ['cve-2024-12345, CVE-2021-44228', 'cve CVE-2024-12345', 'cve CVE-2021-44228'],
+  ['T1003.001, TA0001, attack.t1059', 'attack T1003.001', 'attack TA0001', 'attack T1059'],
+  ['C:\\Users\\bob\\upd.exe ran', 'path C:\\Users\\bob\\upd.exe'],
+  ['"C:\\\\Program Files (x86)\\\\a b\\\\c.dll"', 'path C:\\Program Files (x86)\\a b\\c.dll'],
+  ['C:\\a.exe from \\\\files-03\\team', 'path C:\\a.exe', 'path \\\\files-03\\team'],
+  ['%APPDATA%\\a\\b.exe', 'path %APPDATA%\\a\\b.exe'],
+  ['read /etc/shadow, /var/log/a-b.log.', 'path /etc/shadow', 'path /var/log/a-b.log'],
+  [
+    'HKEY_LOCAL_MACHINE\\Software\\Run, HKCU:\\Software\\Run',
+    'registry HKLM\\Software\\Run',
+    'registry HKCU\\Software\\Run',
+  ],
+  ['on **LT-4471** (`db-prod-02`)', 'host LT-4471', 'host db-prod-02'],
+  ['by `m.okafor`, **svc-deploy**, `CORP\\bob`', 'user m.okafor', 'user svc-deploy', 'user CORP\\bob'],
+];
+
+const none: readonly string[] = [
+  'LT-4471 and m.okafor without a mark',
+  '`SHA-256`, **not**, `lsass.exe`, **Domain Admins**, `PROCESS_VM_READ`',
+  'version 1.2.3, 1.2.3.4.5 and 256.1.1.1',
+  'at 12:30:45, std::vector, add::bed, 00:1b:44:11:3a:b7',
+  'login.py, upd.exe, e.g. this.It is report.pl, event.code',
+  'f47ac10b-58cc-4372-a567-0e02b2c3d479',
+  '12345678901234567890123456789012',
+  'and/or /api/v0/alerts 2024/05/06',
+  'XT1003, T10034, CVE-24-1',
+  'ratio 1:2, key: value, https://',
+];
+
+describe('indicators', () => {
+  for (const [text, ...expected] of held)
+    it(`finds them in ${text}`, () => assert.deepEqual([...found(text)].toSorted(), expected.toSorted()));
+
+  for (const text of none) it(`finds none in ${text}`, () => assert.deepEqual(found(text), []));
+
+  it('finds each once, whatever its case', () => {
+    assert.deepEqual(found('evil.example EVIL.EXAMPLE evil[.]example'), ['domain evil.example']);
+  });
+
+  it('finds a hash wherever it stands, and none in longer digits', () => {
+    for (let before = 0; before < 64; before++)
+      assert.deepEqual(found(`${'-'.repeat(before)} ${md5}.`), [`md5 ${md5}`]);
+    assert.deepEqual(found(`${md5}0 x${md5} ${sha256}${md5}`), []);
+  });
+
+  it('finds at most 200 in an alert, and reads the beginning of a long text', () => {
+    const many = Array.from({ length: 300 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
+    assert.equal(found(many.join(' ')).length, 200);
+    assert.deepEqual(found(`${' '.repeat(60_000)}10.0.0.1`), []);
+  });
+});
+
+const defanged: readonly (readonly [address: string, shown: string])[] = [
+  ['https://a.example/b.c?d=e@f', 'hxxps://a[.]example/b.c?d=e@f'],
+  ['ftp://a.example', 'fxp://a[.]example'],
+  ['a.b.example', 'a[.]b[.]example'],
+  ['bob.x@a.example', 'bob.x[@]a[.]example'],
+  ['203.0.113.7', '203[.]0[.]113[.]7'],
+];
+
+describe('defang', () => {
+  for (const [address, shown] of defanged)
+    it(`writes ${address} so that nobody opens it`, () => {
+      assert.equal(defang(address), shown);
+      assert.ok(found(shown).some((one) => one.endsWith(` ${address}`)));
+    });
+});

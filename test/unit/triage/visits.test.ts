@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { Visits } from '../../../src/triage/visits.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+
+const minute = 60_000;
+const url = 'https://a.test';
+
+describe('visits', () => {
+  it('end after half an hour without a look, in any window', async () => {
+    const storage = fakeMemento();
+    const visits = new Visits(storage, url);
+    assert.equal(visits.lastAt(0), undefined);
+    for (const look of [0, 20, 40]) await visits.look(look * minute);
+    assert.equal(visits.lastAt(69 * minute), undefined, 'the first visit goes on');
+    assert.equal(visits.lastAt(70 * minute), 40 * minute, 'a visit would begin');
+    await new Visits(storage, url).look(500 * minute);
+    await visits.look(520 * minute);
+    assert.equal(visits.lastAt(521 * minute), 40 * minute);
+    assert.equal(visits.lastAt(600 * minute), 520 * minute);
+    assert.equal(new Visits(storage, 'https://b.test').lastAt(600 * minute), undefined);
+  });
+
+  for (const stored of [null, 7, [], { seen: '1' }, { before: 1 }, { seen: 5, before: 'x' }])
+    it(`are none in ${JSON.stringify(stored)}`, () => {
+      const storage = fakeMemento({ [`alertTriage.visits:${url}`]: stored });
+      assert.equal(new Visits(storage, url).lastAt(6), undefined);
+    });
+});
