@@ -8,11 +8,11 @@ import { sampleText } from '../ui/viewTexts.ts';
 
 /**
  * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, including
- * new alerts that the list does not show yet.
+ * new alerts that the list does not show yet; not snoozed ones.
  */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
-    const { alerts, marks } = triage;
+    const { marks } = triage;
     /** Compared to skip changes that leave the alerts as they are, such as another filter. */
     let counted: readonly Alert[] | undefined;
 
@@ -21,13 +21,13 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
     }
 
     function update(): void {
-      counted = alerts.received;
+      counted = triage.awake;
       view.badge = badgeOf(counted.filter(needsAttention).length, triage.isSample);
     }
 
     update();
     return Disposable.from(
-      triage.onDidChange(() => alerts.received !== counted && update()),
+      triage.onDidChange(() => triage.awake !== counted && update()),
       marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
       new Disposable(() => (view.badge = undefined)),
     );

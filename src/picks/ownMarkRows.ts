@@ -27,7 +27,7 @@ export function ownMarkRows({ triage, draft }: PickState): readonly FilterItem[]
     ...ownMarks.flatMap((mark) =>
       row(ownMarkLabel(mark), countOf(triage, mark), draft.own.includes(mark), toggled(draft, mark)),
     ),
-    ...row(snoozedLabel(), triage.snoozed, draft.snoozed, { ...draft, snoozed: !draft.snoozed }),
+    ...row(snoozedLabel(), triage.snoozed.size, draft.snoozed, { ...draft, snoozed: !draft.snoozed }),
   ];
   return rows.length === 0 ? [] : [separator(localNotesText()), ...rows];
 }

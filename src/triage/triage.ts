@@ -75,8 +75,8 @@ export class Triage {
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
-  /** The ids of the loaded alerts that are snoozed. */
   #snoozed: ReadonlySet<string> = new Set();
+  #awake: readonly Alert[] = [];
 
   /** Loads nothing by itself. @param storage by default in memory */
   constructor(
@@ -180,9 +180,14 @@ export class Triage {
     return this.#changes.subscribe(listener);
   }
 
-  /** How many loaded alerts are snoozed. */
-  get snoozed(): number {
-    return this.#snoozed.size;
+  /** The ids of the alerts that are snoozed, of those that the list has, or will show. */
+  get snoozed(): ReadonlySet<string> {
+    return this.#snoozed;
+  }
+
+  /** All alerts but the snoozed ones, with new ones that the list does not show yet. Another array when they change. */
+  get awake(): readonly Alert[] {
+    return this.#awake;
   }
 
   /** Shows the alerts again whose snooze is over. */
@@ -217,10 +222,14 @@ export class Triage {
     return (alert) => this.notes.of(alert);
   }
 
+  #find(wanted: string): Alert | undefined {
+    return this.alerts.find(wanted) ?? this.alerts.newItems.find(({ id }) => id === wanted);
+  }
+
   #snoozedNow(): ReadonlySet<string> {
     const now = Date.now();
     const snoozed = this.notes.all().filter((note) => {
-      const alert = note.snooze && this.alerts.find(note.id);
+      const alert = note.snooze && this.#find(note.id);
       return alert !== undefined && isSnoozed(note, alert, now);
     });
     return new Set(snoozed.map(({ id }) => id));
@@ -248,11 +257,14 @@ export class Triage {
     const before = this.#view;
     const { items, isPolled } = this.alerts;
     const snoozed = this.#snoozedNow();
+    const isSnoozed = snoozed.size === 0 ? undefined : ({ id }: Alert) => snoozed.has(id);
     if (!isSameSet(snoozed, this.#snoozed)) {
       this.#snoozed = snoozed;
-      const isSnoozed = snoozed.size === 0 ? undefined : ({ id }: Alert) => snoozed.has(id);
       return this.#update({ ...options, isSnoozed }, { mayMoveRows: true });
     }
+    const { received } = this.alerts;
+    const awake = isSnoozed ? received.filter((alert) => !isSnoozed(alert)) : received;
+    if (!hasSameElements(awake, this.#awake)) this.#awake = awake;
     if (items !== before.loaded || options !== before.options) {
       const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
       this.#view = kept ?? arrangeAlerts(items, options, before);

@@ -197,7 +197,7 @@ export function alertRows(
 
   /** "3 snoozed", unless the filter shows them. */
   function hiddenSnoozedText(): string {
-    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed);
+    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed.size);
   }
 
   function notify(redraw: Redraw<Alert>): void {

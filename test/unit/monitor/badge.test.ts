@@ -37,6 +37,17 @@ describe('the badge', () => {
     assert.equal(view.badge?.value, 1);
   });
 
+  it('counts no snoozed alert, until its snooze is over, also of those that the list does not show yet', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { triage, poll } = await loadedTriage(high);
+    createBadge(view, fakeSignIn(triage).connection);
+    await poll(critical, high);
+    await triage.notes.edit([high, critical], { snooze: { until: '2999-01-01T00:00:00.000Z' } });
+    assert.equal(view.badge, undefined);
+    await triage.notes.edit([critical], { snooze: undefined });
+    assert.equal(view.badge?.value, 1);
+  });
+
   it('says so of sample data', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const service = { ...exampleService, loadFetch: async () => fetch };
