@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { contentOf } from '../../../src/details/content.ts';
 import { alertSections, detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
-import { indicatorSections } from '../../../src/details/indicatorsSection.ts';
 import { relatedOf } from '../../../src/details/related.ts';
 import { filterButton } from '../../../src/details/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
@@ -121,24 +120,6 @@ describe("the details' page in a browser", () => {
     await page.focus('[data-key=code-a]');
     await page.keyboard.press('Enter');
     assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', index: 0 }]);
-  });
-
-  it('asks its host to filter by an indicator, and keeps the others unfolded for as long as the alert is shown', async () => {
-    const counted = Array.from({ length: 12 }, (_, index) => `10.0.0.${index}`);
-    const section = (count: number) => {
-      const rows = counted.map((value) => ({ kind: 'ip', value, count }) as const);
-      const found = { indicators: rows, related: [], list: { loaded: 9, isComplete: true } };
-      return indicatorSections(found, texts).indicators;
-    };
-    await tell({ sections: { heading, indicators: section(1) } });
-    await page.click('text=4 More');
-    await tell({ sections: { indicators: section(2) } });
-    await page.click('text=10.0.0.11');
-    assert.deepEqual(await heard(2), [
-      { type: 'filterBy', id: 'a1', facet: 'indicator', index: 11, text: '10.0.0.11' },
-    ]);
-    await tell({ id: 'a2', sections: { indicators: section(3) } });
-    assert.equal(await page.getAttribute('#more-indicators', 'open'), null);
   });
 
   /** A section as the host sends it for texts of the service. */
