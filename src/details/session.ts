@@ -5,6 +5,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
+import { memoizeLast } from '../util/memoize.ts';
 import { joinList } from '../ui/formats.ts';
 import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
@@ -68,9 +69,9 @@ export class DetailsSession {
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
-    this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
-    this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
-    this.#renderNote = rememberLast((markdown) => this.#render(markdown));
+    this.#renderReasoning = memoizeLast((markdown) => this.#render(markdown));
+    this.#renderDescription = memoizeLast((markdown) => this.#render(markdown));
+    this.#renderNote = memoizeLast((markdown) => this.#render(markdown));
   }
 
   get id(): string {
@@ -290,13 +291,4 @@ export class DetailsSession {
     this.#sent = sections;
     this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
   }
-}
-
-/** Caches the last result, because the page is refreshed often. */
-function rememberLast(render: RenderText): RenderText {
-  let last: { readonly markdown: string | undefined; readonly markup: Promise<Markup> } | undefined;
-  return (markdown) => {
-    if (last === undefined || last.markdown !== markdown) last = { markdown, markup: render(markdown) };
-    return last.markup;
-  };
 }
