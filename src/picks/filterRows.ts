@@ -29,7 +29,9 @@ export function overviewRows(state: PickState): FilterItem[] {
   /** A row for each part of the filter that no facet has. */
   const removals = [
     ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
-    ...(draft.snoozed ? [{ label: l10n.t('Remove "{0}"', snoozedLabel()), without: { snoozed: false } }] : []),
+    ...(draft.snoozed
+      ? [{ label: l10n.t('Remove "{0}"', snoozedLabel()), without: { snoozed: false } }]
+      : []),
     ...(draft.own.length === 0
       ? []
       : [{ label: l10n.t('Remove "{0}"', joinList(draft.own.map(ownMarkLabel))), without: { own: [] } }]),

@@ -11,7 +11,12 @@ import { type FilterItem, type PickState, separator } from './filterItem.ts';
  * the filter. Active ones have a check mark, and are deselected when chosen.
  */
 export function ownMarkRows({ triage, draft }: PickState): readonly FilterItem[] {
-  const row = (label: string, count: number, isChosen: boolean, filter: AlertFilter): readonly FilterItem[] =>
+  const row = (
+    label: string,
+    count: number,
+    isChosen: boolean,
+    filter: AlertFilter,
+  ): readonly FilterItem[] =>
     count === 0 && !isChosen
       ? []
       : [

@@ -123,7 +123,10 @@ describe('applyFilter', () => {
             isSnoozed(one) === filter.snoozed &&
             (filter.own.length === 0 || isOfOwn(one)),
         );
-        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, isSnoozed, noteOf }), wanted);
+        assert.deepEqual(
+          applyFilter(alerts, filter, { ...defaultOptions, isUnseen, isSnoozed, noteOf }),
+          wanted,
+        );
       }),
     ));
 

@@ -140,7 +140,23 @@ describe('the text of a filter', () => {
 
   it('is read, or why not is said, whatever is typed; written again it says the same', () => {
     const part = fc.oneof(
-      fc.constantFrom(...facets, 'is:', 'mark:', 'benign', 'snoozed', 'created:', ':', '-', '"', ' ', ',', 'none', 'unseen', '24h', '..'),
+      fc.constantFrom(
+        ...facets,
+        'is:',
+        'mark:',
+        'benign',
+        'snoozed',
+        'created:',
+        ':',
+        '-',
+        '"',
+        ' ',
+        ',',
+        'none',
+        'unseen',
+        '24h',
+        '..',
+      ),
       fc.string(),
     );
     fc.assert(
