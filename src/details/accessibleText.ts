@@ -10,7 +10,7 @@ import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
-import { type Fact, factLabels } from './facts.ts';
+import { type Fact, factLabels, isChip } from './facts.ts';
 import { prevalenceText } from './indicatorsSection.ts';
 import { moreFieldsText } from './longTexts.ts';
 import type { OtherFields } from './otherFields.ts';
@@ -63,9 +63,16 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
   );
   const sections = [
     [name, sampleText(context.isSample)],
-    facts.map(factLine),
+    facts.filter(isChip).map(factLine),
     [labelled(localNotesText(), ownNoteLines(context.note))],
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
+    [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],
+    [
+      labelled(l10n.t('Resolution'), [
+        ...(resolution ? whole(alert.resolution) : []),
+        ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
+      ]),
+    ],
     [
       labelled(
         l10n.t('Code'),
@@ -75,14 +82,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
     relatedLines(relatedOf(alert, context)),
     [labelled(l10n.t('Similar Alerts'), similarLines(context.found, context.alertTexts))],
-    [
-      labelled(l10n.t('Resolution'), [
-        ...(resolution ? whole(alert.resolution) : []),
-        ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
-      ]),
-    ],
-    [labelled(l10n.t('Description'), description ? whole(alert.description) : [l10n.t('No description.')])],
-    otherLines(others),
+    otherLines(facts, others),
   ];
   const texts = sections.map((lines) => lines.filter((line) => line !== '').join('\n'));
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
@@ -104,8 +104,6 @@ function factLine(fact: Fact): string {
 
 function valueOf(fact: Fact): string {
   switch (fact.kind) {
-    case 'missing':
-      return l10n.t('None');
     case 'text':
       return fact.text;
     case 'tags':
@@ -137,10 +135,10 @@ function similarLines({ related }: Indicators, alertTexts: AlertTexts): readonly
   return related.map(({ alert, relations }) => joinParts([alertTexts.name(alert), relationsText(relations)]));
 }
 
-function otherLines({ rows, further }: OtherFields): string[] {
-  if (rows.length === 0) return [];
+function otherLines(facts: readonly Fact[], { rows, further }: OtherFields): string[] {
+  const rest = facts.filter((fact) => !isChip(fact)).map(factLine);
   const lines = rows.map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
-  return [l10n.t('Other Fields'), ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
+  return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 
 /** In characters; a longer text would take seconds to draw. */

@@ -7,11 +7,11 @@ import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** If there are more tags, or one has more characters, the table "Other Fields" shows all of them. */
+/** If there are more tags, or one has more characters, "All Fields" shows all of them. */
 export const maxTags = 50;
 export const maxTagLength = 80;
 
-/** Names of facts. Those that are facets have a button that filters the list by the fact's value. */
+/** Names of facts. Those that are facets are buttons that filter the list by the fact's value. */
 export type FactName =
   | Facet
   | 'created_at'
@@ -34,18 +34,15 @@ export interface TimeFact {
 }
 
 /** One fact about an alert; all texts are sanitized for display. */
-export type Fact = { readonly name: FactName } &
-  /** `missing`: the service sent no value. */
-  (
-    | { readonly kind: 'missing' }
-    | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'tags'; readonly tags: readonly string[]; readonly further: number }
-    | ({ readonly kind: 'time' } & TimeFact)
-  );
+export type Fact = { readonly name: FactName } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tags'; readonly tags: readonly string[]; readonly further: number }
+  | ({ readonly kind: 'time' } & TimeFact)
+);
 
-/** In the order on screen, which is the same for every alert. */
+/** Those that have a value, in an order that is the same for every alert. */
 export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
-  return [
+  const facts = [
     textFact('severity', alertTexts.severity(alert.severity)),
     textFact('status', alertTexts.status(alert.status)),
     textFact('assignee', alertTexts.assigneeOf(alert)),
@@ -60,6 +57,20 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
     textFact('id', alert.id),
     tagsFact(alert),
   ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+const moreChips: readonly FactName[] = [
+  'created_at',
+  'comments_count',
+  'alert_events_count',
+  'child_events_count',
+];
+
+/** Whether the fact stands below the name, because it helps to decide; the others are among all fields. */
+export function isChip(fact: Fact): boolean {
+  if (fact.name.endsWith('_count') && fact.kind === 'text' && fact.text === numberText(0)) return false;
+  return facets.some((facet) => facet === fact.name) || moreChips.includes(fact.name);
 }
 
 /** The localized names of the facts. */
@@ -108,13 +119,13 @@ function textsOf(fact: Fact): readonly string[] {
   return fact.kind === 'text' ? [fact.text] : [];
 }
 
-function textFact(name: FactName, value: string | undefined): Fact {
+function textFact(name: FactName, value: string | undefined): Fact | undefined {
   const text = valueLine(value ?? '');
-  return text === '' ? { name, kind: 'missing' } : { name, kind: 'text', text };
+  return text === '' ? undefined : { name, kind: 'text', text };
 }
 
-function tagsFact({ tags }: Alert): Fact {
-  if (tags.length === 0) return { name: 'tag', kind: 'missing' };
+function tagsFact({ tags }: Alert): Fact | undefined {
+  if (tags.length === 0) return undefined;
   const shown = tags.slice(0, maxTags).map((tag) => valueLine(tag, maxTagLength));
   return { name: 'tag', kind: 'tags', tags: shown, further: tags.length - shown.length };
 }
@@ -123,9 +134,9 @@ function timeFact(
   name: 'created_at' | 'updated_at' | 'validated_at',
   alert: Alert,
   alertTexts: AlertTexts,
-): Fact {
+): Fact | undefined {
   const sent = valueLine(alert[name] ?? '');
-  if (sent === '') return { name, kind: 'missing' };
+  if (sent === '') return undefined;
   const instant = readInstant(sent);
   return {
     name,

@@ -7,15 +7,15 @@ import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import type { AlertContent } from './content.ts';
-import { type Fact, factLabels, type TimeFact } from './facts.ts';
-import { severityIcon } from './icons.ts';
+import { type Fact, factLabels, isChip, type TimeFact } from './facts.ts';
+import { icon, severityIcon } from './icons.ts';
 import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
 import { type OwnNote, ownNoteSection } from './ownNote.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
-import { copyCodeTemplate, filterButton, toolbar } from './toolbar.ts';
+import { copyCodeTemplate, filterChip, toolbar } from './toolbar.ts';
 
 /** The default keybindings: extensions cannot read the user's own. */
 const previousKey = 'Alt+,';
@@ -32,13 +32,22 @@ export function detailsPage(): PageContent {
         <button
           type="button"
           id="previous"
+          class="icon"
+          aria-label="${l10n.t('Previous')}"
           aria-disabled="true"
           title="${l10n.t('Previous Alert ({0})', previousKey)}"
         >
-          ${l10n.t('Previous')}
+          ${icon('chevronLeft')}
         </button>
-        <button type="button" id="next" aria-disabled="true" title="${l10n.t('Next Alert ({0})', nextKey)}">
-          ${l10n.t('Next')}
+        <button
+          type="button"
+          id="next"
+          class="icon"
+          aria-label="${l10n.t('Next')}"
+          aria-disabled="true"
+          title="${l10n.t('Next Alert ({0})', nextKey)}"
+        >
+          ${icon('chevronRight')}
         </button>
       </nav>
       <p id="position" class="quiet"></p>
@@ -82,25 +91,23 @@ export function alertSections(
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
-    facts: factList(content).markup,
+    facts: chips(content).markup,
     own: ownNoteSection(context.own).markup,
     summary: summary
-      ? html`<h2 id="summary-title">${l10n.t('Summary')}</h2>
+      ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
           ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
       : '',
     code: codeSection(context.codeLinks).markup,
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
-    description: html`<h2 id="description-title">${l10n.t('Description')}</h2>
-      ${
-        description
-          ? markdownBox(description, rendered.description, {
-              id: 'description',
-              titleId: 'description-title',
-            })
-          : html`<p class="quiet">${l10n.t('No description.')}</p>`
-      }`.markup,
-    others: otherFieldsTable(content.others).markup,
+    description: description
+      ? html`<h2 id="description-title" class="only-spoken">${l10n.t('Description')}</h2>
+          ${markdownBox(description, rendered.description, {
+            id: 'description',
+            titleId: 'description-title',
+          })}`.markup
+      : '',
+    others: allFields(content).markup,
   };
 }
 
@@ -198,46 +205,66 @@ function resolutionSection({ resolution, reasoning }: AlertContent, rendered: Re
     ${reasoning && markdownBox(reasoning, rendered.reasoning, { id: 'reasoning', titleId })}`;
 }
 
-function factList({ facts, severity }: AlertContent): Markup {
-  const labels = factLabels();
-  const items = facts.map(
-    (fact) =>
-      html`<div>
-        <dt>${labels[fact.name]}</dt>
-        <dd>${valueOf(fact, severity)}</dd>
-      </div> `,
-  );
-  return html`<dl>${items}</dl>`;
+/** What helps to decide, on one line that wraps, and the tags on the next. */
+function chips({ facts, severity }: AlertContent): Markup {
+  const shown = facts.filter(isChip);
+  const line = shown
+    .filter(({ kind }) => kind !== 'tags')
+    .map((fact) => html`<li>${chip(fact, severity)}</li> `);
+  return html`<ul class="chips">
+      ${line}
+    </ul>
+    ${shown.map((fact) => (fact.kind === 'tags' ? tagList(fact) : nothing))}`;
 }
 
-function valueOf(fact: Fact, severity: Severity | undefined): Markup {
+function chip(fact: Fact, severity: Severity | undefined): Markup {
+  if (fact.kind !== 'text') return valueOf(fact, true);
   const facet = facets.find((facet) => facet === fact.name);
-  const button = (index: number, text: string) => (facet ? filterButton(facet, index, text) : nothing);
+  if (facet) return filterChip(facet, 0, fact.text, facet === 'severity' ? severityIcon(severity) : nothing);
+  return html`<span class="quiet">${factLabels()[fact.name]}: ${fact.text}</span>`;
+}
+
+function tagList({ tags, further }: Extract<Fact, { kind: 'tags' }>): Markup {
+  return html`<ul class="chips tags" aria-label="${factLabels().tag}">
+    ${tags.map((tag, index) => html`<li>${filterChip('tag', index, tag)}</li> `)}
+    ${further > 0 ? html`<li class="quiet">${furtherText(further)}</li>` : nothing}
+  </ul>`;
+}
+
+/** Everything else that the service sent, folded. */
+function allFields({ facts, others }: AlertContent): Markup {
+  const labels = factLabels();
+  const rest = facts.filter((fact) => !isChip(fact) || fact.kind === 'time');
+  return html`<details id="all-fields">
+    <summary data-key="all-fields"><h2 id="others-title">${l10n.t('All Fields')}</h2></summary>
+    <dl>
+      ${rest.map(
+        (fact) =>
+          html`<div>
+            <dt>${labels[fact.name]}</dt>
+            <dd>${valueOf(fact)}</dd>
+          </div> `,
+      )}
+    </dl>
+    ${otherFieldsTable(others)}
+  </details>`;
+}
+
+function valueOf(fact: Fact, isShort = false): Markup {
   switch (fact.kind) {
-    case 'missing':
-      return html`<span class="quiet" aria-hidden="true">—</span
-        ><span class="only-spoken">${l10n.t('None')}</span>`;
-    case 'text': {
-      const shape = facet === 'severity' ? severityIcon(severity) : nothing;
-      return html`${shape}${fact.text} ${button(0, fact.text)}`;
-    }
-    case 'tags': {
-      const tags = fact.tags.map((tag, index) => html`<li>${tag} ${button(index, tag)}</li>`);
-      const further =
-        fact.further > 0 ? html`<li class="quiet">${furtherText(fact.further)}</li>` : undefined;
-      return html`<ul class="tags">
-        ${tags}${further}
-      </ul>`;
-    }
+    case 'text':
+      return html`${fact.text}`;
+    case 'tags':
+      return tagList(fact);
     case 'time':
-      return time(fact);
+      return time(isShort && fact.age !== '' ? { ...fact, moment: '' } : fact, fact.moment);
   }
 }
 
 /** The age followed by the date, so that keyboard users can read it too; the hover adds the timestamp as sent. */
-function time({ age, moment, iso, sent }: TimeFact): Markup {
+function time({ age, moment, iso, sent }: TimeFact, whole: string): Markup {
   if (iso === undefined) return html`${moment}`;
-  const hover = `${moment}\n${sent}`;
+  const hover = `${whole}\n${sent}`;
   if (age === '') return html`<time datetime="${iso}" title="${hover}">${moment}</time>`;
   return html`<time datetime="${iso}" title="${hover}">${age} <span class="quiet">${moment}</span></time>`;
 }

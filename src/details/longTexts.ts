@@ -85,11 +85,10 @@ function escapeAsRendered(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The table "Other Fields". */
+/** The table of the fields that nothing else shows. */
 export function otherFieldsTable({ rows, further }: OtherFields): Markup {
   if (rows.length === 0) return nothing;
-  return html`<h2 id="others-title">${l10n.t('Other Fields')}</h2>
-    <table aria-labelledby="others-title">
+  return html`<table aria-labelledby="others-title">
       <tbody>
         ${rows.map((row, index) => tableRow(row, `other-${index}`))}
       </tbody>

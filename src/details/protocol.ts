@@ -11,12 +11,12 @@ export const sectionNames = [
   'facts',
   'own',
   'summary',
+  'description',
+  'resolution',
   'code',
   'indicators',
   'related',
   'similar',
-  'resolution',
-  'description',
   'others',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
@@ -34,6 +34,8 @@ export const pageStateSchema = z.object({
   id: z.string(),
   /** Scroll position in CSS pixels. */
   top: z.number(),
+  /** Whether all fields are shown. */
+  unfolded: z.optional(z.boolean()),
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
 

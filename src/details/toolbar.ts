@@ -1,7 +1,9 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Facet } from '../triage/filter/facets.ts';
-import { html, type Markup } from '../ui/html.ts';
+import { joinParts } from '../ui/formats.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import { factLabels } from './facts.ts';
 import { icon, type IconName } from './icons.ts';
 import type { AlertAction } from './protocol.ts';
 
@@ -37,21 +39,31 @@ function actionButton(action: AlertAction, name: IconName, label: string, keys?:
   </button> `;
 }
 
-/** A button behind a value, which filters the list by it. @param index among the values of the facet */
-export function filterButton(facet: Facet, index: number, shown: string): Markup {
+/**
+ * A value of the alert, which filters the list by it.
+ * @param index among the values of the facet
+ * @param before the severity's icon
+ */
+export function filterChip(facet: Facet, index: number, shown: string, before: Markup = nothing): Markup {
   return html`<button
     type="button"
-    class="icon"
+    class="chip${facet === 'tlp' ? tlpClass(shown) : ''}"
     data-key="filter-${facet}-${index}"
     data-action="filterBy"
     data-facet="${facet}"
     data-index="${index}"
     data-text="${shown}"
     aria-label="${l10n.t('Filter by {0}', singleLine(shown, 80))}"
-    title="${l10n.t('Filter by This Value')}"
+    title="${joinParts([factLabels()[facet], l10n.t('Filter by This Value')])}"
   >
-    ${icon('filter')}
+    ${before}<span>${shown}</span>
   </button>`;
+}
+
+/** The style of a label of TLP 2.0; other labels look as any chip. */
+function tlpClass(label: string): string {
+  const [, color] = /^(?:TLP:)?(RED|AMBER|GREEN|CLEAR)(?:\+STRICT)?$/i.exec(label.trim()) ?? [];
+  return color === undefined ? '' : ` tlp ${color.toLowerCase()}`;
 }
 
 /** The button that the page puts into each code block. */

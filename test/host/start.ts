@@ -86,7 +86,7 @@ function tell(where: string, token: string, serviceUrl: string): void {
   Token    ${token}
   Service  ${serviceUrl} (already in the settings)
 
-In VS Code choose "Alerts" in the activity bar, then "Sign In", and paste the token. Ctrl+C here ends everything.`);
+In VS Code choose "Alert Triage" in the activity bar, then "Sign In", and paste the token. Ctrl+C here ends everything.`);
 }
 
 try {

@@ -14,7 +14,8 @@ export function matches(count: number): string {
 
 /** Our icon in the activity bar, with a badge of this number, or without one for 0. */
 export function badge({ page }: Pick<Journey, 'page'>, count: number): Locator {
-  const name = count === 0 ? 'Alerts' : `Alerts - ${count} unseen alerts of critical or high severity`;
+  const name =
+    count === 0 ? 'Alert Triage' : `Alert Triage - ${count} unseen alerts of critical or high severity`;
   return page.locator('.activitybar').getByRole('tab', { name, exact: true });
 }
 

@@ -50,7 +50,7 @@ describe('failures of the service', () => {
   it('says why there is nothing when it starts while the service is down, not that there are none', async () => {
     await service.stop();
     await workbench.reload();
-    await run('Alerts: Focus on Alerts View');
+    await run('Alert Triage: Focus on Alerts View');
     await alerts.waitForMessage(`Cannot reach ${host} (connection refused).`);
     await alerts.row('Retry').waitFor();
     assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');

@@ -20,7 +20,7 @@ describe('first steps', () => {
     // Nobody has connected to a service.
     await step.and(page.locator('[aria-checked="false"]')).waitFor();
 
-    await run('Alerts: Focus on Alerts View');
+    await run('Alert Triage: Focus on Alerts View');
     await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
@@ -34,7 +34,7 @@ describe('first steps', () => {
   });
 
   it('offer help on accessibility from the view', async () => {
-    await run('Alerts: Focus on Alerts View');
+    await run('Alert Triage: Focus on Alerts View');
     await press('Alt+F1');
     await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor();
     await page.locator('.view-lines').getByText('Alert Triage has two views').waitFor();

@@ -8,9 +8,10 @@ import { isCreation } from './requests.ts';
 
 // One place of each kind: what makes text harmless is tested for each place by itself (`test/unit/ui`).
 describe('hostile text of the service', () => {
-  const { alerts, service, workbench, page, quickInput, messages, run, groupBy, closeEditors } = journey({
-    alerts: 5,
-  });
+  const { alerts, service, workbench, page, quickInput, messages, run, signIn, groupBy, closeEditors } =
+    journey({
+      alerts: 5,
+    });
 
   beforeEach(async () => {
     const [user] = service.store.users.slice(0, 1);
@@ -58,11 +59,14 @@ describe('hostile text of the service', () => {
     await alerts.hoverFocused();
     await assertInert(page.locator('.monaco-hover'), reason);
     await page.keyboard.press('Escape');
+    await run('Alerts: Sign Out');
     await run('Alerts: Sign In');
     await quickInput.waitForText(/^Sign In to /);
     await quickInput.answer(service.token);
     await assertInert(quickInput.message, reason);
     await quickInput.dismiss();
+    service.behave({ onRequest: undefined });
+    await signIn();
   });
 
   it('is plain text in picks and their titles, in notifications and in the status bar', async () => {

@@ -7,7 +7,7 @@ describe('keyboard alone', () => {
   const { page, press } = stage;
 
   it("finds all of its shortcuts in VS Code's own editor", async () => {
-    await runByKeyboard(stage, 'Alerts: Focus on Alerts View');
+    await runByKeyboard(stage, 'Alert Triage: Focus on Alerts View');
     await press('Alt+Q', 'K');
     const rows = page.locator('.keybindings-editor .monaco-list-row');
     await rows.filter({ hasText: 'Alerts: Clear Filter' }).first().waitFor();

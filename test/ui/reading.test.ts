@@ -93,7 +93,7 @@ describe('reading alerts from the list', () => {
     await press('Alt+F2');
     await textOf(0).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
-    await run('Alerts: Focus on Alerts View');
+    await run('Alert Triage: Focus on Alerts View');
     await alerts.waitForFocus();
     await press('ArrowDown', 'ArrowDown', 'Alt+F2');
     await textOf(2).waitFor();

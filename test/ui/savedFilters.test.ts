@@ -15,7 +15,7 @@ describe('saved filters', () => {
     await run('Alerts: Clear Filter');
     await alerts.waitForMessage(/^\d+ of 237 loaded$/);
     await pickSaved('Grave ones');
-    await alerts.waitForMessage(/^critical · /);
+    await alerts.waitForMessage(/^Grave ones · /);
 
     await pickSaved('Mine');
     await quickInput.waitForText('Select your user');

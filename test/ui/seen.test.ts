@@ -112,6 +112,6 @@ describe('pinned and open alerts', () => {
   }
 
   function editorAction(title: string): Locator {
-    return page.locator('.editor-actions').getByRole('button', { name: title, exact: true });
+    return page.locator('.editor-actions').getByRole('button', { name: new RegExp(`^${title}( \\(|$)`) });
   }
 });

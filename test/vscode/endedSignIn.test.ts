@@ -31,7 +31,6 @@ describe('What is under way for a sign-in that ends', () => {
     'loading all': () => stage.current().run(commandIds.loadAll),
     'a refresh': () => stage.current().run(commandIds.refresh),
     'a refresh of the users': () => stage.current().run(commandIds.refreshUsers),
-    'more users': () => stage.current().run(commandIds.loadMoreUsers),
     'a poll': (triage) => stage.current().list.autoRefresh.pollOnce(triage),
     'loading until something matches': async (triage) => {
       triage.changeOptions({ filter: { ...emptyFilter, text: 'no alert holds this' } });
@@ -136,4 +135,31 @@ describe('What is under way for a sign-in that ends', () => {
         }
         assert.ok(at > 0, 'it sends a request');
       });
+});
+
+// Apart, with so many pages that looking for the names of assignees does not load all of them.
+describe('A page of users that comes after its sign-in has ended', () => {
+  const stage = viewsStage({ alertCount: 1, usersPerPage: 1 });
+
+  it('is in no list', async () => {
+    const { connection, service, triage, run } = stage.current();
+    const { users } = triage();
+    await run(commandIds.refreshUsers);
+    const isIdle = () => users.doing === undefined;
+    if (!isIdle()) await nextOf((listener: () => void) => users.onDidChange(listener), isIdle);
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    service.behave({
+      onRequest: () => {
+        reached.resolve();
+        return held.promise;
+      },
+    });
+    const before = users.items;
+    const loading = run(commandIds.loadMoreUsers);
+    await reached.promise;
+    await signOut(connection);
+    held.resolve(undefined);
+    await loading;
+    assert.deepEqual([users.items, users.doing, connection.triage], [before, undefined, undefined]);
+  });
 });

@@ -49,12 +49,11 @@ describe('The row of an alert', () => {
   const [unseen, pinned] = [{ isUnseen: true }, { isPinned: true }];
   const [dimmed, accent] = ['alertTriage.closedForeground', 'alertTriage.unseenForeground'];
   for (const [status, marks, path, badge, tooltip, color] of [
-    ['open', {}, '/open', '•', 'open', undefined],
     ['In Progress', {}, '/in_progress', '◐', 'in progress', undefined],
     ['closed', {}, '/closed', '✓', 'closed', dimmed],
     ['CLOSED', {}, '/closed', '✓', 'closed', dimmed],
     ['on hold', {}, '/unknown', '?', '', undefined],
-    ['open', unseen, '/unseen/open', '●•', 'unseen, open', accent],
+    ['open', unseen, '/unseen/open', '●', 'unseen, open', accent],
     ['closed', unseen, '/unseen/closed', '●✓', 'unseen, closed', dimmed],
     ['on hold', unseen, '/unseen/unknown', '●?', 'unseen', accent],
     [undefined, unseen, '/unseen/none', '●', 'unseen', accent],
@@ -72,8 +71,9 @@ describe('The row of an alert', () => {
       );
     });
 
-  it('has no mark where it is seen and has no status', () => {
-    assert.equal(alertItem(alert({}), texts).resourceUri, undefined);
+  it('has no mark where it is seen and open, or has no status', () => {
+    for (const status of ['open', undefined])
+      assert.equal(alertItem(alert({ status }), texts).resourceUri, undefined);
   });
 
   it('tells that it is unseen and pinned, to screen readers and menus, too', () => {

@@ -22,6 +22,8 @@ let unrestored = vscodeApi.getState();
 
 let shownId: string | undefined;
 let shownService = '';
+/** Whether all fields are shown: also for the next alert, and after the window is reloaded. */
+let isUnfolded = unrestored?.unfolded === true;
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
@@ -37,9 +39,12 @@ function show(message: ShowMessage): void {
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) {
     const section = element(name, HTMLElement);
-    const wasUnfolded = !isOther && section.querySelector('details')?.open === true;
+    // Not by the event of the change, which may come after this.
+    const wasOpen = section.querySelector('details')?.open;
+    if (name === 'others') isUnfolded = wasOpen ?? isUnfolded;
+    const isOpen = name === 'others' ? isUnfolded : !isOther && wasOpen === true;
     section.innerHTML = html;
-    section.querySelector('details')?.toggleAttribute('open', wasUnfolded);
+    for (const fold of section.querySelectorAll('details')) fold.open = isOpen;
     addCopyButtons(section);
   }
   setText('position', message.position);
@@ -87,7 +92,18 @@ function announce(id: string, text: string): void {
 /** Saves alert and scroll position for when a hidden tab is shown again or the window is reloaded. */
 function saveState(): void {
   if (shownId !== undefined && unrestored === undefined)
-    vscodeApi.setState({ service: shownService, id: shownId, top: window.scrollY });
+    vscodeApi.setState({
+      service: shownService,
+      id: shownId,
+      top: window.scrollY,
+      ...(isUnfolded && { unfolded: true }),
+    });
+}
+
+function onToggle({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement) || target.closest('#others') === null) return;
+  isUnfolded = target.open;
+  saveState();
 }
 
 function navigate(direction: Direction): void {
@@ -183,6 +199,7 @@ buttons.next.addEventListener('click', () => navigate('next'));
 buttons.previous.addEventListener('click', () => navigate('previous'));
 toolbar.addEventListener('click', onClick);
 alert.addEventListener('click', onClick);
+alert.addEventListener('toggle', onToggle, { capture: true });
 document.addEventListener('scrollend', saveState);
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
 vscodeApi.postMessage({ type: 'ready' });

@@ -47,7 +47,7 @@ export const firstRow: Figure = {
           memory,
         );
       return [
-        await observe('P10-ours', 'P10 first alert', 'Alerts', newest),
+        await observe('P10-ours', 'P10 first alert', 'Alert Triage', newest),
         await observe('P10-plain', 'P10 static rows', 'Yardstick rows', 'Row 0'),
         await observe('P10-fetched', 'P10 static rows that are fetched', 'Yardstick fetched', newest),
       ];
@@ -106,7 +106,7 @@ async function beside(
     }, memory);
   return await alternate(
     pairs,
-    () => inWindow('Alerts', newest),
+    () => inWindow('Alert Triage', newest),
     () => inWindow(yardstick, label),
   );
 }

@@ -63,7 +63,7 @@ async function inLoadedWindows<Result>(
 }
 
 async function loadAll({ page, icon, runCommand }: Window): Promise<void> {
-  await icon('Alerts').click();
+  await icon('Alert Triage').click();
   await page.locator('.sidebar .monaco-list-row').first().waitFor();
   await runCommand('Alerts: Load All');
   await page.locator('.sidebar').getByText('10,000 alerts', { exact: true }).first().waitFor();

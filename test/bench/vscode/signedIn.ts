@@ -7,7 +7,7 @@ export async function rememberSignIn(vscode: VSCode, service: AlertService): Pro
   return await vscode.inWindow(async ({ page, icon, runCommand, remember }) => {
     const quickInput = quickInputOf(page);
     // Once the view offers to sign in, the extension has read the service's URL.
-    await icon('Alerts').click();
+    await icon('Alert Triage').click();
     await page.locator('.sidebar').getByText('Sign In', { exact: true }).first().waitFor();
     await runCommand('Alerts: Sign In');
     await quickInput.waitForText(/^Sign In to /);

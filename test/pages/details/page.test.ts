@@ -5,7 +5,7 @@ import { contentOf } from '../../../src/details/content.ts';
 import { alertSections, detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { relatedOf } from '../../../src/details/related.ts';
-import { filterButton } from '../../../src/details/toolbar.ts';
+import { filterChip } from '../../../src/details/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageHarness } from '../pageHarness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
@@ -157,6 +157,7 @@ describe("the details' page in a browser", () => {
   it('shows all of a clamped text while a link in it has the focus', async () => {
     const { others } = sectionsOf({ link: `${'line\n'.repeat(200)}https://docs.example/a` });
     await tell({ sections: { others } });
+    await page.click('#others summary');
     await page.locator('#others a').focus();
     assert.ok(
       await page.locator('#others a').evaluate((link) => {
@@ -253,7 +254,7 @@ describe("the details' page in a browser", () => {
   });
 
   it('filters by a value, and keeps the focus on it', async () => {
-    const facts = filterButton('tag', 3, '"><b>').markup;
+    const facts = filterChip('tag', 3, '"><b>').markup;
     await tell({ sections: { heading, facts } });
     await page.focus("[aria-label='Filter by \"><b>']");
     await page.keyboard.press('Space');

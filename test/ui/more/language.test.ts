@@ -6,7 +6,7 @@ import { openOverview } from '../overviewPage.ts';
 const languages = {
   de: {
     loaded: '50 von 1.234 geladen',
-    severity: 'Schweregrad',
+    fields: 'Alle Felder',
     typed: 'schweregrad: kritisch',
     filtered: /^kritisch · \d+ Treffer \(100 von 1\.234 geladen\)$/,
     position: 'Alarm 1 von 1.234',
@@ -16,7 +16,7 @@ const languages = {
   // `typed` has the colon of a Chinese keyboard.
   'zh-cn': {
     loaded: '50/1,234 个已加载',
-    severity: '严重性',
+    fields: '所有字段',
     typed: '严重性：严重',
     filtered: /^严重 · \d+ 个匹配项\(100\/1,234 个已加载\)$/,
     position: '警报 1/1,234',
@@ -37,7 +37,7 @@ for (const [language, texts] of Object.entries(languages))
         .click();
       const details = await workbench.webview('Alert Details');
       await details.locator('#position').getByText(texts.position, { exact: true }).waitFor();
-      await details.getByText(texts.severity, { exact: true }).first().waitFor();
+      await details.getByText(texts.fields, { exact: true }).first().waitFor();
       const overview = await openOverview(workbench);
       await overview.getByText(texts.sources, { exact: true }).first().waitFor();
 
