@@ -3,6 +3,7 @@ import type { Severity } from '../api/levels.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
@@ -12,7 +13,7 @@ import { icon, severityIcon } from './icons.ts';
 import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
-import { type OwnNote, ownNoteSection } from './ownNote.ts';
+import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
 import { copyCodeTemplate, filterChip, toolbar } from './toolbar.ts';
@@ -91,7 +92,7 @@ export function alertSections(
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
-    facts: chips(content).markup,
+    facts: chips(content, context.own?.note).markup,
     own: ownNoteSection(context.own).markup,
     summary: summary
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
@@ -206,13 +207,11 @@ function resolutionSection({ resolution, reasoning }: AlertContent, rendered: Re
 }
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
-function chips({ facts, severity }: AlertContent): Markup {
+function chips({ facts, severity }: AlertContent, note: AlertNote | undefined): Markup {
   const shown = facts.filter(isChip);
-  const line = shown
-    .filter(({ kind }) => kind !== 'tags')
-    .map((fact) => html`<li>${chip(fact, severity)}</li> `);
+  const line = shown.filter(({ kind }) => kind !== 'tags').map((fact) => chip(fact, severity));
   return html`<ul class="chips">
-      ${line}
+      ${[...line, ...ownChips(note)].map((one) => html`<li>${one}</li> `)}
     </ul>
     ${shown.map((fact) => (fact.kind === 'tags' ? tagList(fact) : nothing))}`;
 }

@@ -1,7 +1,10 @@
+import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { joinParts } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
+import { dispositionText, localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
+import type { ShownValue } from './facts.ts';
+import { filterChip } from './toolbar.ts';
 
 /** What the user noted of an alert, with its text rendered. */
 export interface OwnNote {
@@ -9,27 +12,34 @@ export interface OwnNote {
   readonly text: Markup;
 }
 
-/** What the user noted of an alert, and that it is on this computer only; nothing without a note. */
+/** The note's text, and that it is on this computer only; nothing without a text. */
 export function ownNoteSection(own: OwnNote | undefined): Markup {
-  if (own === undefined) return nothing;
-  const { note, text } = own;
-  const state = ownNoteState(note);
+  if (own?.note.text === undefined) return nothing;
   return html`<h2 id="own-title">${localNotesText()}</h2>
-    ${state === '' ? nothing : html`<p>${state}</p>`}
-    ${
-      note.text === undefined
-        ? nothing
-        : html`<div class="markdown" role="group" aria-labelledby="own-title">${text}</div>`
-    }`;
+    <div class="markdown" role="group" aria-labelledby="own-title">${own.text}</div>`;
 }
 
-/** Disposition and snooze; empty without them. */
-function ownNoteState(note: AlertNote): string {
-  return joinParts([dispositionText(note), snoozeText(note.snooze, Date.now())]);
+/** The disposition, which filters the list by it, and the snooze, each as a chip. */
+export function ownChips(note: AlertNote | undefined): readonly Markup[] {
+  const [disposition, snooze] = [mineText(note), snoozeText(note?.snooze, Date.now())];
+  return [
+    ...(disposition === '' ? [] : [filterChip('mark', 0, disposition)]),
+    ...(snooze === '' ? [] : [html`<span class="quiet" title="${localNotesText()}">${snooze}</span>`]),
+  ];
 }
 
-/** The same as lines of text: none without a note. */
+/** The disposition to filter by; undefined if the page showed something else, or if there is another one by now. */
+export function ownChoice(
+  { facet, text }: Pick<ShownValue, 'facet' | 'text'>,
+  note: AlertNote | undefined,
+): FilterChoice | undefined {
+  if (facet !== 'mark' || note?.disposition === undefined || mineText(note) !== text) return undefined;
+  return { facet, value: note.disposition };
+}
+
+/** What the user noted as lines of text: none without a note. */
 export function ownNoteLines(note: AlertNote | undefined): readonly string[] {
   if (note === undefined) return [];
-  return [ownNoteState(note), note.text ?? ''].filter((line) => line !== '');
+  const state = joinParts([dispositionText(note), snoozeText(note.snooze, Date.now())]);
+  return [state, note.text ?? ''].filter((line) => line !== '');
 }

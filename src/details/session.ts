@@ -20,6 +20,7 @@ import {
 import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
+import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
   pageMessageSchema,
@@ -176,7 +177,10 @@ export class DetailsSession {
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
   #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
     if (this.#alert?.id !== id) return;
-    const chosen = this.#indicators.choice(shown) ?? shownValue(this.#alert, shown, this.#host.alertTexts);
+    const chosen =
+      this.#indicators.choice(shown) ??
+      ownChoice(shown, this.#host.noteOf(id)) ??
+      shownValue(this.#alert, shown, this.#host.alertTexts);
     if (chosen) this.#host.filterBy(chosen);
   }
 

@@ -3,6 +3,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Facet } from '../triage/filter/facets.ts';
 import { joinParts } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
+import { localNotesText } from '../ui/noteTexts.ts';
 import { factLabels } from './facts.ts';
 import { icon, type IconName } from './icons.ts';
 import type { AlertAction } from './protocol.ts';
@@ -41,10 +42,16 @@ function actionButton(action: AlertAction, name: IconName, label: string, keys?:
 
 /**
  * A value of the alert, which filters the list by it.
+ * @param facet also `mark`: the user's own disposition
  * @param index among the values of the facet
  * @param before the severity's icon
  */
-export function filterChip(facet: Facet, index: number, shown: string, before: Markup = nothing): Markup {
+export function filterChip(
+  facet: Facet | 'mark',
+  index: number,
+  shown: string,
+  before: Markup = nothing,
+): Markup {
   return html`<button
     type="button"
     class="chip${facet === 'tlp' ? tlpClass(shown) : ''}"
@@ -54,7 +61,7 @@ export function filterChip(facet: Facet, index: number, shown: string, before: M
     data-index="${index}"
     data-text="${shown}"
     aria-label="${l10n.t('Filter by {0}', singleLine(shown, 80))}"
-    title="${joinParts([factLabels()[facet], l10n.t('Filter by This Value')])}"
+    title="${joinParts([facet === 'mark' ? localNotesText() : factLabels()[facet], l10n.t('Filter by This Value')])}"
   >
     ${before}<span>${shown}</span>
   </button>`;

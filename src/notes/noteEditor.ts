@@ -76,6 +76,8 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
       });
     },
     async stat(uri) {
+      // VS Code asks for the folder before it writes a file.
+      if (isFolder(uri)) return { type: FileType.Directory, ctime: 0, mtime: 0, size: 0 };
       const { bytes, changedAt } = await read(uri);
       return { type: FileType.File, ctime: 0, mtime: changedAt, size: bytes.length };
     },
@@ -99,6 +101,11 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
     changed,
     workspace.registerFileSystemProvider(noteScheme, provider, { isCaseSensitive: true }),
   );
+}
+
+/** Whether the address is one that notes are in: the root, a service, or an alert. */
+function isFolder({ path }: Uri): boolean {
+  return path.split('/').length < 4;
 }
 
 function refuse(uri: Uri): never {

@@ -40,6 +40,12 @@ export function dispositionText(note: AlertNote | undefined): string {
   return note?.disposition === undefined ? '' : ownMarkLabel(note.disposition);
 }
 
+/** The disposition, with a word that says whose it is; empty without one. */
+export function mineText(note: AlertNote | undefined): string {
+  const disposition = dispositionText(note);
+  return disposition === '' ? '' : l10n.t('mine: {0}', disposition);
+}
+
 /** The beginning of the note's text, on one line; empty without one. */
 export function noteLine(note: AlertNote | undefined, maxLength = 100): string {
   const first = (note?.text ?? '').split('\n').find((line) => line.trim() !== '');

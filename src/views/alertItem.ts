@@ -26,7 +26,7 @@ import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
-import { dispositionText, localNotesText, noteLine, snoozeText } from '../ui/noteTexts.ts';
+import { dispositionText, localNotesText, mineText, noteLine, snoozeText } from '../ui/noteTexts.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
 /** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
@@ -158,11 +158,8 @@ export function alertItem(
 
 /** The user's disposition and the beginning of their note, each with a word that says whose it is. */
 function ownParts(note: AlertNote | undefined): readonly string[] {
-  const [disposition, text] = [dispositionText(note), noteLine(note, 40)];
-  return [
-    disposition === '' ? '' : l10n.t('mine: {0}', disposition),
-    text === '' ? '' : l10n.t('note: {0}', text),
-  ];
+  const text = noteLine(note, 40);
+  return [mineText(note), text === '' ? '' : l10n.t('note: {0}', text)];
 }
 
 function inAgeColumn(age: string, name: string): string {

@@ -107,7 +107,14 @@ function snoozeTest({ snoozed }: AlertFilter, { isSnoozed }: FilterContext): Ale
 
 /** A copy of the filter for this value only, which replaces others of its facet. */
 export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice): AlertFilter {
-  return facet === 'indicator' ? { ...filter, indicator: value } : withFacet(filter, facet, [value], []);
+  switch (facet) {
+    case 'indicator':
+      return { ...filter, indicator: value };
+    case 'mark':
+      return { ...filter, own: [value] };
+    default:
+      return withFacet(filter, facet, [value], []);
+  }
 }
 
 /** Another filter for the same file, which a query cannot name. */

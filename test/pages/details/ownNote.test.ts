@@ -16,7 +16,7 @@ describe('the note of the user on an alert, in a browser', () => {
     await stage.post(showMessage({ sections: { own: ownNoteSection(own).markup } }));
     await stage.page.getByRole('heading', { name: 'My notes, on this computer' }).waitFor();
     const part = stage.page.locator('#own');
-    assert.match(await part.innerText(), /false positive\s+Seen before/);
+    assert.match(await part.innerText(), /computer\s+Seen before/);
     assert.equal(await part.locator('strong').innerText(), 'Seen');
     assert.notEqual(await stage.page.title(), 'ran');
     await stage.post(showMessage({ sections: { own: ownNoteSection(undefined).markup } }));
