@@ -17,6 +17,8 @@ import { explain } from '../ui/explain.ts';
 import { decodeAttribute, encodeAttribute } from '../ui/html.ts';
 import type { NotesStore } from './notesStore.ts';
 
+const fileName = 'note.md';
+
 /** Opens the note of an alert in an editor: a Markdown document that VS Code saves, backs up and restores as any other. */
 export async function openNote({ service }: Triage, { id }: Alert): Promise<void> {
   const document = await workspace.openTextDocument(noteUri(service.baseUrl, id));
@@ -28,7 +30,7 @@ export async function openNote({ service }: Triage, { id }: Alert): Promise<void
  * Code keeps the titles of tabs on disk.
  */
 export function noteUri(baseUrl: string, id: string): Uri {
-  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/note.md` });
+  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/${fileName}` });
 }
 
 /** As JSON, because an id may be text that no URI can have; with a letter, since a part may not be "..". */
@@ -49,9 +51,9 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
   const changed = new EventEmitter<FileChangeEvent[]>();
 
   function noteAt(uri: Uri) {
-    const [, service = '', alert = ''] = uri.path.split('/');
+    const [, service = '', alert = '', name] = uri.path.split('/');
     const [baseUrl, id] = [decode(service), decode(alert)];
-    if (baseUrl === undefined || id === undefined || !URL.canParse(baseUrl))
+    if (baseUrl === undefined || id === undefined || name !== fileName || !URL.canParse(baseUrl))
       throw FileSystemError.FileNotFound(uri);
     return { notes: store.of(baseUrl), id };
   }
