@@ -6,6 +6,7 @@ import {
   FileSystemError,
   type FileSystemProvider,
   FileType,
+  type TextDocument,
   Uri,
   window,
   workspace,
@@ -44,6 +45,22 @@ function decode(part: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Saves a note when its editor is left, so that the list shows it, and other windows. */
+function saveWhenLeft(): Disposable {
+  let current: TextDocument | undefined;
+  const leave = (next: TextDocument | undefined) => {
+    if (current?.isDirty === true && current !== next) void current.save();
+    current = next?.uri.scheme === noteScheme ? next : undefined;
+  };
+  leave(window.activeTextEditor?.document);
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor((editor) => leave(editor?.document)),
+    window.onDidChangeWindowState(({ focused }) =>
+      leave(focused ? window.activeTextEditor?.document : undefined),
+    ),
+  );
 }
 
 /** Lets editors read and save notes. An alert without a note has an empty one. */
@@ -101,6 +118,7 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
   };
   return Disposable.from(
     changed,
+    saveWhenLeft(),
     workspace.registerFileSystemProvider(noteScheme, provider, { isCaseSensitive: true }),
   );
 }

@@ -79,9 +79,13 @@ describe('The file with the notes on the alerts of a service', () => {
 });
 
 describe('The note on an alert, in an editor', () => {
-  const uri = noteUri(service, 'a');
+  let uri: Uri;
   const stored = async (of = uri) => decoder.decode(await workspace.fs.readFile(of));
 
+  beforeEach(() => {
+    // Another one each time, because VS Code keeps documents for a while.
+    uri = noteUri(service, crypto.randomUUID());
+  });
   afterEach(async () => {
     await workspace.fs.writeFile(uri, encoder.encode(''));
     await commands.executeCommand('workbench.action.closeAllEditors');
@@ -100,6 +104,15 @@ describe('The note on an alert, in an editor', () => {
     assert.equal(await stored(), '');
     assert.ok(await document.save());
     assert.equal(await stored(), '# Seen *before*\n\n');
+  });
+
+  it('is saved when its editor is left', async () => {
+    const { document } = await window.showTextDocument(uri);
+    await type(document, 'seen before');
+    const saved = nextOf(workspace.onDidSaveTextDocument, (one) => one === document);
+    await commands.executeCommand('workbench.action.files.newUntitledFile');
+    await saved;
+    assert.equal(await stored(), 'seen before');
   });
 
   it('shows what another window has saved', async () => {
