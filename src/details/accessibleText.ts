@@ -5,7 +5,7 @@ import type { Triage } from '../triage/triage.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { localNotesText } from '../ui/noteTexts.ts';
+import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -22,7 +22,6 @@ import {
   type RelatedContext,
   relatedOf,
 } from './related.ts';
-import { ownNoteLines } from './ownNote.ts';
 import { findIndicators, type Indicators } from './shownIndicators.ts';
 import { cutText, shownText } from './shownText.ts';
 
@@ -96,6 +95,11 @@ function labelled(label: string, lines: readonly string[]): string {
   const text = lines.join('\n').trim();
   if (text === '') return '';
   return text.includes('\n') ? `${label}:\n${text.replaceAll(/^(?=.)/gm, '    ')}` : `${label}: ${text}`;
+}
+
+function ownNoteLines(note: AlertNote | undefined): readonly string[] {
+  const state = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now())]);
+  return [state, note?.text ?? ''].filter((line) => line !== '');
 }
 
 function factLine(fact: Fact): string {

@@ -1,8 +1,7 @@
 import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
-import { joinParts } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { dispositionText, localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
+import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
 import type { ShownValue } from './facts.ts';
 import { filterChip } from './toolbar.ts';
 
@@ -35,11 +34,4 @@ export function ownChoice(
 ): FilterChoice | undefined {
   if (facet !== 'mark' || note?.disposition === undefined || mineText(note) !== text) return undefined;
   return { facet, value: note.disposition };
-}
-
-/** What the user noted as lines of text: none without a note. */
-export function ownNoteLines(note: AlertNote | undefined): readonly string[] {
-  if (note === undefined) return [];
-  const state = joinParts([dispositionText(note), snoozeText(note.snooze, Date.now())]);
-  return [state, note.text ?? ''].filter((line) => line !== '');
 }

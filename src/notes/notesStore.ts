@@ -33,9 +33,11 @@ export function createNotesStore(folder: Uri, log: Log): NotesStore {
       const name = notesName(baseUrl);
       const known = stores.get(name);
       if (known) return known;
-      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, changed);
+      const uri = Uri.joinPath(folder, `${name}.json`);
+      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileAt(uri, changed);
       const notes = new AlertNotes(baseUrl, file, {
-        onError: (error) => logFailure(log, 'Reading notes', error),
+        // With the address, so that the user can mend or remove a damaged file.
+        onError: (error) => logFailure(log, `Reading notes from ${uri.fsPath}`, error),
       });
       stores.set(name, notes);
       void notes.reload();
@@ -55,8 +57,7 @@ export function notesName(baseUrl: string): string {
 }
 
 /** A file in a folder that does not exist before the first note. */
-function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): NotesFile {
-  const uri = Uri.joinPath(folder, `${name}.json`);
+function notesFileAt(uri: Uri, changed: EventEmitter<void>): NotesFile {
   return {
     async read() {
       try {
@@ -68,9 +69,9 @@ function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): No
     },
     async write(text) {
       // A file of its own for each window, so that none renames what another one is still writing.
-      const written = Uri.joinPath(folder, `${name}.${crypto.randomUUID()}.tmp`);
+      const written = uri.with({ path: `${uri.path}.${crypto.randomUUID()}.tmp` });
       try {
-        await workspace.fs.createDirectory(folder);
+        await workspace.fs.createDirectory(Uri.joinPath(uri, '..'));
         await workspace.fs.writeFile(written, new TextEncoder().encode(text));
         await workspace.fs.rename(written, uri, { overwrite: true });
       } catch (error) {

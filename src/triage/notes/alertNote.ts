@@ -15,8 +15,10 @@ export const dispositions = [
 ] as const;
 export type Disposition = (typeof dispositions)[number];
 
+const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
 const snoozeSchema = z.union([
-  z.object({ until: z.iso.datetime() }),
+  z.object({ until: instantSchema }),
   /** The `fingerprint` of the alert: the snooze ends when it changes. */
   z.object({ whileUnchanged: z.string() }),
 ]);
@@ -28,7 +30,7 @@ export const noteSchema = z.looseObject({
   /** Markdown, as typed. */
   text: z.optional(z.string()),
   snooze: z.optional(snoozeSchema),
-  changedAt: z.iso.datetime(),
+  changedAt: instantSchema,
 });
 
 /**

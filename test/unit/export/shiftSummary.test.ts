@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readStart } from '../../../src/commands/shiftCommands.ts';
+import { readStart } from '../../../src/picks/shiftStartPick.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
 import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
