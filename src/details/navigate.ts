@@ -17,6 +17,7 @@ import { countText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
+import { snoozedLabel } from '../ui/noteTexts.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { Direction } from './protocol.ts';
 import type { PositionInfo } from './sessionHost.ts';
@@ -147,21 +148,27 @@ export function positionInfo(triage: Triage, id: string): PositionInfo {
   return number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
 }
 
-function hiddenPosition({ alerts: list, options, view }: Triage, id: string): PositionInfo {
-  const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
+function hiddenPosition(triage: Triage, id: string): PositionInfo {
+  const { alerts: list, view } = triage;
   return {
-    text: isHidden ? l10n.t('Hidden by the filter') : '',
+    text: hiddenText(triage, id),
     hasNext: view.matching > 0 || list.nextPage !== undefined,
     hasPrevious: view.matching > 0,
   };
 }
 
+/** Why the list does not show an alert. */
+function hiddenText({ alerts: list, options, snoozed }: Triage, id: string): string {
+  if (snoozed.has(id) && !options.filter.snoozed) return snoozedLabel();
+  return isEmptyFilter(options.filter) || list.find(id) === undefined ? '' : l10n.t('Hidden by the filter');
+}
+
 function shownPosition(
-  { alerts: list, options }: Triage,
+  { alerts: list, options, snoozed }: Triage,
   { row, rows }: { row: number; rows: number },
 ): PositionInfo {
-  // With a filter or an alert in several groups, the list's total counts something else than rows.
-  const isWhole = isEmptyFilter(options.filter) && !isRepeating(options.grouping);
+  // With a filter, snoozed alerts or an alert in several groups, the list's total counts something else than rows.
+  const isWhole = isEmptyFilter(options.filter) && snoozed.size === 0 && !isRepeating(options.grouping);
   const total = isWhole ? (list.total ?? rows) : rows;
   return {
     text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),

@@ -62,6 +62,8 @@ const statusMarks: Record<Status | 'unknown' | 'none', string> = {
 const unseenMark = '●';
 /** Instead of `unseenMark`: hollow for a pinned alert that was seen. */
 const pinnedMarks = { seen: '◇', unseen: '◆' } as const;
+/** Before the name, where it is never cut: the badge has no room for it. */
+const notedMark = '✎';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
@@ -133,9 +135,10 @@ export function alertItem(
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
   const pinned = isPinned ? pinnedLabel() : '';
-  const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
-  item.id = `alert:${alert.id}`;
   const own = ownParts(note);
+  const label = own.length === 0 ? name : `${notedMark} ${name}`;
+  const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), label));
+  item.id = `alert:${alert.id}`;
   item.description = joinParts([pinned, ...own, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
   // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
@@ -151,15 +154,16 @@ export function alertItem(
   const uri = decorationUri(alert, { isUnseen, isPinned });
   if (uri) item.resourceUri = uri;
   const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned, ...own];
-  const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
-  item.accessibilityInformation = { label };
+  item.accessibilityInformation = {
+    label: joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]),
+  };
   return item;
 }
 
 /** The user's disposition and the beginning of their note, each with a word that says whose it is. */
 function ownParts(note: AlertNote | undefined): readonly string[] {
   const text = noteLine(note, 40);
-  return [mineText(note), text === '' ? '' : l10n.t('note: {0}', text)];
+  return [mineText(note), text === '' ? '' : l10n.t('note: {0}', text)].filter((part) => part !== '');
 }
 
 function inAgeColumn(age: string, name: string): string {
