@@ -11,11 +11,11 @@ import {
   window,
   workspace,
 } from 'vscode';
+import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { noteScheme } from '../contributions.ts';
 import type { Triage } from '../triage/triage.ts';
 import { explain } from '../ui/explain.ts';
-import { decodeAttribute, encodeAttribute } from '../ui/html.ts';
 import type { NotesStore } from './notesStore.ts';
 
 const fileName = 'note.md';
@@ -27,21 +27,29 @@ export async function openNote({ service }: Triage, { id }: Alert): Promise<void
 }
 
 /**
- * Service and id are in the path, so that a note that VS Code restores is found again. The name of the alert is not: VS
- * Code keeps the titles of tabs on disk.
+ * Service and id are in the query, whatever they hold, so that a note that VS Code restores is found again; the folders are
+ * for readers. The name of the alert is in neither: VS Code keeps the titles of tabs on disk.
  */
 export function noteUri(baseUrl: string, id: string): Uri {
-  return Uri.from({ scheme: noteScheme, path: `/${encode(baseUrl)}/${encode(id)}/${fileName}` });
+  const folders = [new URL(baseUrl).host, id].map(folderName);
+  const path = `/${folders.join('/')}/${fileName}`;
+  return Uri.from({ scheme: noteScheme, path, query: JSON.stringify([baseUrl, id]) });
 }
 
-/** As JSON, because an id may be text that no URI can have; with a letter, since a part may not be "..". */
-function encode(part: string): string {
-  return `_${encodeURIComponent(encodeAttribute(part))}`;
+function folderName(text: string): string {
+  return text
+    .replaceAll(/[^a-z0-9.-]+/gi, '_')
+    .replace(/^\.*$/, '_')
+    .slice(0, 60);
 }
 
-function decode(part: string): string | undefined {
+const addressSchema = z.tuple([z.string(), z.string()]);
+
+/** The service and the id in an address as `noteUri` makes it; undefined for others. */
+function readAddress(uri: Uri): readonly [baseUrl: string, id: string] | undefined {
   try {
-    return decodeAttribute(decodeURIComponent(part.slice(1)));
+    const [baseUrl, id] = z.parse(addressSchema, JSON.parse(uri.query));
+    return noteUri(baseUrl, id).path === uri.path ? [baseUrl, id] : undefined;
   } catch {
     return undefined;
   }
@@ -68,10 +76,9 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
   const changed = new EventEmitter<FileChangeEvent[]>();
 
   function noteAt(uri: Uri) {
-    const [, service = '', alert = '', name] = uri.path.split('/');
-    const [baseUrl, id] = [decode(service), decode(alert)];
-    if (baseUrl === undefined || id === undefined || name !== fileName || !URL.canParse(baseUrl))
-      throw FileSystemError.FileNotFound(uri);
+    const address = readAddress(uri);
+    if (address === undefined) throw FileSystemError.FileNotFound(uri);
+    const [baseUrl, id] = address;
     return { notes: store.of(baseUrl), id };
   }
 
