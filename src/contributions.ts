@@ -55,6 +55,13 @@ export const commandIds = {
   markAsSeen: 'alertTriage.markAsSeen',
   markAsUnseen: 'alertTriage.markAsUnseen',
   markAllAsSeen: 'alertTriage.markAllAsSeen',
+  setDisposition: 'alertTriage.setDisposition',
+  editNote: 'alertTriage.editNote',
+  snooze: 'alertTriage.snooze',
+  exportNotes: 'alertTriage.exportNotes',
+  deleteNotes: 'alertTriage.deleteNotes',
+  copyShiftSummary: 'alertTriage.copyShiftSummary',
+  openShiftSummary: 'alertTriage.openShiftSummary',
   pin: 'alertTriage.pin',
   unpin: 'alertTriage.unpin',
   export: 'alertTriage.export',
@@ -88,6 +95,9 @@ export const viewIds = {
 
 /** URI schemes of the read-only documents. */
 export const documentSchemes = { alerts: 'alert-triage', help: 'alert-triage-help' } as const;
+
+/** The URI scheme of the user's notes in editors. */
+export const noteScheme = 'alert-triage-note';
 
 /** The language of documents for screen readers: of the accessible view and the accessibility help. */
 export const accessibleTextId = 'alert-triage-text';

@@ -19,6 +19,8 @@ import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { followVisits } from './monitor/visits.ts';
 import { createOverviewController } from './overview/controller.ts';
+import { registerNoteEditor } from './notes/noteEditor.ts';
+import { createNotesStore } from './notes/notesStore.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 import { createPublicApi } from './publicApi/publicApi.ts';
@@ -58,7 +60,16 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const log = own(createLog());
   const services = own(new Services(workspaceState, globalState));
   const tokens = own(new TokenStore(context.secrets, log));
-  const connection = own(new Connection(services, tokens, log, triageFactory(globalState, log)));
+  const notesStore = own(createNotesStore(context.globalStorageUri, log));
+  own(registerNoteEditor(notesStore));
+  const connection = own(
+    new Connection(
+      services,
+      tokens,
+      log,
+      triageFactory(globalState, (url) => notesStore.of(url), log),
+    ),
+  );
   own(showConnectionState(connection));
   own(registerAccounts(connection, log));
   own(askWhenTokenRejected(connection, log));
@@ -92,6 +103,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));
   own(registerAlertLenses(connection, textsOf));
+  own(clock.onDidStep(() => connection.triage?.wake()));
   own(createBadge(alertsView.view, connection));
   const statusBar = own(createStatusBar(connection, clock));
 

@@ -80,6 +80,17 @@ export class SettingsNotWrittenError extends Error {
   override readonly name = 'SettingsNotWrittenError';
 }
 
+/** The user's notes: their file cannot be read or written, or there are more than are kept. */
+export class NotesError extends Error {
+  override readonly name = 'NotesError';
+  readonly kind: 'full' | 'notWritten' | 'unreadable';
+
+  constructor(kind: NotesError['kind'], options?: ErrorOptions) {
+    super(`notes: ${kind}`, options);
+    this.kind = kind;
+  }
+}
+
 /** A service was removed from the settings, or got another URL, while the user was asked about it. */
 export class ServiceRemovedError extends Error {
   override readonly name = 'ServiceRemovedError';

@@ -1,6 +1,6 @@
 import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
-import { alertLink } from '../alertLinks/alertLink.ts';
+import { exportedLink, linkTo } from '../alertLinks/linksOf.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
@@ -105,15 +105,6 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
-}
-
-function linkTo({ service }: Triage): (id: string) => string {
-  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
-}
-
-/** Sample data has no links. */
-function exportedLink(triage: Triage): ((id: string) => string) | undefined {
-  return triage.isSample ? undefined : linkTo(triage);
 }
 
 /** Commands that mark alerts as seen or unseen, and pin them. */

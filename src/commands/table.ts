@@ -26,6 +26,8 @@ import { documentCommands } from './documentCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, CommandTable } from './register.ts';
 import { createTargets } from './targets.ts';
+import { noteCommands } from './noteCommands.ts';
+import { shiftCommands } from './shiftCommands.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
 /** Commands for first steps: the walkthrough and the sample data. */
@@ -136,6 +138,8 @@ export function commandTable(deps: CommandDeps): CommandTable {
     }),
     ...documentCommands(connection, targets, alertsView, documents, deps.help),
     ...markCommands(connection, targets),
+    ...noteCommands(connection, targets, deps.homeFolder),
+    ...shiftCommands(ensureAlerts),
     ...userCommands(connection, targets, showAlerts),
     ...newAlertsCommands(alertsView, connection, deps.autoRefresh, showAlerts),
     [commandIds.createAlert]: () => openForm(),

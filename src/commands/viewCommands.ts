@@ -12,6 +12,7 @@ import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facets, type FilterChoice } from '../triage/filter/facets.ts';
 import { type AlertFilter, emptyFilter, withChoice } from '../triage/filter/filter.ts';
+import { ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
@@ -125,7 +126,10 @@ export async function ensureLoaded(
   return alerts.isLoaded ? triage : undefined;
 }
 
-const valueSchema = z.object({ facet: z.enum([...facets, 'indicator']), value: z.string() });
+const valueSchema = z.union([
+  z.object({ facet: z.enum([...facets, 'indicator']), value: z.string() }),
+  z.object({ facet: z.literal('mark'), value: z.enum(ownMarks) }),
+]);
 
 /** The value to filter by, if the details panel called the command: it passes the value as second argument. */
 function readValue([, value]: readonly unknown[]): FilterChoice | undefined {

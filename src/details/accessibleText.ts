@@ -3,8 +3,10 @@ import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -27,6 +29,7 @@ import { cutText, shownText } from './shownText.ts';
 interface AccessibleTextContext extends RelatedContext {
   readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
+  readonly note?: AlertNote | undefined;
   readonly found: Indicators;
   readonly change?: AlertChange | undefined;
 }
@@ -39,12 +42,13 @@ export async function accessibleTextIn(
   codeLinks: readonly ShownLink[],
   change: AlertChange | undefined,
 ): Promise<string> {
-  const { alerts, isSample } = triage;
+  const { alerts, notes, isSample } = triage;
   return accessibleText(alert, {
     alertTexts: texts,
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
     codeLinks,
+    note: notes.of(alert),
     isSample,
     found: await findIndicators(alert, triage),
     change,
@@ -64,6 +68,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
   const sections = [
     [name, sampleText(context.isSample), change.line],
     facts.filter(isChip).map(factLine),
+    [labelled(localNotesText(), ownNoteLines(context.note))],
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],
     [
@@ -95,6 +100,11 @@ function labelled(label: string, lines: readonly string[]): string {
   const text = lines.join('\n').trim();
   if (text === '') return '';
   return text.includes('\n') ? `${label}:\n${text.replaceAll(/^(?=.)/gm, '    ')}` : `${label}: ${text}`;
+}
+
+function ownNoteLines(note: AlertNote | undefined): readonly string[] {
+  const state = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now())]);
+  return [state, note?.text ?? ''].filter((line) => line !== '');
 }
 
 function factLine(fact: Fact): string {

@@ -1,19 +1,22 @@
 import type { Severity } from '../api/levels.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { isTlpLabel, readTlp } from '../triage/values.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 import { severityIcon } from './icons.ts';
+import { ownChips } from './ownNote.ts';
 import { furtherText } from './related.ts';
 import { timeOf } from './times.ts';
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
-export function chips({ facts, severity }: AlertContent): Markup {
+export function chips({ facts, severity }: AlertContent, note: AlertNote | undefined): Markup {
   const shown = facts.filter((fact) => fact.kind !== 'tags').filter(isChip);
+  const line = [...shown.map((fact) => chip(fact, severity)), ...ownChips(note)];
   return html`<ul class="chips">
-      ${shown.map((fact) => html`<li>${chip(fact, severity)}</li> `)}
+      ${line.map((one) => html`<li>${one}</li> `)}
     </ul>
     ${facts.map((fact) => (fact.kind === 'tags' ? tagList(fact) : nothing))}`;
 }

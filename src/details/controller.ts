@@ -256,6 +256,7 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
   return {
     find: (id) => connection.triage?.alerts.find(id),
     seenAs: (id) => connection.triage?.marks.seenAs({ id }),
+    noteOf: (id) => connection.triage?.notes.of({ id }),
     childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
     position(id) {
       const { triage } = connection;

@@ -17,6 +17,7 @@ import { countSoFar, countText } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
+import { snoozedLabel } from '../ui/noteTexts.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { Direction } from './protocol.ts';
 import type { PositionInfo } from './sessionHost.ts';
@@ -147,9 +148,9 @@ export function positionInfo(triage: Triage, id: string): PositionInfo {
   return number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
 }
 
-function hiddenPosition({ alerts: list, options, view }: Triage, id: string): PositionInfo {
-  const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
-  const text = isHidden ? l10n.t('Hidden by the filter') : '';
+function hiddenPosition(triage: Triage, id: string): PositionInfo {
+  const { alerts: list, view } = triage;
+  const text = hiddenText(triage, id);
   return {
     text,
     spoken: text,
@@ -158,10 +159,16 @@ function hiddenPosition({ alerts: list, options, view }: Triage, id: string): Po
   };
 }
 
+/** Why the list does not show an alert. */
+function hiddenText({ alerts: list, options, snoozed }: Triage, id: string): string {
+  if (snoozed.has(id) && !options.filter.snoozed) return snoozedLabel();
+  return isEmptyFilter(options.filter) || list.find(id) === undefined ? '' : l10n.t('Hidden by the filter');
+}
+
 function shownPosition(triage: Triage, { row, rows }: { row: number; rows: number }): PositionInfo {
-  const { alerts: list, options } = triage;
-  // With a filter or an alert in several groups, the list's total counts something else than rows.
-  const isWhole = isEmptyFilter(options.filter) && !isRepeating(options.grouping);
+  const { alerts: list, options, snoozed } = triage;
+  // With a filter, snoozed alerts or an alert in several groups, the list's total counts something else than rows.
+  const isWhole = isEmptyFilter(options.filter) && snoozed.size === 0 && !isRepeating(options.grouping);
   const total = isWhole && list.total !== undefined ? numberText(list.total) : countSoFar(rows, list);
   return {
     text: joinParts([l10n.t('{0} of {1}', numberText(row), total), unseenText(triage)]),

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 export const sectionNames = [
   'heading',
   'facts',
+  'own',
   'summary',
   'description',
   'resolution',
@@ -53,6 +54,9 @@ const alertActionSchema = z.enum([
   'copyLink',
   'openRawJson',
   'createAnotherLikeThis',
+  'setDisposition',
+  'editNote',
+  'snooze',
 ]);
 export type AlertAction = z.infer<typeof alertActionSchema>;
 

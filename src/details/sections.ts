@@ -11,6 +11,7 @@ import { severityIcon } from './icons.ts';
 import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
+import { type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Sections } from './protocol.ts';
 import { type RelatedAlerts, relatedSection } from './related.ts';
 
@@ -24,6 +25,8 @@ interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
   readonly codeLinks: readonly ShownLink[];
+  /** What the user noted. */
+  readonly own?: OwnNote | undefined;
 }
 
 /** The HTML of all sections for an alert. Empty sections take up no space. */
@@ -36,7 +39,8 @@ export function alertSections(
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
-    facts: chips(content).markup,
+    facts: chips(content, context.own?.note).markup,
+    own: ownNoteSection(context.own).markup,
     summary: summary
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
           ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup

@@ -5,6 +5,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
+import { memoizeLast } from '../util/memoize.ts';
 import { joinList } from '../ui/formats.ts';
 import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
@@ -19,6 +20,7 @@ import {
 import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
+import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
   pageMessageSchema,
@@ -45,6 +47,7 @@ export class DetailsSession {
   readonly #indicators: ShownIndicators;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
+  readonly #renderNote: RenderText;
   #id: string;
   /** The base URL of the service that has the alert. */
   #service: string;
@@ -68,8 +71,9 @@ export class DetailsSession {
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
-    this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
-    this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
+    this.#renderReasoning = memoizeLast((markdown) => this.#render(markdown));
+    this.#renderDescription = memoizeLast((markdown) => this.#render(markdown));
+    this.#renderNote = memoizeLast((markdown) => this.#render(markdown));
   }
 
   get id(): string {
@@ -179,7 +183,10 @@ export class DetailsSession {
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
   #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
     if (this.#alert?.id !== id) return;
-    const chosen = this.#indicators.choice(shown) ?? shownValue(this.#alert, shown, this.#host.alertTexts);
+    const chosen =
+      this.#indicators.choice(shown) ??
+      ownChoice(shown, this.#host.noteOf(id)) ??
+      shownValue(this.#alert, shown, this.#host.alertTexts);
     if (chosen) this.#host.filterBy(chosen);
   }
 
@@ -220,7 +227,9 @@ export class DetailsSession {
       if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
     });
     const content = contentOf(alert, alertTexts, this.change.of(alert));
-    const [reasoning, description] = await Promise.all([
+    const note = this.#host.noteOf(alert.id);
+    const [ownText, reasoning, description] = await Promise.all([
+      this.#renderNote(note?.text),
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),
     ]);
@@ -232,7 +241,12 @@ export class DetailsSession {
       content,
       related,
       { reasoning, description },
-      { ...this.#searchContext(), isLoaded, codeLinks: this.#code.links },
+      {
+        ...this.#searchContext(),
+        isLoaded,
+        own: note && { note, text: ownText },
+        codeLinks: this.#code.links,
+      },
     );
     const indicators = indicatorSections(this.#indicators.found, alertTexts);
     this.#send(
@@ -290,13 +304,4 @@ export class DetailsSession {
       sections: Object.fromEntries(changed.map((name) => [name, sections[name] ?? ''])),
     });
   }
-}
-
-/** Caches the last result, because the page is refreshed often. */
-function rememberLast(render: RenderText): RenderText {
-  let last: { readonly markdown: string | undefined; readonly markup: Promise<Markup> } | undefined;
-  return (markdown) => {
-    if (last === undefined || last.markdown !== markdown) last = { markdown, markup: render(markdown) };
-    return last.markup;
-  };
 }

@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Obstacle } from '../service/connection.ts';
 import type { AlertPrint } from '../triage/alertPrint.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
@@ -26,6 +27,8 @@ interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   /** What the alert was like when the user last saw it; see `AlertMarks.seenAs`. */
   readonly seenAs: (id: string) => AlertPrint | undefined;
+  /** What the user noted of an alert. */
+  readonly noteOf: (id: string) => AlertNote | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
   /** The position on screen. For sample data, its texts begin with "Sample data". */
   readonly position: (id: string) => PositionInfo;

@@ -23,6 +23,9 @@ export function toolbar(): Markup {
     ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'))}
     ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
     ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
+    ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q Shift+D')}
+    ${actionButton('editNote', 'edit', l10n.t('Edit My Note'), 'Alt+Q Shift+B')}
+    ${actionButton('snooze', 'clock', l10n.t('Snooze…'), 'Alt+Q Z')}
     ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'))}
   </div>`;
 }

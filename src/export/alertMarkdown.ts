@@ -1,8 +1,10 @@
 import type { Alert } from '../api/alert.ts';
 import { inertLines, inertWords } from '../markdown/inertWords.ts';
 import { harmlessMarkdown } from '../markdown/toPaste.ts';
+import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
+import type { AlertNote, NoteOf } from '../triage/notes/alertNote.ts';
 import { inSlices } from '../util/slices.ts';
 import {
   type AssigneeName,
@@ -22,19 +24,22 @@ export interface ExportContext {
   readonly isSample: boolean;
   /** The address that opens an alert in VS Code; missing where there is none, as for sample data. */
   readonly link?: ((id: string) => string) | undefined;
+  /** The user's own notes, which are exported with the alerts. */
+  readonly noteOf?: NoteOf;
 }
 
 /**
  * One alert as a Markdown section for a chat or ticket: how it may be shared (TLP), name, severity and status as
- * heading, a line of facts, a link back, summary, description and resolution. No text of the alert acts where it is
+ * heading, a line of facts, a link back, what the user noted, summary, description and resolution. No text of the alert acts where it is
  * pasted. Times are UTC, because the readers' time zones are unknown. Ends with a line break.
  */
-export function alertMarkdown(alert: Alert, { assigneeName, isSample, link }: ExportContext): string {
+export function alertMarkdown(alert: Alert, { assigneeName, isSample, link, noteOf }: ExportContext): string {
   const sections = [
     tlp(alert),
     `## ${heading(alert, isSample)}`,
     facts(alert, assigneeName),
     link === undefined ? '' : `<${link(alert.id)}>`,
+    ...ownNote(noteOf?.(alert)),
     inertLines(beginning(alert.summary ?? '')),
     harmlessMarkdown(alert.description ?? '', 3),
     ...resolution(alert),
@@ -56,6 +61,28 @@ function tlp({ tlp }: Alert): string {
   return isTlpLabel(label)
     ? `**TLP:${label.toUpperCase()}**`
     : `**TLP** ${inertWords(singleLine(label), false)}`;
+}
+
+/** The user's disposition and note, said to be theirs and not the service's. */
+function ownNote(note: AlertNote | undefined): readonly string[] {
+  const disposition = (note?.disposition ?? '').replaceAll('_', ' ');
+  return [
+    disposition === '' ? '' : `my disposition: ${disposition}`,
+    note?.text === undefined ? '' : `### My note\n\n${harmlessMarkdown(note.text, 4)}`,
+  ];
+}
+
+/** The beginning of the user's note, on one line. */
+export function noteFirstLine(note: AlertNote | undefined): string {
+  return singleLine(
+    plainMarkdown((note?.text ?? '').split('\n').find((line) => line.trim() !== '') ?? ''),
+    200,
+  );
+}
+
+/** "2026-11-26 08:00 UTC" */
+export function utcTime(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** The outcome, and the reasoning for it. */
@@ -95,7 +122,7 @@ function facts(alert: Alert, assigneeName: AssigneeName): string {
   const texts = [
     sourceOf(alert),
     assigneeOf(alert) === '' ? '' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
-    created === undefined ? '' : `${new Date(created).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    created === undefined ? '' : utcTime(created),
     alert.tags.join(', '),
     alert.id,
   ];

@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { inSlices } from '../util/slices.ts';
+import type { NoteOf } from '../triage/notes/alertNote.ts';
 import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
 
 /**
@@ -81,17 +82,22 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
- * column, in front. Lets other work go on meanwhile, as `alertsJson`.
+ * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile, as `alertsJson`.
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
   userName: AssigneeName,
   isSample = false,
+  noteOf: NoteOf = () => undefined,
 ): Promise<string> {
+  const hasNotes = alerts.some((alert) => noteOf(alert) !== undefined);
   const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\r\n`;
-  const lines = [line(isSample ? ['sample_data', ...fieldNames] : fieldNames)];
+  const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
+  const lines = [line(isSample ? ['sample_data', ...names] : names)];
   await inSlices(alerts, (alert) => {
     const fields = fieldTexts(alert, userName).map(({ text }) => text);
+    const note = noteOf(alert);
+    if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
     lines.push(line(isSample ? ['true', ...fields] : fields));
   });
   return lines.join('');

@@ -1,4 +1,4 @@
-import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -8,16 +8,22 @@ import { isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
-import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
+import { showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { ExportContext } from './alertMarkdown.ts';
+import { saveFile } from './saveFile.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
 /** @param link see `ExportContext` */
 export function exportContext(triage: Triage, link: ExportContext['link']): ExportContext {
-  return { assigneeName: (id) => triage.userName(id), isSample: triage.isSample, link };
+  return {
+    assigneeName: (id) => triage.userName(id),
+    isSample: triage.isSample,
+    link,
+    noteOf: (alert) => triage.notes.of(alert),
+  };
 }
 
 /**
@@ -80,21 +86,13 @@ async function exportAs(
     await window.showTextDocument(document);
     return;
   }
-  const uri = await window.showSaveDialog({
+  const uri = await saveFile(byteOrderMarks[format] + text, {
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [formatLabels[format]]: [extensions[format]] },
     ...suggestion(fileName(format, new Date()), alerts, homeFolder),
   });
-  if (uri === undefined) return;
-  try {
-    await workspace.fs.writeFile(uri, new TextEncoder().encode(byteOrderMarks[format] + text));
-  } catch (error) {
-    if (!(error instanceof FileSystemError)) throw error;
-    void showError(l10n.t("Couldn't write {0}: {1}", workspace.asRelativePath(uri), error.message));
-    return;
-  }
-  void offerFile(uri, alerts.length);
+  if (uri) void offerFile(uri, alerts.length);
 }
 
 /** Reports that the file was written, and offers to open it or, in the workspace, to show it in the Explorer. */
@@ -117,7 +115,7 @@ async function exportText(
 ): Promise<string | undefined> {
   switch (format) {
     case 'csv':
-      return await alertsCsv(alerts, context.assigneeName, context.isSample);
+      return await alertsCsv(alerts, context.assigneeName, context.isSample, context.noteOf);
     case 'json':
       return `${await alertsJson(alerts)}\n`;
     case 'markdown':

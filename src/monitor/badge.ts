@@ -8,16 +8,16 @@ import { sampleText } from '../ui/viewTexts.ts';
 
 /**
  * Shows on the icon of a view how many loaded alerts of critical or high severity are not closed, and unseen or worse
- * than when they were seen, including new alerts that the list does not show yet.
+ * than when they were seen, including new alerts that the list does not show yet; not snoozed ones.
  */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
-    const { alerts, marks } = triage;
+    const { marks } = triage;
     /** Compared to skip changes that leave the alerts as they are, such as another filter. */
     let counted: readonly Alert[] | undefined;
 
     function update(): void {
-      counted = alerts.received;
+      counted = triage.awake;
       const severe = counted.filter(
         (alert) => isHighOrCritical(alert) && readStatus(alert.status) !== 'closed',
       );
@@ -28,7 +28,7 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
 
     update();
     return Disposable.from(
-      triage.onDidChange(() => alerts.received !== counted && update()),
+      triage.onDidChange(() => triage.awake !== counted && update()),
       marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
       new Disposable(() => (view.badge = undefined)),
     );

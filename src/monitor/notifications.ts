@@ -50,7 +50,8 @@ async function notify({ triage, alerts, changed }: FoundAlerts, deps: Notificati
   if (least === undefined) return;
   // Another window may have created or opened these alerts, or shown a notification of them.
   marks.reload();
-  const isKnown = (alert: Alert) => marks.has('seen', alert) || marks.has('notified', alert);
+  const isKnown = (alert: Alert) =>
+    marks.has('seen', alert) || marks.has('notified', alert) || triage.snoozed.has(alert.id);
   const found = alerts.filter(
     (alert) => isAtLeast(alert.severity, least) && !isKnown(alert) && !ownAlerts.has(alert),
   );

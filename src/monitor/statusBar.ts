@@ -11,6 +11,7 @@ import type { Clock } from '../ui/clock.ts';
 import { countSoFar, loadedText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
+import { hasSameElements } from '../util/equality.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
@@ -24,8 +25,8 @@ function isStatusBarOn(): boolean {
 }
 
 /**
- * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones; hidden
- * until the list is loaded. A click shows the view. `visible` is true while the settings show the item, even before the
+ * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones, but no
+ * snoozed ones; hidden until the list is loaded. A click shows the view. `visible` is true while the settings show the item, even before the
  * list is loaded: auto refresh polls only while one of its displays is visible.
  */
 export function createStatusBar(connection: CurrentTriage, clock: Clock): AlertsDisplay & Disposable {
@@ -37,14 +38,14 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   });
   const visibility = new EventEmitter<void>();
   /** Compared to skip changes that leave the alerts as they are, such as the start of a load. */
-  let counted: Pick<PagedList<Alert>, 'received' | 'total'> | undefined;
+  let counted: readonly unknown[] = [];
   let visible = isStatusBarOn();
 
   function update(): void {
     const { triage } = connection;
-    counted = triage && { received: triage.alerts.received, total: triage.alerts.total };
+    counted = countedIn(triage);
     if (visible && triage?.alerts.isLoaded === true)
-      item.show(statusContent(triage.alerts, clock.now(), triage.isSample));
+      item.show(statusContent(triage.alerts, clock.now(), triage.isSample, triage.awake));
     else item.hide();
   }
 
@@ -56,11 +57,11 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     visibility.fire();
   }
 
-  function follow({ alerts }: Triage): Disposable {
+  function follow(triage: Triage): Disposable {
     update();
     return Disposable.from(
-      alerts.onDidChange(() => {
-        if (alerts.received !== counted?.received || alerts.total !== counted.total) update();
+      triage.onDidChange(() => {
+        if (!hasSameElements(counted, countedIn(triage))) update();
       }),
       new Disposable(() => item.hide()),
     );
@@ -85,14 +86,23 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   };
 }
 
-/** @param now milliseconds since 1970 */
+/** What is counted, to be compared by identity. */
+function countedIn(triage: Triage | undefined): readonly unknown[] {
+  return [triage?.awake, triage?.alerts.received, triage?.alerts.total];
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @param awake the alerts to count: those that are not snoozed
+ */
 export function statusContent(
   list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'total'>,
   now: number,
   isSample: boolean,
+  awake: readonly Alert[] = list.received,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const { received, total, asOf } = list;
-  const counts = countOpen(received);
+  const counts = countOpen(awake);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
   const lines = severities.map(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,

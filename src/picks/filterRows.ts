@@ -9,8 +9,10 @@ import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from 
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { noValue } from '../triage/values.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
+import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
+import { ownMarkRows } from './ownMarkRows.ts';
 import { facetName, facetText } from '../ui/facetTexts.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import {
@@ -39,6 +41,12 @@ export function overviewRows(state: PickState): FilterItem[] {
       ? [{ label: l10n.t('Remove "{0}"', changedLabel()), without: { changed: false } }]
       : []),
     ...(draft.worse ? [{ label: l10n.t('Remove "{0}"', worseLabel()), without: { worse: false } }] : []),
+    ...(draft.snoozed
+      ? [{ label: l10n.t('Remove "{0}"', snoozedLabel()), without: { snoozed: false } }]
+      : []),
+    ...(draft.own.length === 0
+      ? []
+      : [{ label: l10n.t('Remove "{0}"', joinList(draft.own.map(ownMarkLabel))), without: { own: [] } }]),
     ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
     ...(draft.indicator === undefined
       ? []
@@ -65,6 +73,7 @@ export function overviewRows(state: PickState): FilterItem[] {
       alwaysShow: true,
       choice: { query: undefined },
     },
+    ...ownMarkRows(state),
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),

@@ -32,7 +32,8 @@ export async function pickSort(current: Sort): Promise<Sort | undefined> {
   const choice = (by: Sorting, direction: Sort['direction'], label: string) => ({
     value: { by, direction },
     label,
-    isCurrent: by === current.by && (by === 'service' || direction === current.direction),
+    isCurrent:
+      by === current.by && (by === 'service' || by === 'disposition' || direction === current.direction),
   });
   return choose(l10n.t('Sort Alerts By'), [
     choice('service', 'descending', l10n.t('Service order')),
@@ -44,6 +45,7 @@ export async function pickSort(current: Sort): Promise<Sort | undefined> {
     choice('severity', 'ascending', l10n.t('Severity, least severe first')),
     choice('name', 'ascending', l10n.t('Name, A to Z')),
     choice('name', 'descending', l10n.t('Name, Z to A')),
+    choice('disposition', 'ascending', l10n.t('My disposition')),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { env, type Memento, workspace } from 'vscode';
 import { settingIds } from '../contributions.ts';
+import type { AlertNotes } from '../triage/notes/alertNotes.ts';
 import { readLastFilter, storeLastFilter } from '../triage/lastFilter.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -11,8 +12,13 @@ import type { NewTriage } from './connection.ts';
  * storage of its own, which is kept until the window closes.
  *
  * @param globalState shared by all windows
+ * @param notesOf the user's notes of a service
  */
-export function triageFactory(globalState: Memento, log: Log): NewTriage {
+export function triageFactory(
+  globalState: Memento,
+  notesOf: (baseUrl: string) => AlertNotes,
+  log: Log,
+): NewTriage {
   const sampleStorage = memoryStorage();
   return (service, client) => {
     const { baseUrl, loadFetch } = service;
@@ -21,6 +27,7 @@ export function triageFactory(globalState: Memento, log: Log): NewTriage {
     const triage = new Triage(service, client, storage, {
       maxAlerts: readMaxAlerts,
       locale: env.language,
+      notes: notesOf(baseUrl),
       filter,
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });

@@ -15,8 +15,8 @@ import {
   writePrints,
 } from './alertPrint.ts';
 
-/** What alerts can be marked as: by the user, or after the user was notified of them. */
-export type Mark = 'seen' | 'pinned' | 'notified';
+/** What alerts can be marked as: by the user, after the user was notified of them, or because the user created them. */
+export type Mark = 'seen' | 'pinned' | 'notified' | 'created';
 
 /** Alerts whose mark changed; `all` if any mark of any alert may have changed. */
 export type MarkChange = 'all' | { readonly mark: Mark; readonly alerts: readonly Identified[] };
@@ -29,8 +29,8 @@ export type ChangeOf = (alert: Alert) => AlertChange | undefined;
 const keyPrefix = 'alertTriage.marks:';
 
 /**
- * Which alerts the user has seen, pinned and been notified of, and what the seen ones were like. Stored per service, on
- * this computer only, and as hashes of their ids. A change is stored at once, because the window may be closed at any time.
+ * Which alerts the user has seen, pinned, been notified of and created, and what the seen ones were like. Stored per
+ * service, on this computer only, and as hashes of their ids. A change is stored at once, because the window may be closed at any time.
  */
 export class AlertMarks {
   readonly #storage: Storage;
@@ -218,7 +218,7 @@ interface MarkEdit {
 }
 
 /** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
-const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000 };
+const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000, created: 1000 };
 
 /**
  * In hexadecimal digits. With these 48 bits, the chance that any of 50,000 alerts is taken for one of 20,000 seen ones
@@ -251,6 +251,7 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
     seen: read('seen', fields['prints']),
     pinned: read('pinned'),
     notified: read('notified'),
+    created: read('created'),
   };
 }
 
@@ -267,7 +268,14 @@ function readMarked(hashesText: unknown, prints: unknown): Marked {
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
   const text = (mark: Mark) => [...sets[mark].keys()].join('');
   const prints = writePrints(sets.seen.values());
-  return { salt, seen: text('seen'), prints, pinned: text('pinned'), notified: text('notified') };
+  return {
+    salt,
+    seen: text('seen'),
+    prints,
+    pinned: text('pinned'),
+    notified: text('notified'),
+    created: text('created'),
+  };
 }
 
 function editMarks(sets: MarkSets, mark: Mark, edits: readonly MarkEdit[]): MarkSets {

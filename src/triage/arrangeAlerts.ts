@@ -5,6 +5,7 @@ import type { Moment } from './filter/created.ts';
 import { type AlertFilter, type AlertTest, applyFilter } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
+import type { NoteOf } from './notes/alertNote.ts';
 import type { AssigneeName } from './values.ts';
 
 /** The user's view options. Immutable: a change makes another object. */
@@ -26,6 +27,10 @@ export interface ViewOptions {
   readonly moment: Moment;
   /** Pinned alerts come first. A new function when alerts are pinned or unpinned, so that the view is updated. */
   readonly isPinned: AlertTest;
+  /** The user's own notes, for filter and sort order. A new function when they change. */
+  readonly noteOf: NoteOf;
+  /** Hides alerts; undefined if none is snoozed. A new function when others are. */
+  readonly isSnoozed?: AlertTest | undefined;
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */
@@ -83,7 +88,8 @@ export function arrangeAlerts(
     return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: new Map() };
   const keys: SortKeys = loaded === before?.loaded ? before.keys : new Map();
   const sorted =
-    sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, keys);
+    sortedBefore(loaded, options, before) ??
+    sortAlerts(loaded, options.sort, options.locale, keys, options.noteOf);
   const matching = applyFilter(sorted, options.filter, options);
   const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
   groups.sort(compareGroups({ ...options, count: groups.length }));
@@ -128,11 +134,12 @@ function groupPinned(
 /** The previous order, if the same alerts are sorted by the same options. */
 function sortedBefore(
   loaded: readonly Alert[],
-  { sort, locale }: ViewOptions,
+  { sort, locale, noteOf }: ViewOptions,
   before: ArrangedAlerts | undefined,
 ): readonly Alert[] | undefined {
   if (before === undefined || sort !== before.options.sort || locale !== before.options.locale)
     return undefined;
+  if (sort.by === 'disposition' && noteOf !== before.options.noteOf) return undefined;
   return hasSameElements(loaded, before.loaded) ? before.sorted : undefined;
 }
 

@@ -73,8 +73,11 @@ export interface OwnAlerts {
   has(alert: Pick<Alert, 'id' | 'name'>): boolean;
 }
 
-export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
-  const ids = new Set<string>();
+/** @param ids of those that the service has answered */
+export function createOwnAlerts(
+  now: () => number = Date.now,
+  ids: Pick<Set<string>, 'has'> & { add(id: string): void } = new Set<string>(),
+): OwnAlerts {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     async create(name, send) {

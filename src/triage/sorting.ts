@@ -3,10 +3,11 @@ import { severities } from '../api/levels.ts';
 import { perLocale } from '../util/perLocale.ts';
 import { readInstant } from '../text/time.ts';
 import { memoize } from '../util/memoize.ts';
+import { dispositionRank, dispositions, type NoteOf } from './notes/alertNote.ts';
 import { alertName, readSeverity, severityRank } from './values.ts';
 
 /** `service` keeps the order of the service. */
-export const sortings = ['service', 'created', 'updated', 'severity', 'name'] as const;
+export const sortings = ['service', 'created', 'updated', 'severity', 'name', 'disposition'] as const;
 export type Sorting = (typeof sortings)[number];
 
 /** Descending is newest first, most severe first, Z to A; the service's order has no direction. */
@@ -49,6 +50,7 @@ export type SortKeys = Map<'created' | 'updated' | 'severity', Float64Array>;
 /**
  * Sorts alerts; the sort is stable, and alerts without a value, or of unknown severity, come last in both directions.
  *
+ * @param noteOf for the order by disposition
  * @param keys cached keys of the same alerts from an earlier call; missing ones are added
  */
 export function sortAlerts(
@@ -56,6 +58,7 @@ export function sortAlerts(
   { by, direction }: Sort,
   locale: string,
   keys: SortKeys = new Map(),
+  noteOf: NoteOf = () => undefined,
 ): readonly Alert[] {
   const sign = direction === 'descending' ? -1 : 1;
   switch (by) {
@@ -63,6 +66,8 @@ export function sortAlerts(
       return alerts;
     case 'name':
       return sortByName(alerts, sign, locale);
+    case 'disposition':
+      return sortByDisposition(alerts, noteOf, sign);
     case 'severity':
     case 'created':
     case 'updated': {
@@ -102,6 +107,14 @@ function sortBySeverity(alerts: readonly Alert[], ranks: Float64Array, sign: num
   });
   // The first rank is the most severe.
   return [...(sign === 1 ? byRank.toReversed() : byRank), unknown].flat();
+}
+
+/** In the order of `dispositions`, or the other way round; alerts without one last. */
+function sortByDisposition(alerts: readonly Alert[], noteOf: NoteOf, sign: number): readonly Alert[] {
+  const ranked = alerts.map((alert) => ({ alert, rank: dispositionRank(noteOf(alert)) }));
+  const isNone = ({ rank }: { readonly rank: number }) => rank === dispositions.length;
+  ranked.sort((a, b) => Number(isNone(a)) - Number(isNone(b)) || sign * (a.rank - b.rank));
+  return ranked.map(({ alert }) => alert);
 }
 
 function sortByTime(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {

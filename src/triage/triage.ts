@@ -12,6 +12,8 @@ import { isRelative, type Moment } from './filter/created.ts';
 import { type AlertFilter, emptyFilter } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
 import { distinctionOf } from './namesakes.ts';
+import { AlertNotes } from './notes/alertNotes.ts';
+import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
@@ -28,6 +30,8 @@ interface TriageSettings {
   readonly locale?: string;
   /** The filter to begin with. */
   readonly filter?: AlertFilter;
+  /** The user's notes on alerts of the service, which outlive the sign-in; by default in memory. */
+  readonly notes?: AlertNotes;
   /** Called when marks cannot be stored; they last as long as this object. */
   readonly onStoringFailed?: (error: unknown) => void;
 }
@@ -53,10 +57,15 @@ export class Triage {
   readonly users: PagedList<User>;
   /** What the user has seen and pinned. */
   readonly marks: AlertMarks;
+  /** What the user noted on alerts. */
+  readonly notes: AlertNotes;
+  /** The alerts that the user has created. */
+  readonly ownAlerts = createOwnAlerts(Date.now, {
+    has: (id) => this.marks.has('created', { id }),
+    add: (id) => this.marks.set('created', [{ id }], true),
+  });
   /** When the user looked at the service. */
   readonly visits: Visits;
-  /** The alerts that this window has created. */
-  readonly ownAlerts = createOwnAlerts();
   /** Which alerts were read. */
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
@@ -66,6 +75,8 @@ export class Triage {
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
+  #snoozed: ReadonlySet<string> = new Set();
+  #awake: readonly Alert[] = [];
 
   /** Loads nothing by itself. @param storage by default in memory */
   constructor(
@@ -86,6 +97,7 @@ export class Triage {
     );
     this.index = new AlertIndex(this.alerts.signal);
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
+    this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
     this.visits = new Visits(storage, service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {
@@ -96,6 +108,7 @@ export class Triage {
       ...this.#seenNow(),
       moment: this.momentNow(),
       isPinned: this.#pinned(),
+      noteOf: this.#noted(),
     });
     this.#following = [
       this.alerts.onDidChange(() => this.#update(this.options)),
@@ -105,6 +118,9 @@ export class Triage {
         if (change === 'all' || isPinning)
           this.#update({ ...this.options, isPinned: this.#pinned() }, { mayMoveRows: isPinning });
       }),
+      this.notes.onDidChange(() =>
+        this.#update({ ...this.options, noteOf: this.#noted() }, { mayMoveRows: true }),
+      ),
     ];
   }
 
@@ -165,6 +181,21 @@ export class Triage {
     return this.#changes.subscribe(listener);
   }
 
+  /** The ids of the alerts that are snoozed, of those that the list has, or will show. */
+  get snoozed(): ReadonlySet<string> {
+    return this.#snoozed;
+  }
+
+  /** All alerts but the snoozed ones, with new ones that the list does not show yet. Another array when they change. */
+  get awake(): readonly Alert[] {
+    return this.#awake;
+  }
+
+  /** Shows the alerts again whose snooze is over. */
+  wake(): void {
+    if (!isSameSet(this.#snoozed, this.#snoozedNow())) this.#update(this.options);
+  }
+
   /** Repeats the loads and refreshes that failed. */
   repeatFailed(): void {
     void this.alerts.repeatFailed();
@@ -193,6 +224,23 @@ export class Triage {
     return { isUnseen: this.marks.unseenNow(), changeOf: this.marks.changesNow() };
   }
 
+  #noted(): NoteOf {
+    return (alert) => this.notes.of(alert);
+  }
+
+  #find(wanted: string): Alert | undefined {
+    return this.alerts.find(wanted) ?? this.alerts.newItems.find(({ id }) => id === wanted);
+  }
+
+  #snoozedNow(): ReadonlySet<string> {
+    const now = Date.now();
+    const snoozed = this.notes.all().filter((note) => {
+      const alert = note.snooze && this.#find(note.id);
+      return alert !== undefined && isSnoozed(note, alert, now);
+    });
+    return new Set(snoozed.map(({ id }) => id));
+  }
+
   #pinned(): (alert: Alert) => boolean {
     return (alert) => this.marks.has('pinned', alert);
   }
@@ -215,10 +263,23 @@ export class Triage {
     const before = this.#view;
     const { items, isPolled } = this.alerts;
     if (items !== before.loaded) this.marks.keepPrints(items);
+    const snoozed = this.#snoozedNow();
+    const isSnoozed = snoozed.size === 0 ? undefined : ({ id }: Alert) => snoozed.has(id);
+    if (!isSameSet(snoozed, this.#snoozed)) {
+      this.#snoozed = snoozed;
+      return this.#update({ ...options, isSnoozed }, { mayMoveRows: true });
+    }
+    const { received } = this.alerts;
+    const awake = isSnoozed ? received.filter((alert) => !isSnoozed(alert)) : received;
+    if (!hasSameElements(awake, this.#awake)) this.#awake = awake;
     if (items !== before.loaded || options !== before.options) {
       const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
       this.#view = kept ?? arrangeAlerts(items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));
   }
+}
+
+function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
 }

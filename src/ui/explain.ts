@@ -7,6 +7,7 @@ import {
   LoadCanceledError,
   NetworkError,
   NotFoundError,
+  NotesError,
   NotSignedInError,
   OutcomeUnknownError,
   RateLimitedError,
@@ -26,6 +27,7 @@ import type { Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
+import { notesProblem } from './noteTexts.ts';
 import type { Explanation, RecoveryAction } from './recovery.ts';
 
 /** Explains a failure to the user, and how to solve it. @param host the service's host and port */
@@ -51,6 +53,7 @@ export function explain(error: unknown, host: string): Explanation {
     const text = l10n.t("Couldn't save your settings. Check settings.json for errors and unsaved changes.");
     return { text, actions: ['openSettings', 'retry'] };
   }
+  if (error instanceof NotesError) return { text: notesProblem(error.kind), actions: ['retry', 'showLog'] };
   if (!(error instanceof ApiError))
     return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
   if (error instanceof NetworkError) return explainNetwork(error.code, host);

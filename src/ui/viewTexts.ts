@@ -9,6 +9,7 @@ import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { facetLabel, facetText } from './facetTexts.ts';
+import { ownMarkLabel, snoozedLabel } from './noteTexts.ts';
 import { indicatorText } from './indicatorTexts.ts';
 import { joinList, numberText, withForeignZone } from './formats.ts';
 
@@ -80,6 +81,8 @@ function sortText({ by, direction }: Sort): string {
       return isAscending ? l10n.t('least severe first') : l10n.t('most severe first');
     case 'name':
       return isAscending ? l10n.t('A to Z') : l10n.t('Z to A');
+    case 'disposition':
+      return l10n.t('by disposition');
   }
 }
 
@@ -105,6 +108,8 @@ export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
     filter.unseen ? unseenLabel() : '',
     filter.changed ? changedLabel() : '',
     filter.worse ? worseLabel() : '',
+    joinList(filter.own.map(ownMarkLabel)),
+    filter.snoozed ? snoozedLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
     text === '' ? '' : quoted(text),

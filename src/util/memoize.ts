@@ -13,6 +13,15 @@ export function memoize<Argument, Result>(read: (argument: Argument) => Result) 
   };
 }
 
+/** Keeps the last result of `read`, for what is asked for again more often than with another argument. */
+export function memoizeLast<Argument, Result>(read: (argument: Argument) => Result) {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined;
+  return (argument: Argument): Result => {
+    if (last === undefined || last.argument !== argument) last = { argument, result: read(argument) };
+    return last.result;
+  };
+}
+
 /**
  * Returns a function that reads the current argument and its result, which it keeps until there is another argument: for
  * what is asked for more often than it changes.
@@ -21,10 +30,6 @@ export function rememberLast<Argument, Result>(
   current: () => Argument,
   read: (argument: Argument) => Result,
 ): () => Result {
-  let last: { readonly argument: Argument; readonly result: Result } | undefined;
-  return () => {
-    const argument = current();
-    if (last === undefined || last.argument !== argument) last = { argument, result: read(argument) };
-    return last.result;
-  };
+  const readLast = memoizeLast(read);
+  return () => readLast(current());
 }

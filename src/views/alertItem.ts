@@ -22,12 +22,14 @@ import { padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { changedLabel, unseenLabel, worseLabel } from '../ui/viewTexts.ts';
+import { dispositionText, localNotesText, mineText, noteLine, snoozeText } from '../ui/noteTexts.ts';
 
 /** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
 const icons: Record<Severity, ThemeIcon> = {
@@ -64,6 +66,8 @@ type Seen = 'unseen' | 'worse' | 'changed' | 'seen';
 const seenMarks: Record<Seen, string> = { unseen: '●', worse: '↑', changed: '◌', seen: '' };
 /** The same for pinned alerts. */
 const pinnedMarks: Record<Seen, string> = { unseen: '◆', worse: '↑', changed: '◈', seen: '◇' };
+/** Before the name, where it is never cut: the badge has no room for it. */
+const notedMark = '✎';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
@@ -128,6 +132,7 @@ interface RowMarks {
   readonly isPinned?: boolean;
   /** How the alert differs from what the user has seen. */
   readonly change?: AlertChange | undefined;
+  readonly note?: AlertNote | undefined;
 }
 
 /**
@@ -138,15 +143,17 @@ interface RowMarks {
 export function alertItem(
   alert: Alert,
   texts: AlertTexts,
-  { isUnseen = false, isPinned = false, change }: RowMarks = {},
+  { isUnseen = false, isPinned = false, change, note }: RowMarks = {},
 ): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
   const pinned = isPinned ? pinnedLabel() : '';
   const seen = isUnseen ? 'unseen' : seenAsBefore(change);
-  const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
+  const own = ownParts(note);
+  const named = own.length === 0 ? name : `${notedMark} ${name}`;
+  const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), named));
   item.id = `alert:${alert.id}`;
-  item.description = joinParts([pinned, status, assignee]);
+  item.description = joinParts([pinned, ...own, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
   // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
   item.contextValue = joinParts(
@@ -162,7 +169,12 @@ export function alertItem(
   if (uri) item.resourceUri = uri;
   // With the age that the tooltip tells, so that the row is redrawn, and the tooltip made again, when that changes.
   const changedAge = change ? texts.rowAge(alert.updated_at) : '';
-  const marks = [texts.severity(alert.severity), joinParts([seenLabel(seen), changedAge], ' '), pinned];
+  const marks = [
+    texts.severity(alert.severity),
+    joinParts([seenLabel(seen), changedAge], ' '),
+    pinned,
+    ...own,
+  ];
   const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
   item.accessibilityInformation = { label };
   return item;
@@ -171,6 +183,12 @@ export function alertItem(
 function seenAsBefore(change: AlertChange | undefined): Seen {
   if (change === undefined) return 'seen';
   return change.isWorse ? 'worse' : 'changed';
+}
+
+/** The user's disposition and the beginning of their note, each with a word that says whose it is. */
+function ownParts(note: AlertNote | undefined): readonly string[] {
+  const text = noteLine(note, 40);
+  return [mineText(note), text === '' ? '' : l10n.t('note: {0}', text)].filter((part) => part !== '');
 }
 
 function inAgeColumn(age: string, name: string): string {
@@ -187,7 +205,12 @@ export function alertCommand(alert: Alert): Command {
 }
 
 /** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */
-export function alertTooltip(alert: Alert, texts: AlertTexts, change?: AlertChange): MarkdownString {
+export function alertTooltip(
+  alert: Alert,
+  texts: AlertTexts,
+  { change, note }: Pick<RowMarks, 'change' | 'note'> = {},
+): MarkdownString {
+  const own = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now()), noteLine(note, 300)]);
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
@@ -200,6 +223,7 @@ export function alertTooltip(alert: Alert, texts: AlertTexts, change?: AlertChan
     joinParts(tags.map((tag) => singleLine(tag, 40))),
     ...times,
     changeLine(change, alert, texts),
+    own === '' ? '' : `${localNotesText()}: ${own}`,
   ]);
 }
 

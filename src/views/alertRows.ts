@@ -9,6 +9,8 @@ import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { joinList } from '../ui/formats.ts';
+import { snoozedText } from '../ui/noteTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
@@ -110,6 +112,7 @@ export function alertRows(
       isUnseen,
       isPinned: triage.marks.has('pinned', alert),
       change: triage.marks.changeOf(alert),
+      note: triage.notes.of(alert),
     });
     // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
@@ -153,17 +156,20 @@ export function alertRows(
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
+  /** The visible rows of some alerts. */
+  function rowsWith(ids: ReadonlySet<string>, group: AlertGroup): readonly ItemRow<Alert>[] {
+    return group.alerts
+      .filter(({ id }) => ids.has(id))
+      .map((alert) => rows.of(alert, parentOf(group)))
+      .filter((row) => items.invalidate(row));
+  }
+
   /** What shows alerts whose marks changed: their rows, or their groups, which count the unseen ones. */
   function markedRows(change: MarkChange): readonly Row<Alert>[] {
     if (change === 'all') items.invalidateAll();
     const ids = change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id));
     const outdatedIn = (group: AlertGroup) =>
-      ids === undefined
-        ? items.changed(itemRows(group))
-        : group.alerts
-            .filter(({ id }) => ids.has(id))
-            .map((alert) => rows.of(alert, parentOf(group)))
-            .filter((row) => items.invalidate(row));
+      ids === undefined ? items.changed(itemRows(group)) : rowsWith(ids, group);
     const isCounted = isGrouped() && (change === 'all' || change.mark === 'seen');
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
       const outdated = outdatedIn(group);
@@ -188,6 +194,11 @@ export function alertRows(
     const singleRows = redrawOf([...new Set([...updated, ...outdated])]);
     if (singleRows === 'all') return 'all';
     return [...change.groups.map(({ key }) => groups.row(key)), ...singleRows];
+  }
+
+  /** "3 snoozed", unless the filter shows them. */
+  function hiddenSnoozedText(): string {
+    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed.size);
   }
 
   function notify(redraw: Redraw<Alert>): void {
@@ -237,11 +248,14 @@ export function alertRows(
     },
     item: (row) => items.item(row),
     resolveItem: (alert) => ({
-      tooltip: alertTooltip(alert, texts, triage.marks.changeOf(alert)),
+      tooltip: alertTooltip(alert, texts, {
+        change: triage.marks.changeOf(alert),
+        note: triage.notes.of(alert),
+      }),
       command: alertCommand(alert),
     }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => viewOptionsText(triage.options, triage.alerts),
+    viewOptionsText: () => joinList([viewOptionsText(triage.options, triage.alerts), hiddenSnoozedText()]),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;
@@ -256,7 +270,10 @@ export function alertRows(
         notify(isRecounted ? 'all' : redraw);
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
-      return Disposable.from(viewChanges, markChanges);
+      const noteChanges = triage.notes.onDidChange((ids) =>
+        notifyOf(triage.view.groups.flatMap((group) => rowsWith(ids, group))),
+      );
+      return Disposable.from(viewChanges, markChanges, noteChanges);
     },
     updateAges() {
       items.invalidateAll();

@@ -53,7 +53,7 @@ const shownProperties = new Set([
 const loggingFunctions = new Set(['call', 'logFailure', 'logged', 'report', 'reported']);
 
 /** Texts that are the same in every language. */
-const names = /^(?:Alert Triage|Azure DevOps|Mac OS|Alt\+Q \w)$/;
+const names = /^(?:Alert Triage|Azure DevOps|Mac OS|Alt\+Q (?:Shift\+)?\w)$/;
 
 const rule = {
   create(context: Context) {

@@ -17,7 +17,7 @@ export const readingStates: States = {
     for (const row of [1, 2, 6]) await alerts.rows.nth(row).click();
     await closeEditors();
     await alerts.rows.nth(8).click({ button: 'right' });
-    await chooseInContextMenu(page, 'Pin');
+    await chooseInContextMenu(page, 'My Marks', 'Pin');
     await alerts.rows.first().and(page.locator('[aria-label*=", pinned, "]')).waitFor();
     await page.getByRole('button', { name: /^\d+ open alerts of/ }).hover();
     await page.locator('.monaco-hover').getByText('As of').waitFor();

@@ -75,7 +75,7 @@ describe('pinned and open alerts', () => {
   const { alerts, alertAt, nameAt, page, run, service, workbench, groupBy, messages, closeEditors } = stage;
 
   it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
-    await alerts.contextMenu(nameAt(5), 'Pin');
+    await alerts.contextMenu(nameAt(5), 'My Marks', 'Pin');
     await firstIs(nameAt(5));
     assert.match((await alerts.rows.first().getAttribute('aria-label')) ?? '', /, pinned, /);
     await widenSideBar(page, narrowest);

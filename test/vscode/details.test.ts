@@ -39,6 +39,7 @@ describe('The panel of the details', () => {
       host: {
         find: (id) => loaded.find((one) => one.id === id),
         seenAs: () => undefined,
+        noteOf: () => undefined,
         childrenOf: () => [],
         position: () => noPosition,
         searchProgress: () => '',

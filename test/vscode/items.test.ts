@@ -84,8 +84,36 @@ describe('The row of an alert', () => {
   it('puts no text of the service into the links or the Markdown of what has changed', () => {
     const hostile = alert({ severity: '[x](command:quit) $(flame)', updated_at: '2026-11-15T02:01:20Z' });
     const change = changeSince(printOf(alert({ severity: 'low' })), hostile);
-    const { value } = alertTooltip(hostile, texts, change);
+    const { value } = alertTooltip(hostile, texts, { change });
     assert.match(value, /severity low → \\\[x\\\]/);
+  });
+
+  const changedAt = '2026-11-26T00:00:00.000Z';
+  for (const [what, note, mark, words] of [
+    ['a disposition', { disposition: 'to_do' }, '✎ ', 'mine: to do'],
+    ['a note', { text: '\n Seen *before*\nand after' }, '✎ ', 'note: Seen *before*'],
+    [
+      'both',
+      { disposition: 'benign', text: 'x'.repeat(50) },
+      '✎ ',
+      `mine: benign · note: ${'x'.repeat(39)}…`,
+    ],
+    ['a snooze only', { snooze: { whileUnchanged: 'x' } }, '', ''],
+  ] as const)
+    it(`has the mark of the user before its name, and their words after it: ${what}`, () => {
+      const shown = alert({ name: 'Odd login', status: 'open' });
+      const item = alertItem(shown, texts, { note: { id: shown.id, ...note, changedAt } });
+      assert.equal(item.label, `${mark}Odd login`);
+      assert.equal(item.description, [words, 'open', 'unassigned'].filter((part) => part !== '').join(' · '));
+      assert.ok(item.accessibilityInformation?.label.includes(words.replaceAll(' · ', ', ')));
+    });
+
+  it('shows what the user noted in its tooltip, and that it is local', () => {
+    const shown = alert({ name: 'Odd login' });
+    const note = { id: shown.id, disposition: 'to_do', text: '[x](command:y)', changedAt } as const;
+    const { value } = alertTooltip(shown, texts, { note });
+    assert.match(value, /My notes, on this computer: to do · /);
+    assert.doesNotMatch(value, /[^\\]\[x\]\(/);
   });
 
   it('has no mark where it is seen and open, or has no status', () => {

@@ -144,6 +144,9 @@ function act(control: HTMLElement): void {
     case 'copyIndicators':
     case 'copyLink':
     case 'openRawJson':
+    case 'setDisposition':
+    case 'editNote':
+    case 'snooze':
     case 'createAnotherLikeThis':
       if (control.ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'act', action });
       return;

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
+import type { OwnMark } from '../notes/alertNote.ts';
 import { compareUnits, maxCollated, nameCollator } from '../sorting.ts';
 import {
   assigneeOf,
@@ -101,8 +102,11 @@ export interface FacetChoice {
   readonly value: string;
 }
 
-/** A value or an indicator to filter by. */
-export type FilterChoice = FacetChoice | { readonly facet: 'indicator'; readonly value: string };
+/** A value, an indicator or a mark of the user to filter by. */
+export type FilterChoice =
+  | FacetChoice
+  | { readonly facet: 'indicator'; readonly value: string }
+  | { readonly facet: 'mark'; readonly value: OwnMark };
 
 /** Tests for any of the values `included` (or any value at all if there are none), and for none of `excluded`. */
 export function facetTest(

@@ -1,6 +1,7 @@
 import type { Alert } from '../../api/alert.ts';
 import type { ChangeOf } from '../alertMarks.ts';
 import { contains } from '../../text/sanitize.ts';
+import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { indicatorTest } from '../indicators/indicatorTest.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
@@ -24,6 +25,10 @@ export type AlertFilter = FacetSelection & {
   readonly changed: boolean;
   /** Whether to show only alerts that have become worse since the user saw them. */
   readonly worse: boolean;
+  /** Whether to show only snoozed alerts, which are hidden otherwise. */
+  readonly snoozed: boolean;
+  /** Alerts with any of these marks of the user's. */
+  readonly own: readonly OwnMark[];
   /** When the alerts were created. A span without limits matches all, also those without a date. */
   readonly created: Created;
   /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
@@ -49,6 +54,8 @@ export const emptyFilter: AlertFilter = {
   unseen: false,
   changed: false,
   worse: false,
+  snoozed: false,
+  own: [],
   created: {},
   text: '',
 };
@@ -60,6 +67,8 @@ interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
   readonly changeOf: ChangeOf;
+  readonly noteOf: NoteOf;
+  readonly isSnoozed?: AlertTest | undefined;
   /** What "the last hour" is counted from. */
   readonly moment: Moment;
 }
@@ -70,6 +79,8 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
     !filter.unseen &&
     !filter.changed &&
     !filter.worse &&
+    !filter.snoozed &&
+    filter.own.length === 0 &&
     filter.text.trim() === '' &&
     isUnlimited(filter.created) &&
     filter.indicator === undefined &&
@@ -93,9 +104,27 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
+/** The test for the user's marks; undefined if any will do. */
+function ownTest({ own }: AlertFilter, { noteOf }: FilterContext): AlertTest | undefined {
+  return own.length === 0 ? undefined : (alert) => own.some((mark) => hasMark(noteOf(alert), mark));
+}
+
+/** The test that hides snoozed alerts, or all others; undefined if there is nothing to hide. */
+function snoozeTest({ snoozed }: AlertFilter, { isSnoozed }: FilterContext): AlertTest | undefined {
+  if (isSnoozed === undefined) return snoozed ? () => false : undefined;
+  return (alert) => isSnoozed(alert) === snoozed;
+}
+
 /** A copy of the filter for this value only, which replaces others of its facet. */
 export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice): AlertFilter {
-  return facet === 'indicator' ? { ...filter, indicator: value } : withFacet(filter, facet, [value], []);
+  switch (facet) {
+    case 'indicator':
+      return { ...filter, indicator: value };
+    case 'mark':
+      return { ...filter, own: [value] };
+    default:
+      return withFacet(filter, facet, [value], []);
+  }
 }
 
 /** Another filter for the same file, which a query cannot name. */
@@ -126,7 +155,7 @@ function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly 
 }
 
 /**
- * The test for the whole filter; undefined if the filter is empty. For one pass over the alerts, because it caches
+ * The test for the whole filter; undefined if the filter is empty and no alert is snoozed. For one pass over the alerts, because it caches
  * which assignees match.
  */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
@@ -136,6 +165,8 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
       .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
     changeTest(filter, context),
+    snoozeTest(filter, context),
+    ownTest(filter, context),
     createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
@@ -145,7 +176,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
-/** The matching alerts, in their order; the same array if the filter is empty. */
+/** The matching alerts, in their order; the same array if all match without a test. */
 export function applyFilter(
   alerts: readonly Alert[],
   filter: AlertFilter,

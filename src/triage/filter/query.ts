@@ -1,4 +1,5 @@
 import { severities, statuses } from '../../api/levels.ts';
+import { type OwnMark, ownMarks } from '../notes/alertNote.ts';
 import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values.ts';
 import { isUnlimited, readCreated, writeCreated } from './created.ts';
 import { type Facet, facets } from './facets.ts';
@@ -6,7 +7,7 @@ import { type AlertFilter, emptyFilter, withFacet } from './filter.ts';
 import { filterTerms, textOfTerms } from './searchTerms.ts';
 
 /** What begins a part of a query that is no text to search for. */
-export const queryKeys = [...facets, 'indicator', 'created', 'is'] as const;
+export const queryKeys = [...facets, 'indicator', 'created', 'mark', 'is'] as const;
 type QueryKey = (typeof queryKeys)[number];
 
 /** Why a query cannot be read. `word` is the part of it that is wrong. */
@@ -48,7 +49,7 @@ const createdExamples = [
 ];
 
 /** What `is:` knows. */
-const states = ['unseen', 'changed', 'worse'] as const;
+const states = ['unseen', 'changed', 'worse', 'snoozed'] as const;
 
 /** What needs no quotation marks, because nothing in it separates or begins anything. */
 const plain = /^[\p{L}\p{N}_][\p{L}\p{N}_.@/\\-]*$/u;
@@ -59,6 +60,7 @@ export function writeQuery(filter: AlertFilter): string {
     chosen.length === 0 ? [] : [`${sign}${facet}:${chosen.map((one) => writeValue(facet, one)).join(',')}`];
   return [
     ...states.filter((state) => filter[state]).map((state) => `is:${state}`),
+    ...(filter.own.length === 0 ? [] : [`mark:${filter.own.join(',')}`]),
     ...facets.flatMap((facet) => values('', facet, filter[facet])),
     ...facets.flatMap((facet) => values('-', facet, filter.excluded[facet])),
     ...(filter.indicator === undefined ? [] : [`indicator:${asWord(filter.indicator)}`]),
@@ -134,7 +136,7 @@ function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text:
   const words = text.match(valuePattern) ?? [];
   const [first] = words;
   if (first === undefined) return { problem: { kind: 'noValue', key } };
-  if (isExcluded && (key === 'is' || key === 'created' || key === 'indicator'))
+  if (isExcluded && (key === 'is' || key === 'created' || key === 'mark' || key === 'indicator'))
     return { problem: { kind: 'not', word: `-${key}:` } };
   if (key === 'is') {
     const state = states.find((known) => known === text.toLowerCase());
@@ -142,6 +144,7 @@ function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text:
       ? { problem: { kind: 'value', key, word: text, known: states } }
       : { filter: { ...filter, [state]: true } };
   }
+  if (key === 'mark') return readMarks(filter, words);
   if (key === 'indicator') {
     const value = readWord(text);
     return 'problem' in value ? value : { filter: { ...filter, indicator: value.text } };
@@ -152,6 +155,16 @@ function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text:
     return { problem: { kind: 'value', key, word: text, known: createdExamples } };
   }
   return readValues(filter, key, isExcluded, words);
+}
+
+function readMarks(filter: AlertFilter, words: readonly string[]): QueryReading {
+  const own = new Set<OwnMark>(filter.own);
+  for (const word of words) {
+    const mark = ownMarks.find((known) => known === word.toLowerCase());
+    if (mark === undefined) return { problem: { kind: 'value', key: 'mark', word, known: ownMarks } };
+    own.add(mark);
+  }
+  return { filter: { ...filter, own: [...own] } };
 }
 
 function readValues(

@@ -20,6 +20,7 @@ const defaultOptions: ViewOptions = {
   changeOf: () => undefined,
   moment: { now: 0 },
   isPinned: () => false,
+  noteOf: () => undefined,
 };
 
 /** How long it takes to filter, group and sort 100,000 alerts after the user has changed these options. */

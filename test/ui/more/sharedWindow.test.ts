@@ -64,7 +64,7 @@ async function looks({ page, alerts }: Journey): Promise<string> {
 async function soil(stage: Journey): Promise<void> {
   const { alerts, filterBy, groupBy, messages, nameAt, page, quickInput, run, service, sortBy, users } =
     stage;
-  await alerts.contextMenu(nameAt(3), 'Pin');
+  await alerts.contextMenu(nameAt(3), 'My Marks', 'Pin');
   await filterBy('critical');
   await run('Alerts: Saved Filters…');
   await quickInput.pick('Save Current Filter…');

@@ -19,6 +19,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
   const host: SessionHost = {
     find: (id) => loaded.find((alert) => alert.id === id),
     seenAs: () => undefined,
+    noteOf: () => undefined,
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {
       const index = loaded.findIndex((alert) => alert.id === id);

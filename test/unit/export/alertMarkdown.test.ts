@@ -15,6 +15,17 @@ describe('an alert as Markdown', () => {
     assert.match(text, /^Ana · a1$/m);
   });
 
+  it('takes along what the user noted, in which nothing acts either', () => {
+    const text = '[x](https://evil.example)';
+    const noteOf = ({ id }: { readonly id: string }) =>
+      ({ id, disposition: 'false_positive', text, changedAt: '2026-11-26T00:00:00.000Z' }) as const;
+    const markdown = alertMarkdown(alert({ id: 'a1' }), { ...real, noteOf });
+    assert.equal(
+      markdown,
+      '## a1\n\na1\n\nmy disposition: false positive\n\n### My note\n\nx (`https://evil.example`)\n',
+    );
+  });
+
   it('leads back to the alert, where there is an address', () => {
     const link = (id: string) => `vscode://alert?id=${id}`;
     const text = alertMarkdown(alert({ id: 'a1', summary: 'S' }), { ...real, link });

@@ -69,6 +69,20 @@ describe('the badge', () => {
     assert.equal(view.badge?.value, 1);
   });
 
+  it('counts no snoozed alert, until its snooze is over, also of those that the list does not show yet', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { triage, poll } = await loadedTriage(high);
+    createBadge(view, fakeSignIn(triage).connection);
+    await poll(critical, high);
+    const snooze = { until: '2999-01-01T00:00:00.000Z' };
+    const counts = [];
+    for (const edit of [{}, { snooze }, { snooze: undefined }]) {
+      await triage.notes.edit([critical], edit);
+      counts.push(view.badge?.value);
+    }
+    assert.deepEqual(counts, [2, 1, 2]);
+  });
+
   it('says so of sample data', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const service = { ...exampleService, loadFetch: async () => fetch };

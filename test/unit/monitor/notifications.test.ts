@@ -89,6 +89,13 @@ describe('notifications of new alerts', () => {
     assert.deepEqual(messages, ['3 new alerts. Highest severity: critical.']);
   });
 
+  it('are of no alert that is snoozed', async () => {
+    setting = 'info';
+    await triage.notes.edit([info], { snooze: { until: '2999-01-01T00:00:00.000Z' } });
+    await find(info, critical);
+    assert.match(messages.join(), /^New alert \(critical\)/);
+  });
+
   it('are of the severity in the settings or higher, or off', async () => {
     setting = 'high';
     await find(info);

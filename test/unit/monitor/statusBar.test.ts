@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, window, workspace } from 'vscode';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
+import { fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
@@ -108,6 +109,17 @@ describe('the status bar', () => {
     await poll(open('b', 'critical'), open('a', 'high'));
     assert.equal(list.newItems.length, 1);
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
+    assert.equal(shown.text, '$(shield) 2');
+  });
+
+  it('counts no snoozed alert, and again one that changes while it is snoozed until then', async () => {
+    const alert = open('a', 'high');
+    const { triage, poll } = await loadedTriage(alert, open('b', 'high'));
+    createStatusBar(fakeSignIn(triage).connection, clock);
+    await triage.notes.edit([alert], { snooze: { whileUnchanged: fingerprint(alert) } });
+    assert.equal(shown.text, '$(shield) 1');
+    assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\n/);
+    await poll(open('a', 'critical'), open('b', 'high'));
     assert.equal(shown.text, '$(shield) 2');
   });
 

@@ -1,4 +1,5 @@
 import { Connection } from '../../../src/service/connection.ts';
+import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { triageFactory } from '../../../src/service/newTriage.ts';
 import { Services } from '../../../src/service/services.ts';
 import { TokenStore } from '../../../src/service/tokenStore.ts';
@@ -16,5 +17,10 @@ export function newConnection(
   const globalState = fakeMemento();
   const services = new Services(fakeMemento(), globalState);
   const tokens = new TokenStore(secrets, log, keyRingTimeoutMs);
-  return new Connection(services, tokens, log, triageFactory(globalState, log));
+  return new Connection(
+    services,
+    tokens,
+    log,
+    triageFactory(globalState, (url) => new AlertNotes(url), log),
+  );
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Memento } from 'vscode';
 import { triageFactory } from '../../../src/service/newTriage.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
@@ -12,9 +14,12 @@ describe('a triage', () => {
   const filter = { ...emptyFilter, status: ['open'] };
   const sample = { ...exampleService, loadFetch: async () => fetch };
 
+  const factory = (globalState: Memento) =>
+    triageFactory(globalState, (baseUrl) => new AlertNotes(baseUrl), recordingLog());
+
   it('begins with the filter that the service had last, also after a restart', () => {
     const globalState = fakeMemento();
-    const begin = (service = exampleService) => triageFactory(globalState, recordingLog())(service, client);
+    const begin = (service = exampleService) => factory(globalState)(service, client);
     begin().changeOptions({ filter });
     assert.deepEqual(begin().options.filter, filter);
     assert.deepEqual(begin({ ...exampleService, baseUrl: 'https://b.test' }).options.filter, emptyFilter);
@@ -22,9 +27,9 @@ describe('a triage', () => {
 
   it('of sample data keeps it as long as the window is open', () => {
     const globalState = fakeMemento();
-    const newTriage = triageFactory(globalState, recordingLog());
+    const newTriage = factory(globalState);
     newTriage(sample, client).changeOptions({ filter });
     assert.deepEqual(newTriage(sample, client).options.filter, filter);
-    assert.deepEqual(triageFactory(globalState, recordingLog())(sample, client).options.filter, emptyFilter);
+    assert.deepEqual(factory(globalState)(sample, client).options.filter, emptyFilter);
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import type { OwnMark } from '../../../src/triage/notes/alertNote.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
@@ -39,6 +40,7 @@ export const defaultOptions: ViewOptions = {
   changeOf: () => undefined,
   moment: { now: Date.UTC(2026, 10, 14) },
   isPinned: () => false,
+  noteOf: nobody,
 };
 
 // Few different values, so that alerts share them, including different spellings of the same value.
@@ -120,6 +122,8 @@ export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   unseen: fc.boolean(),
   changed: fc.constantFrom(false, false, true),
   worse: fc.constantFrom(false, false, true),
+  own: fc.constantFrom<readonly OwnMark[]>([], [], ['benign'], ['noted', 'watching']),
+  snoozed: fc.constantFrom(false, false, true),
   created: fc.constantFrom<Created>(
     {},
     {},
@@ -152,4 +156,10 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
     () => false,
     ({ id }: Alert) => Number(id) % 5 === 0,
   ),
+  noteOf: fc.constant(({ id }) =>
+    Number(id) % 3 === 0
+      ? { id, disposition: 'benign' as const, text: 'seen before', changedAt: '2026-11-26T00:00:00.000Z' }
+      : undefined,
+  ),
+  isSnoozed: fc.constantFrom(undefined, ({ id }: Alert) => Number(id) % 7 === 0),
 });

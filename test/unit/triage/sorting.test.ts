@@ -63,7 +63,8 @@ describe('sortAlerts', () => {
 
 /** The rules of `Sort`, as simply as can be: known ones first, then by the key. */
 function naive(alerts: readonly Alert[], { by, direction }: Sort): readonly Alert[] {
-  if (by === 'service') return alerts;
+  // Without notes, by disposition is the service's order.
+  if (by === 'service' || by === 'disposition') return alerts;
   const sign = direction === 'ascending' ? 1 : -1;
   const keyOf = (alert: Alert) => {
     if (by === 'name') return alertName(alert).trim() || undefined;

@@ -160,6 +160,7 @@ export class FileDecoration extends Opaque {}
 export class FileSystemError extends Error {}
 export class Position extends Opaque {}
 export class Range extends Opaque {}
+export class RelativePattern extends Opaque {}
 export class TabInputWebview extends Opaque {}
 
 export const CodeActionKind = { QuickFix: 'quickfix' };

@@ -31,6 +31,7 @@ export async function findCode(count: number): Promise<number> {
         assigneeName: () => undefined,
         isUnseen: () => false,
         changeOf: () => undefined,
+        noteOf: () => undefined,
         moment: { now: 0 },
       },
     );

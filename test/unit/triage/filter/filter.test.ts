@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
 import { changeSince, printOf } from '../../../../src/triage/alertPrint.ts';
+import type { AlertNote } from '../../../../src/triage/notes/alertNote.ts';
 import { spanAt } from '../../../../src/triage/filter/created.ts';
 import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
 import {
@@ -104,6 +105,11 @@ describe('a filter by text', () => {
   it('takes text of any length', () => assertMatches({ text: 'x'.repeat(1_000_000) }, { name: 'y' }, false));
 });
 
+/** A note with a disposition and a text. */
+function noteOn(id: string): AlertNote {
+  return { id, disposition: 'benign', text: 'seen before', changedAt: '2026-11-26T00:00:00.000Z' };
+}
+
 describe('applyFilter', () => {
   const lowAndClosed = printOf(alert({ severity: 'low', status: 'closed' }));
 
@@ -112,14 +118,21 @@ describe('applyFilter', () => {
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const isUnseen = ({ id }: Alert) => id !== '1';
         const changeOf = (one: Alert) => changeSince(lowAndClosed, one);
+        const noteOf = ({ id }: Pick<Alert, 'id'>) => (id === '2' ? noteOn(id) : undefined);
+        const isSnoozed = ({ id }: Alert) => id === '3';
+        const isOfOwn = ({ id }: Alert) =>
+          id === '2' && (filter.own.includes('noted') || filter.own.includes('benign'));
         const wanted = alerts.filter(
           (one) =>
             naive(one, filter) &&
             (!filter.unseen || isUnseen(one)) &&
             (!filter.changed || changeOf(one)) &&
-            (!filter.worse || changeOf(one)?.isWorse),
+            (!filter.worse || changeOf(one)?.isWorse) &&
+            isSnoozed(one) === filter.snoozed &&
+            (filter.own.length === 0 || isOfOwn(one)),
         );
-        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen, changeOf }), wanted);
+        const context = { ...defaultOptions, isUnseen, changeOf, isSnoozed, noteOf };
+        assert.deepEqual(applyFilter(alerts, filter, context), wanted);
       }),
     ));
 

@@ -22,6 +22,9 @@ describe('the text of a filter', () => {
     ['is:changed', { changed: true }],
     ['is:worse', { worse: true }],
     ['is:unseen is:changed is:worse', { unseen: true, changed: true, worse: true }],
+    ['is:snoozed', { snoozed: true }],
+    ['is:unseen is:snoozed mark:benign', { unseen: true, snoozed: true, own: ['benign'] }],
+    ['mark:to_do,noted', { own: ['to_do', 'noted'] }],
     ['severity:critical,high', { severity: ['critical', 'high'] }],
     ['-status:closed', without({ status: ['closed'] })],
     ['tag:mail -tag:vip', { tag: ['mail'], ...without({ tag: ['vip'] }) }],
@@ -70,6 +73,7 @@ describe('the text of a filter', () => {
     ['  Severity:High,HIGH   STATUS:"In Progress"  ', 'severity:high status:in_progress'],
     ['tag:a tag:b,a', 'tag:a,b'],
     ['tag:,a,,b,', 'tag:a,b'],
+    ['MARK:Benign mark:noted,benign', 'mark:benign,noted'],
     ['tlp:TLP:RED', 'tlp:red'],
     ['created:1d', 'created:24h'],
     ['created:2w', 'created:14d'],
@@ -100,6 +104,8 @@ describe('the text of a filter', () => {
     ['created:1h created:24h', { kind: 'twice', key: 'created' }],
     ['tag:', { kind: 'noValue', key: 'tag' }],
     ['-created:1h', { kind: 'not', word: '-created:' }],
+    ['mark:benine', { kind: 'value', key: 'mark', word: 'benine' }],
+    ['-mark:benign', { kind: 'not', word: '-mark:' }],
     ['-is:unseen', { kind: 'not', word: '-is:' }],
     ['-login', { kind: 'not', word: '-login' }],
     ['-"log in"', { kind: 'not', word: '-"log in"' }],
@@ -137,7 +143,23 @@ describe('the text of a filter', () => {
 
   it('is read, or why not is said, whatever is typed; written again it says the same', () => {
     const part = fc.oneof(
-      fc.constantFrom(...facets, 'is:', 'created:', ':', '-', '"', ' ', ',', 'none', 'unseen', '24h', '..'),
+      fc.constantFrom(
+        ...facets,
+        'is:',
+        'mark:',
+        'benign',
+        'snoozed',
+        'created:',
+        ':',
+        '-',
+        '"',
+        ' ',
+        ',',
+        'none',
+        'unseen',
+        '24h',
+        '..',
+      ),
       fc.string(),
     );
     fc.assert(

@@ -1,0 +1,46 @@
+import { env, l10n, window, workspace } from 'vscode';
+import { exportedLink } from '../alertLinks/linksOf.ts';
+import type { Alert } from '../api/alert.ts';
+import { commandIds } from '../contributions.ts';
+import { exportContext } from '../export/exportAlerts.ts';
+import { pickShiftStart } from '../picks/shiftStartPick.ts';
+import type { Triage } from '../triage/triage.ts';
+import { showStatus } from '../ui/messages.ts';
+import type { CommandHandler } from './register.ts';
+
+/** Commands that sum up a shift for the next one. @param ensureLoaded see viewCommands.ts */
+export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
+  const sumUp = async () => {
+    const triage = await ensureLoaded();
+    if (triage === undefined) return undefined;
+    const since = await triage.during(pickShiftStart(Date.now()));
+    return since === undefined ? undefined : summaryOf(triage, since);
+  };
+  return {
+    [commandIds.copyShiftSummary]: async () => {
+      const text = await sumUp();
+      if (text === undefined) return;
+      await env.clipboard.writeText(text);
+      showStatus(l10n.t('Copied the shift summary as Markdown.'));
+    },
+    [commandIds.openShiftSummary]: async () => {
+      const content = await sumUp();
+      if (content === undefined) return;
+      await window.showTextDocument(await workspace.openTextDocument({ content, language: 'markdown' }));
+    },
+  } satisfies Record<string, CommandHandler>;
+}
+
+async function summaryOf(triage: Triage, since: number): Promise<string> {
+  const { shiftSummary } = await import('../export/shiftSummary.ts');
+  const { alerts, service, ownAlerts } = triage;
+  const shift = {
+    alerts: alerts.items,
+    total: alerts.total,
+    host: service.host,
+    isOwn: (alert: Alert) => ownAlerts.has(alert),
+    since,
+    now: Date.now(),
+  };
+  return shiftSummary(shift, exportContext(triage, exportedLink(triage)));
+}

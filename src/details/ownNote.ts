@@ -1,0 +1,46 @@
+import type { FilterChoice } from '../triage/filter/facets.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
+import type { ShownValue } from './facts.ts';
+import { filterButton } from './filterButton.ts';
+
+/** What the user noted of an alert, with its text rendered. */
+export interface OwnNote {
+  readonly note: AlertNote;
+  readonly text: Markup;
+}
+
+/** The note's text, and that it is on this computer only; nothing without a text. */
+export function ownNoteSection(own: OwnNote | undefined): Markup {
+  if (own?.note.text === undefined) return nothing;
+  return html`<h2 id="own-title">${localNotesText()}</h2>
+    <div class="markdown" role="group" aria-labelledby="own-title">${own.text}</div>`;
+}
+
+/** The disposition, which filters the list by it, and the snooze, each as a chip. */
+export function ownChips(note: AlertNote | undefined): readonly Markup[] {
+  const [disposition, snooze] = [mineText(note), snoozeText(note?.snooze, Date.now())];
+  return [
+    ...(disposition === ''
+      ? []
+      : [
+          filterButton(
+            { facet: 'mark', index: 0, text: disposition },
+            html`${disposition}`,
+            'chip',
+            localNotesText(),
+          ),
+        ]),
+    ...(snooze === '' ? [] : [html`<span class="quiet" title="${localNotesText()}">${snooze}</span>`]),
+  ];
+}
+
+/** The disposition to filter by; undefined if the page showed something else, or if there is another one by now. */
+export function ownChoice(
+  { facet, text }: Pick<ShownValue, 'facet' | 'text'>,
+  note: AlertNote | undefined,
+): FilterChoice | undefined {
+  if (facet !== 'mark' || note?.disposition === undefined || mineText(note) !== text) return undefined;
+  return { facet, value: note.disposition };
+}

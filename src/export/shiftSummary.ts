@@ -1,0 +1,101 @@
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
+import { inertWords } from '../markdown/inertWords.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { formatCompactAge } from '../text/time.ts';
+import { isHighOrCritical } from '../triage/counts.ts';
+import { sortAlerts } from '../triage/sorting.ts';
+import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
+import { alertTexts } from '../ui/alertTexts.ts';
+import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
+
+export interface Shift {
+  /** All loaded alerts. */
+  readonly alerts: readonly Alert[];
+  /** The number of the service's alerts; undefined if it is not known. */
+  readonly total: number | undefined;
+  readonly host: string;
+  /** Whether the user created an alert. */
+  readonly isOwn: (alert: Alert) => boolean;
+  /** Begin and end, in milliseconds since 1970. */
+  readonly since: number;
+  readonly now: number;
+}
+
+/** More lines nobody reads at a hand-over; the counts say how many there are. */
+const maxLines = 50;
+
+/**
+ * What the next shift has to know, as Markdown to paste: counts, what came in, the open alerts of critical and high
+ * severity, and what the user created. In English, like other copies, with times in UTC; no text of an alert acts where it
+ * is pasted. Ends with a line break.
+ */
+export function shiftSummary(shift: Shift, context: ExportContext): string {
+  const { alerts, since, now } = shift;
+  const cameIn = alerts.filter((alert) => (createdAt(alert) ?? -Infinity) >= since);
+  const open = alerts.filter((alert) => isHighOrCritical(alert) && readStatus(alert.status) === 'open');
+  const bySeverity = { by: 'severity', direction: 'descending' } as const;
+  const line = (alert: Alert) => alertLine(alert, now, context);
+  const sections = [
+    [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
+    [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
+    list('## All alerts', countLines(alerts)),
+    list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
+    list(`## Open, critical and high (${open.length})`, sortAlerts(open, bySeverity, 'en').map(line)),
+    list('## Created by me', cameIn.filter(shift.isOwn).map(line)),
+  ];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Says of how many alerts the summary is, so that a part never looks like the whole. */
+function loadedLine({ alerts, total, host }: Shift): string {
+  const of = total === alerts.length ? '' : ` of ${total ?? 'more'}`;
+  return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} alerts`;
+}
+
+function list(title: string, lines: readonly string[]): readonly string[] {
+  const more = lines.length - maxLines;
+  const shown = more > 0 ? [...lines.slice(0, maxLines), `and ${more} more`] : lines;
+  return [title, '', ...(shown.length === 0 ? ['none'] : shown).map((line) => `- ${line}`)];
+}
+
+/** "critical: 3 open, 1 in progress", for each severity that there is. */
+function countLines(alerts: readonly Alert[]): readonly string[] {
+  const counts = new Map<string, Map<string, number>>(severities.map((severity) => [severity, new Map()]));
+  for (const alert of alerts) {
+    const [severity, status] = [readSeverity(alert.severity), readStatus(alert.status)];
+    const statuses = counts.get(severity) ?? new Map<string, number>();
+    counts.set(severity, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+  }
+  return [...counts]
+    .filter(([, statuses]) => statuses.size > 0)
+    .map(([severity, statuses]) => {
+      const parts = [...statuses].map(([status, count]) => `${count} ${level(status) || 'without status'}`);
+      return `${level(severity) || 'no severity'}: ${parts.join(', ')}`;
+    });
+}
+
+function level(value: string): string {
+  return inertWords(singleLine(value.replaceAll('_', ' '), 40), false);
+}
+
+/** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
+function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: ExportContext): string {
+  const created = createdAt(alert);
+  const tlp = readTlp(alert.tlp);
+  const note = noteOf?.(alert);
+  const texts = [
+    readSeverity(alert.severity),
+    singleLine(alertName(alert)) || alert.id,
+    readStatus(alert.status).replaceAll('_', ' '),
+    created === undefined ? '' : formatCompactAge(created, now, 'en'),
+    assigneeOf(alert) === '' ? 'unassigned' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
+    tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
+    (note?.disposition ?? '').replaceAll('_', ' '),
+    noteFirstLine(note),
+  ];
+  const parts = texts
+    .map((text, index) => inertWords(singleLine(text), index === 0))
+    .filter((text) => text !== '');
+  return [...parts, ...(link === undefined ? [] : [`<${link(alert.id)}>`])].join(' · ');
+}

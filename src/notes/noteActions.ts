@@ -1,0 +1,83 @@
+import { l10n, type QuickPickItem, Uri } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { saveFile } from '../export/saveFile.ts';
+import { dispositions, fingerprint, type NoteEdit, type Snooze } from '../triage/notes/alertNote.ts';
+import type { Triage } from '../triage/triage.ts';
+import { numberText } from '../ui/formats.ts';
+import { askModal, showStatus } from '../ui/messages.ts';
+import { localNotesText, ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
+import { pickOne } from '../ui/quickPick.ts';
+
+interface EditItem<Edit> extends QuickPickItem {
+  readonly edit: Edit;
+}
+
+/** Asks for a disposition of some alerts, and notes it. */
+export async function setDisposition({ notes }: Triage, alerts: readonly Alert[]): Promise<void> {
+  const current = alerts.map((alert) => notes.of(alert)?.disposition);
+  const items: EditItem<NoteEdit>[] = dispositions.map((disposition) => ({
+    label: ownMarkLabel(disposition),
+    ...(current.every((one) => one === disposition) ? { description: l10n.t('current') } : {}),
+    edit: { disposition },
+  }));
+  if (current.some((one) => one !== undefined))
+    items.push({ label: l10n.t('Remove Disposition'), edit: { disposition: undefined } });
+  const chosen = await pickOne(items, { title: l10n.t('Set Disposition'), placeHolder: localNotesText() });
+  if (chosen) await notes.edit(alerts, chosen.edit);
+}
+
+const hourMs = 3_600_000;
+/** When a morning begins, in local time. */
+const morningHour = 8;
+
+/** Asks how long some alerts are hidden, and hides them. */
+export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promise<void> {
+  const now = Date.now();
+  const until = (instant: number) => (): Snooze => ({ until: new Date(instant).toISOString() });
+  const items: EditItem<(alert: Alert) => Snooze | undefined>[] = [
+    { label: l10n.t('For an Hour'), edit: until(now + hourMs) },
+    { label: l10n.t('Until Tomorrow Morning'), edit: until(tomorrowMorning(now)) },
+    { label: l10n.t('Until It Changes'), edit: (alert) => ({ whileUnchanged: fingerprint(alert) }) },
+  ];
+  if (alerts.some((alert) => notes.of(alert)?.snooze))
+    items.push({ label: l10n.t('End Snooze'), edit: () => undefined });
+  const chosen = await pickOne(items, { title: l10n.t('Snooze'), placeHolder: localNotesText() });
+  const [first] = alerts;
+  if (chosen === undefined || first === undefined) return;
+  await notes.edit(alerts, (alert) => ({ snooze: chosen.edit(alert) }));
+  showStatus(snoozeText(chosen.edit(first), now) || l10n.t('The snooze was ended.'));
+}
+
+/** Eight o'clock of the next day, in local time. */
+function tomorrowMorning(now: number): number {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, morningHour).getTime();
+}
+
+/** Saves the user's notes on the alerts of a service where they choose. @param homeFolder where to save by default */
+export async function exportNotes({ notes }: Triage, homeFolder: string | undefined): Promise<void> {
+  if (notes.all().length === 0) return void showStatus(noNotesText());
+  const uri = await saveFile(notes.exported(), {
+    title: l10n.t('Export My Notes'),
+    filters: { JSON: ['json'] },
+    ...(homeFolder !== undefined && { defaultUri: Uri.joinPath(Uri.file(homeFolder), 'my-notes.json') }),
+  });
+  if (uri) showStatus(l10n.t('Exported your notes.'));
+}
+
+/** Deletes the user's notes on the alerts of a service, after asking. */
+export async function deleteNotes({ notes, service }: Triage): Promise<void> {
+  const count = notes.all().length;
+  if (count === 0) return void showStatus(noNotesText());
+  const remove = l10n.t('Delete');
+  const question =
+    count === 1
+      ? l10n.t('Delete your notes on 1 alert of {0}?', service.host)
+      : l10n.t('Delete your notes on {0} alerts of {1}?', numberText(count), service.host);
+  const detail = l10n.t('Dispositions, notes and snoozes are on this computer only. This cannot be undone.');
+  if ((await askModal(question, { detail, buttons: [remove] })) === remove) await notes.removeAll();
+}
+
+function noNotesText(): string {
+  return l10n.t('You have no notes on alerts of this service.');
+}

@@ -1,0 +1,95 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { Disposable, EventEmitter, FileSystemError, RelativePattern, Uri, window, workspace } from 'vscode';
+import { NotesError } from '../api/errors.ts';
+import { sampleOrigin } from '../service/sampleService.ts';
+import { AlertNotes } from '../triage/notes/alertNotes.ts';
+import { memoryNotesFile, type NotesFile } from '../triage/notes/notesFile.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+
+/** Returns the notes of a service, which outlive a sign-in: those of the sample data until the window closes. */
+export interface NotesStore extends Disposable {
+  /** @param baseUrl of the service; throws if it is no URL */
+  of(baseUrl: string): AlertNotes;
+}
+
+/** @param folder the extension's own; through VS Code's file system, since a browser has no other */
+export function createNotesStore(folder: Uri, log: Log): NotesStore {
+  const stores = new Map<string, AlertNotes>();
+  const changed = new EventEmitter<void>();
+  // All windows share the folder. A watcher may miss changes, for example in a browser.
+  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, 'notes-*.json'));
+  const watching = Disposable.from(
+    watcher,
+    changed,
+    watcher.onDidChange(() => changed.fire()),
+    watcher.onDidCreate(() => changed.fire()),
+    watcher.onDidDelete(() => changed.fire()),
+    window.onDidChangeWindowState(({ focused }) => focused && changed.fire()),
+  );
+
+  return {
+    of(baseUrl) {
+      const name = notesName(baseUrl);
+      const known = stores.get(name);
+      if (known) return known;
+      const uri = Uri.joinPath(folder, `${name}.json`);
+      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileAt(uri, changed);
+      const notes = new AlertNotes(baseUrl, file, {
+        // With the address, so that the user can mend or remove a damaged file.
+        onError: (error) => logFailure(log, `Reading notes from ${uri.fsPath}`, error),
+      });
+      stores.set(name, notes);
+      void notes.reload();
+      return notes;
+    },
+    dispose() {
+      for (const notes of stores.values()) notes.dispose();
+      watching.dispose();
+    },
+  };
+}
+
+/** A name for a file that says which service it is for: "notes-alerts.example.com-1f2e3d4c". */
+export function notesName(baseUrl: string): string {
+  const host = new URL(baseUrl).host.replace(/[^a-z0-9.-]+/gi, '_').slice(0, 100);
+  return `notes-${host}-${bytesToHex(sha256(utf8ToBytes(baseUrl)).subarray(0, 4))}`;
+}
+
+/** A file in a folder that does not exist before the first note. */
+function notesFileAt(uri: Uri, changed: EventEmitter<void>): NotesFile {
+  return {
+    async read() {
+      try {
+        return new TextDecoder().decode(await workspace.fs.readFile(uri));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw new NotesError('unreadable', { cause: error });
+      }
+    },
+    async write(text) {
+      // A file of its own for each window, so that none renames what another one is still writing.
+      const written = uri.with({ path: `${uri.path}.${crypto.randomUUID()}.tmp` });
+      try {
+        await workspace.fs.createDirectory(Uri.joinPath(uri, '..'));
+        await workspace.fs.writeFile(written, new TextEncoder().encode(text));
+        await workspace.fs.rename(written, uri, { overwrite: true });
+      } catch (error) {
+        await workspace.fs.delete(written).then(undefined, () => undefined);
+        throw new NotesError('notWritten', { cause: error });
+      }
+    },
+    async remove() {
+      try {
+        await workspace.fs.delete(uri);
+      } catch (error) {
+        if (!isMissing(error)) throw new NotesError('notWritten', { cause: error });
+      }
+    },
+    onDidChange: changed.event,
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof FileSystemError && error.code === 'FileNotFound';
+}

@@ -1,0 +1,167 @@
+import type { Alert } from '../../api/alert.ts';
+import { Emitter, type Subscription } from '../../util/events.ts';
+import { isSameJson } from '../../util/equality.ts';
+import { type AlertNote, isEmptyNote, type NoteEdit } from './alertNote.ts';
+import {
+  bounded,
+  memoryNotesFile,
+  newestNotes,
+  notesText,
+  type NotesById,
+  type NotesFile,
+  readNotes,
+} from './notesFile.ts';
+
+interface NotesOptions {
+  readonly now?: () => number;
+  /** Called when the file cannot be read, or what another window lost cannot be written again. */
+  readonly onError?: (error: unknown) => void;
+}
+
+interface Edit {
+  readonly id: string;
+  readonly at: number;
+  readonly edit: NoteEdit;
+}
+
+/**
+ * The user's notes on the alerts of one service. They are shown at once and then written to a file, which other windows
+ * read and write, too: of each alert, the latest note counts. What this window has written is kept until another window
+ * changes it, because two windows that write at the same time overwrite each other.
+ */
+export class AlertNotes {
+  readonly #service: string;
+  readonly #file: NotesFile;
+  readonly #now: () => number;
+  readonly #onError: (error: unknown) => void;
+  readonly #watch: Subscription;
+  readonly #changes = new Emitter<ReadonlySet<string>>();
+  #notes: NotesById = new Map();
+  #written: NotesById = new Map();
+  /** Applied to what is in the file when they are written: another window may have changed other parts of a note. */
+  #unsaved: readonly Edit[] = [];
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(
+    service: string,
+    file: NotesFile = memoryNotesFile(),
+    { now = Date.now, onError = () => undefined }: NotesOptions = {},
+  ) {
+    this.#service = service;
+    this.#file = file;
+    this.#now = now;
+    this.#onError = onError;
+    this.#watch = file.onDidChange(() => void this.reload());
+  }
+
+  /** The note of an alert; undefined if there is none. */
+  of({ id }: Pick<Alert, 'id'>): AlertNote | undefined {
+    const note = this.#notes.get(id);
+    return note === undefined || isEmptyNote(note) ? undefined : note;
+  }
+
+  /** All notes. */
+  all(): readonly AlertNote[] {
+    return [...this.#notes.values()].filter((note) => !isEmptyNote(note));
+  }
+
+  /** All notes, as they are written to the file. */
+  exported(): string {
+    return notesText(this.#service, this.all());
+  }
+
+  /** Fires with the ids of the alerts whose notes changed. */
+  onDidChange(listener: (ids: ReadonlySet<string>) => void): Subscription {
+    return this.#changes.subscribe(listener);
+  }
+
+  /**
+   * Changes the notes of some alerts, at once; resolves when that is written.
+   *
+   * @throws NotesError: if there are too many notes, nothing changes; if they cannot be written, the change lasts as
+   * long as this object, and is written with the next one
+   */
+  async edit<Item extends Pick<Alert, 'id'>>(
+    alerts: readonly Item[],
+    edit: NoteEdit | ((alert: Item) => NoteEdit),
+  ): Promise<void> {
+    const at = this.#now();
+    const edits = alerts.map((alert) => ({
+      id: alert.id,
+      at,
+      edit: typeof edit === 'function' ? edit(alert) : edit,
+    }));
+    const notes = bounded(afterEdits(this.#notes, edits));
+    this.#unsaved = [...this.#unsaved, ...edits];
+    this.#show(notes);
+    await this.#inTurn(() => this.#synchronize());
+  }
+
+  /** Reads the file, which another window may have changed. */
+  async reload(): Promise<void> {
+    await this.#inTurn(() => this.#synchronize()).catch(this.#onError);
+  }
+
+  /** Deletes all notes and their file. */
+  async removeAll(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#file.remove();
+      this.#unsaved = [];
+      this.#written = new Map();
+      this.#show(new Map());
+    });
+  }
+
+  dispose(): void {
+    this.#watch.dispose();
+  }
+
+  /** One after the other: each begins with what the one before has written. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #synchronize(): Promise<void> {
+    const text = await this.#file.read();
+    // Another window has deleted all notes.
+    if (text === undefined) this.#written = new Map();
+    const stored: NotesById = text === undefined ? new Map() : readNotes(text);
+    const edits = this.#unsaved;
+    const notes = bounded(afterEdits(newestNotes(stored, this.#written), edits));
+    this.#show(afterEdits(notes, this.#unsaved.slice(edits.length)));
+    if (!hasSameNotes(stored, notes)) await this.#file.write(notesText(this.#service, notes.values()));
+    const edited = new Set(edits.map(({ id }) => id));
+    this.#written = newestNotes(this.#written, new Map([...notes].filter(([id]) => edited.has(id))));
+    this.#unsaved = this.#unsaved.slice(edits.length);
+  }
+
+  #show(notes: NotesById): void {
+    const before = this.#notes;
+    this.#notes = notes;
+    const ids = new Set(
+      [...before.keys(), ...notes.keys()].filter((id) => !isSame(before.get(id), notes.get(id))),
+    );
+    if (ids.size > 0) this.#changes.fire(ids);
+  }
+}
+
+function afterEdits(notes: NotesById, edits: readonly Edit[]): NotesById {
+  const edited = new Map(notes);
+  for (const { id, at, edit } of edits) {
+    const before = edited.get(id);
+    // Later than the note that it replaces, also if that was changed by a clock that is ahead.
+    const changed = Math.max(at, before === undefined ? 0 : Date.parse(before.changedAt) + 1);
+    edited.set(id, { ...before, id, ...edit, changedAt: new Date(changed).toISOString() });
+  }
+  return edited;
+}
+
+function isSame(one: AlertNote | undefined, other: AlertNote | undefined): boolean {
+  return isSameJson(one, other);
+}
+
+function hasSameNotes(one: NotesById, other: NotesById): boolean {
+  return one.size === other.size && [...one].every(([id, note]) => isSame(note, other.get(id)));
+}

@@ -1,0 +1,47 @@
+import { journey } from './journey.ts';
+
+describe('marks of the user', () => {
+  const { alerts, nameAt, page, press, quickInput, detailsOf, workbench } = journey();
+
+  it('are made by keys, shown in row and details, and kept after a reload; a snoozed alert is hidden and counted', async () => {
+    await alerts.toFirst();
+    await press('Alt+Q', 'Shift+D');
+    await quickInput.pickByKey('false positive');
+    const noted = () => alerts.row(`✎ ${nameAt(0)}`);
+    const marked = (mark: string) => noted().getByText(mark);
+    await marked('mine: false positive').waitFor();
+
+    // What was typed is saved when another alert is opened, without a key for it.
+    await alerts.waitForFocus();
+    await press('Alt+Q', 'Shift+B');
+    await page.getByRole('tab', { name: 'note.md' }).waitFor();
+    await page.keyboard.type('Seen *before*');
+    await workbench.runCommand('Alert Triage: Focus on Alerts View');
+    await alerts.waitForFocused(`✎ ${nameAt(0)}`);
+    await press('Enter');
+    const details = await detailsOf(0);
+    await details.locator('#own').getByText('Seen before').waitFor();
+    await details.getByRole('button', { name: 'Filter by mine: false positive' }).waitFor();
+
+    await workbench.reload();
+    await marked('note: Seen *before*').waitFor();
+    await marked('mine: false positive').waitFor();
+
+    await alerts.toFirst();
+    await press('Alt+Q', 'Z');
+    await quickInput.pickByKey('Until It Changes');
+    await noted().waitFor({ state: 'detached' });
+    await alerts.waitForMessage('50 of 237 loaded · 1 snoozed');
+    await press('Alt+Q', 'F');
+    await quickInput.pickByKey('snoozed');
+    await marked('mine: false positive').waitFor();
+
+    await alerts.toFirst();
+    await press('Alt+Q', 'Z');
+    await quickInput.pickByKey('End Snooze');
+    await noted().waitFor({ state: 'detached' });
+    await press('Alt+Q', 'X');
+    await alerts.waitForCount('50 of 237');
+    await marked('mine: false positive').waitFor();
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
+import { alert } from '../triage/alerts.ts';
+import { detailsHarness } from './harness.ts';
+
+describe('what the user noted of an alert, in the details', () => {
+  const changedAt = '2026-11-26T00:00:00.000Z';
+  const noted: AlertNote = { id: 'a1', disposition: 'false_positive', text: 'Seen *before*', changedAt };
+
+  function detailsOf(note: AlertNote | undefined) {
+    const own = { note };
+    const details = detailsHarness(alert({ id: 'a1' }), { noteOf: () => own.note });
+    const filterByMark = async (text: string) =>
+      await details.session.receive({ type: 'filterBy', id: 'a1', facet: 'mark', index: 0, text });
+    return { ...details, own, filterByMark };
+  }
+
+  it('is a chip for the disposition, which filters by it, and a part with the text', async () => {
+    const { ready, sectionText, filterByMark, asked } = detailsOf(noted);
+    await ready();
+    assert.match(sectionText('facts'), /data-facet="mark"[^]*mine: false positive/);
+    assert.match(sectionText('own'), /My notes, on this computer[^]*Seen \*before\*/);
+    await filterByMark('mine: false positive');
+    assert.deepEqual(asked, ['filter mark "false_positive"']);
+  });
+
+  it('filters by no disposition that was replaced meanwhile', async () => {
+    const { ready, own, filterByMark, asked } = detailsOf(noted);
+    await ready();
+    for (const note of [{ ...noted, disposition: 'benign' } as const, undefined]) {
+      own.note = note;
+      await filterByMark('mine: false positive');
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  for (const [what, snooze, shown] of [
+    ['a snooze until a change', { whileUnchanged: 'x' }, 'snoozed until it changes'],
+    ['a snooze until a time', { until: '2999-01-01T00:00:00.000Z' }, 'snoozed until '],
+  ] as const)
+    it(`is a chip for ${what}, without a part of its own`, async () => {
+      const { ready, sectionText } = detailsOf({ id: 'a1', snooze, changedAt });
+      await ready();
+      assert.ok(sectionText('facts').includes(shown));
+      assert.equal(sectionText('own'), '');
+    });
+
+  it('is not there without a note, and no longer there when it was removed or a snooze is over', async () => {
+    const { ready, refresh, own, sectionText } = detailsOf(noted);
+    await ready();
+    for (const note of [undefined, { id: 'a1', snooze: { until: '2026-11-01T00:00:00.000Z' }, changedAt }]) {
+      own.note = note;
+      await refresh();
+      assert.doesNotMatch(sectionText('facts'), /mine|snoozed/);
+      assert.equal(sectionText('own'), '');
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readStart } from '../../../src/picks/shiftStartPick.ts';
+import { shiftSummary } from '../../../src/export/shiftSummary.ts';
+import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
+import { alert } from '../triage/alerts.ts';
+
+const now = Date.parse('2026-11-26T08:00:00Z');
+const since = Date.parse('2026-11-25T20:00:00Z');
+const changedAt = '2026-11-26T00:00:00.000Z';
+const note: AlertNote = {
+  id: 'new',
+  disposition: 'escalated',
+  text: '\n# See [ticket](https://evil.example)\nmore',
+  changedAt,
+};
+
+const alerts = [
+  alert({
+    id: 'old',
+    name: 'Old one',
+    severity: 'high',
+    status: 'Open',
+    created_at: '2026-11-20T08:00:00Z',
+    assignee: { name: 'Ana' },
+  }),
+  alert({
+    id: 'new',
+    name: 'New ![x](https://evil.example) one',
+    severity: 'critical',
+    status: 'open',
+    tlp: 'amber',
+    created_at: '2026-11-26T07:00:00Z',
+  }),
+  alert({ id: 'done', name: 'Done', severity: 'low', status: 'closed', created_at: '2026-11-26T06:00:00Z' }),
+];
+
+function summary(total = 3): string {
+  return shiftSummary(
+    { alerts, total, host: 'alerts.example.com', isOwn: ({ id }) => id === 'done', since, now },
+    {
+      assigneeName: () => undefined,
+      isSample: false,
+      link: (id) => `vscode://alert?id=${id}`,
+      noteOf: ({ id }) => (id === 'new' ? note : undefined),
+    },
+  );
+}
+
+/** The lines of a section, by its title without the count. */
+function section(title: string): readonly string[] {
+  const found = summary()
+    .split('\n## ')
+    .find((text) => text.startsWith(title));
+  return (found ?? '')
+    .split('\n')
+    .slice(2)
+    .filter((line) => line !== '');
+}
+
+describe('the shift summary', () => {
+  it('says of what it is', () => {
+    assert.match(
+      summary(),
+      /^# Shift summary\n\n2026-11-25 20:00 UTC to 2026-11-26 08:00 UTC\n.* · 3 alerts\n/,
+    );
+    assert.match(summary(237), / · 3 of 237 alerts\n/);
+  });
+
+  it('counts by severity and status', () =>
+    assert.deepEqual(section('All alerts'), ['- critical: 1 open', '- high: 1 open', '- low: 1 closed']));
+
+  it('lists what came in since then, the most severe first', () =>
+    assert.deepEqual(
+      section('Came in').map((line) => line.split(' · ')[0]),
+      ['- critical', '- low'],
+    ));
+
+  it('lists the open ones with age, assignee, disposition, note and link', () => {
+    const [first = '', second = ''] = section('Open, critical and high');
+    for (const part of ['1h', 'unassigned', 'TLP:AMBER', 'escalated', 'See ', '<vscode://alert?id=new>'])
+      assert.ok(first.includes(part), `${part} in ${first}`);
+    assert.ok(!first.includes('more'));
+    for (const part of ['Old one', '6d', 'Ana', '<vscode://alert?id=old>'])
+      assert.ok(second.includes(part), second);
+  });
+
+  it('lists what the user created', () => assert.match(section('Created by me').join(), /Done/));
+
+  it('has no text that acts where it is pasted', () => {
+    assert.doesNotMatch(summary(), /\]\(https:/);
+    assert.doesNotMatch(summary(), /(?<!`)https:\/\/evil/);
+  });
+});
+
+describe('a typed start of a shift', () => {
+  const at = (day: number, hours: number, minutes = 0) => new Date(2026, 10, day, hours, minutes).getTime();
+  for (const [text, start] of [
+    ['7:30', at(26, 7, 30)],
+    ['22:00', at(25, 22)],
+    ['2026-11-24 22:00', at(24, 22)],
+    ['2026-11-24T22:00', at(24, 22)],
+    ['2026-11-27 22:00', undefined],
+    ['2026-02-31 22:00', undefined],
+    ['24:00', undefined],
+    ['yesterday', undefined],
+  ] as const)
+    it(text, () => assert.equal(readStart(text, at(26, 8)), start));
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, Uri, window, workspace } from 'vscode';
+import { createNotesStore, notesName, type NotesStore } from '../../../src/notes/notesStore.ts';
+import { sampleOrigin } from '../../../src/service/sampleService.ts';
+import { unusedLog } from '../../vscode/recordingLog.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const service = 'https://alerts.example.com:8443';
+const before = '{"notes":[]}';
+
+describe('the file of notes', () => {
+  const name = `/storage/${notesName(service)}`;
+  /** Each change of the disk. A path of a temporary file is cut off before what is random in it. */
+  let changes: string[];
+  let files: Map<string, string>;
+  let isFull: boolean;
+  let store: NotesStore;
+
+  const shown = ({ path }: Uri) => path.replace(/\.[\da-f-]{36}\.tmp$/, '.….tmp');
+  const { event } = new EventEmitter<unknown>();
+  replaceMembers(window, { onDidChangeWindowState: event });
+  replaceMembers(workspace, {
+    createFileSystemWatcher: () => ({
+      onDidChange: event,
+      onDidCreate: event,
+      onDidDelete: event,
+      dispose: () => undefined,
+    }),
+    fs: {
+      readFile: async ({ path }: Uri) => new TextEncoder().encode(files.get(path)),
+      createDirectory: async (uri: Uri) => void changes.push(`make ${shown(uri)}`),
+      writeFile: async (uri: Uri, content: Uint8Array) => {
+        changes.push(`write ${shown(uri)}`);
+        files.set(uri.path, new TextDecoder().decode(content));
+      },
+      rename: async (from: Uri, to: Uri, { overwrite }: { readonly overwrite: boolean }) => {
+        if (isFull) throw new Error('The disk is full.');
+        assert.ok(overwrite);
+        changes.push(`rename ${shown(from)} ${shown(to)}`);
+        files.set(to.path, files.get(from.path) ?? '');
+        files.delete(from.path);
+      },
+      delete: async (uri: Uri) => {
+        changes.push(`delete ${shown(uri)}`);
+        files.delete(uri.path);
+      },
+    },
+  });
+
+  beforeEach(() => {
+    [changes, files, isFull] = [[], new Map([[`${name}.json`, before]]), false];
+    store = createNotesStore(Uri.file('/storage'), unusedLog);
+  });
+  afterEach(() => store.dispose());
+
+  /** The notes, after they were read. */
+  async function read(baseUrl: string) {
+    const notes = store.of(baseUrl);
+    await notes.reload();
+    return notes;
+  }
+
+  it('is written beside the old one, which it replaces as a whole', async () => {
+    const notes = await read(service);
+    await notes.edit([{ id: 'a' }], { text: 'noted' });
+    assert.deepEqual(changes, ['make /storage', `write ${name}.….tmp`, `rename ${name}.….tmp ${name}.json`]);
+    assert.deepEqual([...files.keys()], [`${name}.json`]);
+    assert.match(files.get(`${name}.json`) ?? '', /"noted"/);
+  });
+
+  it('is the old one if the new one cannot be written, of which nothing stays', async () => {
+    const notes = await read(service);
+    isFull = true;
+    await assert.rejects(notes.edit([{ id: 'a' }], { text: 'noted' }), { kind: 'notWritten' });
+    assert.deepEqual(changes.slice(1), [`write ${name}.….tmp`, `delete ${name}.….tmp`]);
+    assert.deepEqual([...files], [[`${name}.json`, before]]);
+  });
+
+  it('is not there for sample data', async () => {
+    const notes = await read(sampleOrigin);
+    await notes.edit([{ id: 'a' }], { text: 'noted' });
+    assert.deepEqual(changes, []);
+  });
+
+  it('has a name that says which host it is for, and is one for each service', () => {
+    const names = [service, `${service}/b`, 'https://alerts.example.com'].map(notesName);
+    for (const one of names) assert.match(one, /^notes-alerts\.example\.com(_8443)?-[\da-f]{8}$/);
+    assert.equal(new Set(names).size, 3);
+  });
+});

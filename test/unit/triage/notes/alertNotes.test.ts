@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { NotesError } from '../../../../src/api/errors.ts';
+import { AlertNotes } from '../../../../src/triage/notes/alertNotes.ts';
+import { memoryNotesFile, type NotesFile, readNotes } from '../../../../src/triage/notes/notesFile.ts';
+import { Emitter } from '../../../../src/util/events.ts';
+
+const service = 'https://alerts.example.com';
+const [a, b] = [{ id: 'a' }, { id: 'b' }];
+
+/** A file that tells the windows that share it of every change. */
+function sharedFile(): NotesFile {
+  const file = memoryNotesFile();
+  const changes = new Emitter<void>();
+  return {
+    read: () => file.read(),
+    async write(text) {
+      await file.write(text);
+      changes.fire();
+    },
+    async remove() {
+      await file.remove();
+      changes.fire();
+    },
+    onDidChange: (listener) => changes.subscribe(listener),
+  };
+}
+
+async function storedIn(file: NotesFile): Promise<readonly unknown[]> {
+  return [...readNotes((await file.read()) ?? '{"notes":[]}').values()];
+}
+
+describe('AlertNotes', () => {
+  it('shows a change at once, and has stored it when the edit is done', async () => {
+    const file = memoryNotesFile();
+    const notes = new AlertNotes(service, file, { now: () => 0 });
+    const editing = notes.edit([a], { disposition: 'benign', text: '# As *typed*\r\n' });
+    assert.equal(notes.of(a)?.disposition, 'benign');
+    await editing;
+    const changedAt = '1970-01-01T00:00:00.000Z';
+    assert.deepEqual(await storedIn(file), [
+      { id: 'a', disposition: 'benign', text: '# As *typed*\r\n', changedAt },
+    ]);
+  });
+
+  it('keeps the other parts of a note that changes', async () => {
+    const notes = new AlertNotes(service);
+    await notes.edit([a, b], { text: 'seen before' });
+    await notes.edit([a], { disposition: 'watching' });
+    await notes.edit([b], { text: undefined });
+    assert.deepEqual([notes.of(a)?.text, notes.of(a)?.disposition], ['seen before', 'watching']);
+    assert.equal(notes.of(b), undefined);
+    assert.deepEqual(
+      notes.all().map(({ id }) => id),
+      ['a'],
+    );
+  });
+
+  it('fires with the alerts whose notes changed', async () => {
+    const notes = new AlertNotes(service);
+    const fired: string[][] = [];
+    notes.onDidChange((ids) => fired.push([...ids]));
+    await notes.edit([a], { text: 'x' });
+    await notes.reload();
+    await notes.edit([b], { text: 'y' });
+    assert.deepEqual(fired, [['a'], ['b']]);
+  });
+
+  it('reads what was stored', async () => {
+    const file = memoryNotesFile();
+    await new AlertNotes(service, file).edit([a], { text: 'from before' });
+    const notes = new AlertNotes(service, file);
+    await notes.reload();
+    assert.equal(notes.of(a)?.text, 'from before');
+  });
+
+  describe('of two windows', () => {
+    it('shows what the other one writes, a removed part included', async () => {
+      const file = sharedFile();
+      const [one, other] = [new AlertNotes(service, file), new AlertNotes(service, file)];
+      await one.edit([a], { text: 'x' });
+      await other.reload();
+      assert.equal(other.of(a)?.text, 'x');
+      await other.edit([a], { text: undefined });
+      await one.reload();
+      assert.equal(one.of(a), undefined);
+    });
+
+    it('the latest note of an alert counts, whatever the clocks say', async () => {
+      const file = sharedFile();
+      const ahead = new AlertNotes(service, file, { now: () => 5000 });
+      const behind = new AlertNotes(service, file, { now: () => 0 });
+      await ahead.edit([a], { text: 'first' });
+      await behind.reload();
+      await behind.edit([a], { text: 'second' });
+      await ahead.reload();
+      assert.equal(ahead.of(a)?.text, 'second');
+    });
+
+    it('a note keeps what each of them has changed of it', async () => {
+      const file = memoryNotesFile();
+      const [one, other] = [new AlertNotes(service, file), new AlertNotes(service, file)];
+      await one.edit([a], { text: 'x' });
+      await other.edit([a], { disposition: 'benign' });
+      await one.reload();
+      assert.deepEqual([one.of(a)?.text, one.of(a)?.disposition], ['x', 'benign']);
+    });
+
+    it('both keep their notes, although they write at the same time', async () => {
+      const file = sharedFile();
+      const [one, other] = [new AlertNotes(service, file), new AlertNotes(service, file)];
+      await Promise.all([one.edit([a], { text: 'mine' }), other.edit([b], { text: 'yours' })]);
+      await one.reload();
+      await other.reload();
+      await one.reload();
+      for (const notes of [one, other])
+        assert.deepEqual([notes.of(a)?.text, notes.of(b)?.text], ['mine', 'yours']);
+    });
+
+    it('nothing comes back that one of them has deleted', async () => {
+      const file = sharedFile();
+      const [one, other] = [new AlertNotes(service, file), new AlertNotes(service, file)];
+      await one.edit([a], { text: 'x' });
+      await other.removeAll();
+      await one.reload();
+      assert.deepEqual([one.all(), other.all(), await file.read()], [[], [], undefined]);
+    });
+  });
+
+  it('writes with the next change what could not be written', async () => {
+    const file = memoryNotesFile();
+    let isFull = true;
+    const failing: NotesFile = {
+      ...file,
+      write: async (text) => {
+        if (isFull) throw new NotesError('notWritten');
+        await file.write(text);
+      },
+    };
+    const notes = new AlertNotes(service, failing);
+    await assert.rejects(notes.edit([a], { text: 'kept' }), NotesError);
+    assert.equal(notes.of(a)?.text, 'kept');
+    isFull = false;
+    await notes.edit([b], { text: 'next' });
+    assert.deepEqual([...readNotes((await file.read()) ?? '').keys()].sort(), ['a', 'b']);
+  });
+
+  it('leaves a damaged file as it is', async () => {
+    for (const damaged of [
+      '',
+      '{"notes": [',
+      '[]',
+      '{"notes":[{"id":"a","text":7,"changedAt":"2026-11-26T00:00:00Z"}]}',
+    ]) {
+      const file = memoryNotesFile();
+      await file.write(damaged);
+      const failures: unknown[] = [];
+      const notes = new AlertNotes(service, file, { onError: (error) => failures.push(error) });
+      await notes.reload();
+      await assert.rejects(notes.edit([a], { text: 'x' }), { kind: 'unreadable' });
+      assert.equal(await file.read(), damaged);
+      assert.equal(failures.length, 1);
+    }
+  });
+
+  it('keeps what a later version has added', async () => {
+    const file = memoryNotesFile();
+    await file.write('{"notes":[{"id":"a","changedAt":"2026-11-26T00:00:00Z","color":"red"}]}');
+    await new AlertNotes(service, file).edit([a], { text: 'x' });
+    assert.equal(
+      (await storedIn(file)).some((note) => JSON.stringify(note).includes('"color":"red"')),
+      true,
+    );
+  });
+
+  it('forgets notes without a text beyond the limit, and no text', async () => {
+    const many = Array.from({ length: 5000 }, (_, id) => ({ id: String(id) }));
+    let now = 0;
+    const notes = new AlertNotes(service, undefined, { now: () => ++now });
+    await notes.edit(many, { disposition: 'benign' });
+    await notes.edit([a], { text: 'x' });
+    assert.deepEqual([notes.all().length, notes.of(a)?.text, notes.of({ id: '0' })], [5000, 'x', undefined]);
+    await assert.rejects(notes.edit(many, { text: 'y' }), { kind: 'full' });
+    assert.equal(notes.of({ id: '1' })?.text, undefined);
+    await assert.rejects(notes.edit([b], { text: 'long'.repeat(2_000_000) }), { kind: 'full' });
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { emptyFilter } from '../../../../src/triage/filter/filter.ts';
+import { fingerprint } from '../../../../src/triage/notes/alertNote.ts';
+import { alert, ids } from '../alerts.ts';
+import { loadedTriage } from '../triageOf.ts';
+
+const [one, other] = [alert({ id: 'one', status: 'open' }), alert({ id: 'other', status: 'open' })];
+const [past, future] = ['2000-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+
+async function noted() {
+  const { triage, ...list } = await loadedTriage(one, other);
+  const shown = () => triage.view.groups.flatMap(({ alerts }) => ids(alerts));
+  return { triage, shown, ...list };
+}
+
+describe('snoozed alerts', () => {
+  it('are hidden and counted, until their time is over', async () => {
+    const { triage, shown } = await noted();
+    await triage.notes.edit([one], { snooze: { until: future } });
+    assert.deepEqual([shown(), triage.snoozed.size], [['other'], 1]);
+    await triage.notes.edit([one], { snooze: { until: past } });
+    assert.deepEqual([shown(), triage.snoozed.size], [['one', 'other'], 0]);
+  });
+
+  it('are shown by a filter for them', async () => {
+    const { triage, shown } = await noted();
+    await triage.notes.edit([one], { snooze: { until: future }, disposition: 'watching' });
+    triage.changeOptions({ filter: { ...emptyFilter, snoozed: true } });
+    assert.deepEqual(shown(), ['one']);
+    triage.changeOptions({ filter: { ...emptyFilter, own: ['watching'] } });
+    assert.deepEqual(shown(), []);
+  });
+
+  it('come back when they change, also with a poll', async () => {
+    const { triage, shown, poll } = await noted();
+    await triage.notes.edit([one], (alert) => ({ snooze: { whileUnchanged: fingerprint(alert) } }));
+    assert.deepEqual(shown(), ['other']);
+    await poll(alert({ id: 'one', status: 'closed' }), other);
+    assert.deepEqual(shown(), ['one', 'other']);
+  });
+});
+
+describe('alerts by disposition', () => {
+  it('are sorted by it, those without one last, and filtered by it', async () => {
+    const { triage, shown } = await noted();
+    triage.changeOptions({ sort: { by: 'disposition', direction: 'ascending' } });
+    await triage.notes.edit([other], { disposition: 'benign' });
+    assert.deepEqual(shown(), ['other', 'one']);
+    await triage.notes.edit([one], { disposition: 'to_do' });
+    assert.deepEqual(shown(), ['one', 'other']);
+    triage.changeOptions({ filter: { ...emptyFilter, own: ['benign'] } });
+    assert.deepEqual(shown(), ['other']);
+  });
+});
