@@ -128,33 +128,6 @@ describe('the sections of an alert', () => {
     for (const text of [...other, 'x'.repeat(60_000)]) assert.equal(offers(text), true, text.slice(0, 20));
   });
 
-  it('link web addresses in other fields, and nothing else', () => {
-    const { others } = sectionsOf({
-      link: 'https://docs.example/a',
-      links: { one: 'See http://a.example/x?y=1&z="2", or javascript:alert(1)', two: 'ftp://x.example' },
-    });
-    const found = [...others.matchAll(/<a href="([^"]*)" data-href="([^"]*)">([^<]*)<\/a>/g)];
-    assert.deepEqual(
-      found.map(([, href, target, text]) => [href, target, text]),
-      [
-        ['https://docs.example/a', 'https://docs.example/a', 'https://docs.example/a'],
-        ['http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z='],
-      ],
-    );
-    assert.equal(others.match(/<a\b/g)?.length, 2);
-  });
-
-  it('name the host of an address that is written in another way', () => {
-    const { others } = sectionsOf({ link: 'https://b\u0430nk.example/x' });
-    assert.match(others, /<\/a> <span class="link-host">\(xn--bnk-6cd\.example\)<\/span>/);
-  });
-
-  it('link no address that was cut', () => {
-    const { others } = sectionsOf({ long: `${'x'.repeat(99_980)} https://a.example/secret/path` });
-    assert.ok(!others.includes('<a'));
-    assert.ok(others.includes('https://a.exampl'));
-  });
-
   it('offer to filter by each value that the list can be filtered by', () => {
     const { facts } = sectionsOf({ ...wholeAlert, tags: ['login', 'a"b'] });
     const button =
@@ -173,32 +146,6 @@ describe('the sections of an alert', () => {
         ['tag', '1', 'a&#34;b'],
       ],
     );
-  });
-
-  it('have every field among all fields, a fact by its label', () => {
-    const { others } = sectionsOf({ ...wholeAlert, source: { name: 'siem', zone: 'eu' }, rule: 'r7' });
-    const names = [...others.matchAll(/<(?:dt|th)[^>]*>([^<]*)</g)].map(([, name]) => name);
-    assert.deepEqual(names, [
-      'Severity',
-      'Status',
-      'Assignee',
-      'Created',
-      'Updated',
-      'TLP',
-      'Comments',
-      'Events',
-      'Child Events',
-      'ID',
-      'Tags',
-      'source',
-      'rule',
-      'name',
-      'summary',
-      'description',
-      'resolution',
-      'resolution_reasoning_md',
-      'parent_alert_id',
-    ]);
   });
 
   it('add no white space to a text', () => {
