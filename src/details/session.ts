@@ -2,12 +2,11 @@ import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
 import { memoizeLast } from '../util/memoize.ts';
 import { joinList } from '../ui/formats.ts';
-import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
+import { decodeAttribute } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import {
@@ -19,7 +18,6 @@ import {
 } from './sections.ts';
 import { indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
-import { plainText } from './longTexts.ts';
 import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
@@ -34,8 +32,7 @@ import { ShownChange } from './shownChange.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
 import { noPosition, type SessionHost } from './sessionHost.ts';
-
-type RenderText = (markdown: string | undefined) => Promise<Markup>;
+import { type RenderText, textRenderer } from './textRenderer.ts';
 
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
@@ -71,9 +68,10 @@ export class DetailsSession {
     this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#code = new ShownCode(host.codeLinks, () => this.refresh());
     this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
-    this.#renderReasoning = memoizeLast((markdown) => this.#render(markdown));
-    this.#renderDescription = memoizeLast((markdown) => this.#render(markdown));
-    this.#renderNote = memoizeLast((markdown) => this.#render(markdown));
+    const render = textRenderer(host);
+    this.#renderReasoning = memoizeLast(render);
+    this.#renderDescription = memoizeLast(render);
+    this.#renderNote = memoizeLast(render);
   }
 
   get id(): string {
@@ -258,17 +256,6 @@ export class DetailsSession {
   #unknownAlert(): Sections {
     const isStarting = this.#host.isStarting() && this.#search.state === undefined;
     return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
-  }
-
-  /** The result is safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */
-  async #render(markdown: string | undefined): Promise<Markup> {
-    if (markdown === undefined) return nothing;
-    try {
-      return { markup: await this.#host.renderMarkdown(markdown) };
-    } catch (error) {
-      this.#host.report('Rendering Markdown', error);
-      return plainText(visible(markdown));
-    }
   }
 
   #searchContext(): SearchContext {

@@ -33,11 +33,10 @@ export function createNotesStore(folder: Uri, log: Log): NotesStore {
       const name = notesName(baseUrl);
       const known = stores.get(name);
       if (known) return known;
-      const uri = Uri.joinPath(folder, `${name}.json`);
-      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileAt(uri, changed);
+      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, changed);
       const notes = new AlertNotes(baseUrl, file, {
         // With the address, so that the user can mend or remove a damaged file.
-        onError: (error) => logFailure(log, `Reading notes from ${uri.fsPath}`, error),
+        onError: (error) => logFailure(log, `Reading notes from ${fileOf(folder, name).fsPath}`, error),
       });
       stores.set(name, notes);
       void notes.reload();
@@ -56,8 +55,13 @@ export function notesName(baseUrl: string): string {
   return `notes-${host}-${bytesToHex(sha256(utf8ToBytes(baseUrl)).subarray(0, 4))}`;
 }
 
+function fileOf(folder: Uri, name: string): Uri {
+  return Uri.joinPath(folder, `${name}.json`);
+}
+
 /** A file in a folder that does not exist before the first note. */
-function notesFileAt(uri: Uri, changed: EventEmitter<void>): NotesFile {
+function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): NotesFile {
+  const uri = fileOf(folder, name);
   return {
     async read() {
       try {
@@ -69,9 +73,9 @@ function notesFileAt(uri: Uri, changed: EventEmitter<void>): NotesFile {
     },
     async write(text) {
       // A file of its own for each window, so that none renames what another one is still writing.
-      const written = uri.with({ path: `${uri.path}.${crypto.randomUUID()}.tmp` });
+      const written = Uri.joinPath(folder, `${name}.${crypto.randomUUID()}.tmp`);
       try {
-        await workspace.fs.createDirectory(Uri.joinPath(uri, '..'));
+        await workspace.fs.createDirectory(folder);
         await workspace.fs.writeFile(written, new TextEncoder().encode(text));
         await workspace.fs.rename(written, uri, { overwrite: true });
       } catch (error) {
