@@ -102,16 +102,16 @@ describe('going on from an alert that has left the list', () => {
 describe('the position of a snoozed alert', () => {
   it('is not in the list, and those of others are of what is listed', async () => {
     const triage = await triageWith(3);
-    assert.equal(positionInfo(triage, 'b').text, 'Alert 2 of 6');
+    assert.equal(positionInfo(triage, 'b').spoken, 'Alert 2 of 6');
     await triage.notes.edit([{ id: 'a' }], { snooze: { until: '2999-01-01T00:00:00.000Z' } });
     assert.deepEqual(
-      ['a', 'b'].map((id) => positionInfo(triage, id).text),
-      ['snoozed', 'Alert 1 of 1'],
+      ['a', 'b'].map((id) => positionInfo(triage, id).spoken),
+      ['snoozed', 'Alert 1 of 1+'],
     );
     triage.changeOptions({ filter: { ...emptyFilter, snoozed: true } });
     assert.deepEqual(
-      ['a', 'b'].map((id) => positionInfo(triage, id).text),
-      ['Alert 1 of 1', 'Hidden by the filter'],
+      ['a', 'b'].map((id) => positionInfo(triage, id).spoken),
+      ['Alert 1 of 1+', 'Hidden by the filter'],
     );
   });
 });
