@@ -10,6 +10,7 @@ import { type ThemeName, themes } from './themes.ts';
 import { treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
 import {
+  actionTimeoutMs,
   closeWindow,
   defaultViewport,
   needsOf,
@@ -205,21 +206,23 @@ async function writeClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** Waits until the clipboard contains the wanted text, and returns that. */
+/**
+ * Reads the clipboard until it contains the wanted text, and returns that; fails with what it contains after the time of
+ * all waits. On Windows VS Code's editors and the browser copy other line ends.
+ */
 async function waitForClipboard(page: Page, wanted: string | RegExp): Promise<string> {
-  const wantedText = async (wanted: string | RegExp) => {
-    // Refused while the focus is on its way between the page and a webview.
-    const copied = await navigator.clipboard.readText().catch(() => undefined);
-    // On Windows VS Code's editors and the browser copy other line ends.
-    const text = copied?.replaceAll('\r\n', '\n');
-    const isWanted = typeof wanted === 'string' ? text === wanted : text !== undefined && wanted.test(text);
-    return isWanted ? { text } : undefined;
+  const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {
+    const end = performance.now() + limit;
+    for (;;) {
+      // Refused while the focus is on its way between the page and a webview.
+      const copied = await navigator.clipboard.readText().catch(() => undefined);
+      const text = copied?.replaceAll('\r\n', '\n') ?? '';
+      const isWanted = typeof wanted === 'string' ? text === wanted : wanted.test(text);
+      if (isWanted || performance.now() > end) return { text, isWanted };
+      await new Promise(requestAnimationFrame);
+    }
   };
-  try {
-    const found = await page.waitForFunction(wantedText, wanted);
-    return (await found.jsonValue())?.text ?? '';
-  } catch (cause) {
-    const text = await page.evaluate(async () => await navigator.clipboard.readText());
-    throw new Error(`The clipboard contains: ${text}`, { cause });
-  }
+  const { text, isWanted } = await page.evaluate(read, { wanted, limit: actionTimeoutMs });
+  assert.ok(isWanted, `The clipboard contains: ${text}`);
+  return text;
 }
