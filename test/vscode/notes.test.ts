@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { commands, Position, type TextDocument, Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import {
+  commands,
+  Position,
+  type TextDocument,
+  Uri,
+  version,
+  window,
+  workspace,
+  WorkspaceEdit,
+} from 'vscode';
 import { noteUri } from '../../src/notes/noteEditor.ts';
 import { createNotesStore, notesName, type NotesStore } from '../../src/notes/notesStore.ts';
 import { readNotes } from '../../src/triage/notes/notesFile.ts';
@@ -46,16 +55,19 @@ describe('The file with the notes on the alerts of a service', () => {
     );
   });
 
-  it('is read by a window when another one has changed it', async () => {
-    const { one, other } = notesIn();
-    await one.edit([a], { text: 'mine' });
-    if (!other.of(a))
-      await nextOf(
-        (listener: (ids: ReadonlySet<string>) => void) => other.onDidChange(listener),
-        (ids) => ids.has('a'),
-      );
-    assert.equal(other.of(a)?.text, 'mine');
-  });
+  // The server of the oldest VS Code comes without the program that watches files: there, the focus has them read.
+  const isWatching = !version.startsWith('1.108.');
+  if (isWatching)
+    it('is read by a window when another one has changed it', async () => {
+      const { one, other } = notesIn();
+      await one.edit([a], { text: 'mine' });
+      if (!other.of(a))
+        await nextOf(
+          (listener: (ids: ReadonlySet<string>) => void) => other.onDidChange(listener),
+          (ids) => ids.has('a'),
+        );
+      assert.equal(other.of(a)?.text, 'mine');
+    });
 
   it('is left as it is when it is damaged, until it is deleted', async () => {
     await workspace.fs.writeFile(file, encoder.encode('{"notes": ['));
