@@ -33,12 +33,13 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
 
 async function summaryOf(triage: Triage, since: number): Promise<string> {
   const { shiftSummary } = await import('../export/shiftSummary.ts');
-  const { alerts, service, ownAlerts } = triage;
+  const { alerts, service, ownAlerts, marks } = triage;
   const shift = {
     alerts: alerts.items,
     total: alerts.total,
     host: service.host,
     isOwn: (alert: Alert) => ownAlerts.has(alert),
+    isWorse: (alert: Alert) => marks.changeOf(alert)?.isWorse === true,
     since,
     now: Date.now(),
   };

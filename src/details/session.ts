@@ -38,7 +38,7 @@ import { type RenderText, textRenderer } from './textRenderer.ts';
 export class DetailsSession {
   readonly #host: SessionHost;
   /** How the alert differs from what the user had seen. */
-  readonly change: ShownChange;
+  change: ShownChange;
   readonly #search: ListSearch;
   readonly #code: ShownCode;
   readonly #indicators: ShownIndicators;
@@ -100,7 +100,7 @@ export class DetailsSession {
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#search.cancel();
-      this.change.begin(alert.id);
+      this.change = new ShownChange(this.#host.seenAs, alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
@@ -113,6 +113,7 @@ export class DetailsSession {
   forget(): void {
     this.#search.cancel();
     this.#alert = undefined;
+    this.change.forget();
     this.refresh();
   }
 

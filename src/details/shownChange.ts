@@ -8,7 +8,7 @@ import type { SessionHost } from './sessionHost.ts';
  */
 export class ShownChange {
   readonly #seenAs: SessionHost['seenAs'];
-  #id: string;
+  readonly #id: string;
   #before: AlertPrint | undefined;
 
   constructor(seenAs: SessionHost['seenAs'], id: string) {
@@ -17,10 +17,9 @@ export class ShownChange {
     this.#before = seenAs(id);
   }
 
-  /** Must be called when another alert is shown, or one of another service or user. */
-  begin(id: string): void {
-    this.#id = id;
-    this.#before = this.#seenAs(id);
+  /** Drops what the user had seen: the alert of this id may be one of another service by now. */
+  forget(): void {
+    this.#before = undefined;
   }
 
   /** Undefined if the alert has not changed, was unseen, or is not the shown one. */

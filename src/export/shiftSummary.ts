@@ -17,6 +17,8 @@ export interface Shift {
   readonly host: string;
   /** Whether the user created an alert. */
   readonly isOwn: (alert: Alert) => boolean;
+  /** Whether an alert is more severe, or open again, since the user saw it. */
+  readonly isWorse: (alert: Alert) => boolean;
   /** Begin and end, in milliseconds since 1970. */
   readonly since: number;
   readonly now: number;
@@ -26,9 +28,9 @@ export interface Shift {
 const maxLines = 50;
 
 /**
- * What the next shift has to know, as Markdown to paste: counts, what came in, the open alerts of critical and high
- * severity, and what the user created. In English, like other copies, with times in UTC; no text of an alert acts where it
- * is pasted. Ends with a line break.
+ * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the open alerts of critical
+ * and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an alert acts
+ * where it is pasted. Ends with a line break.
  */
 export function shiftSummary(shift: Shift, context: ExportContext): string {
   const { alerts, since, now } = shift;
@@ -41,6 +43,7 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
     list('## All alerts', countLines(alerts)),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
+    list('## Got worse since I saw it', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
     list(`## Open, critical and high (${open.length})`, sortAlerts(open, bySeverity, 'en').map(line)),
     list('## Created by me', cameIn.filter(shift.isOwn).map(line)),
   ];

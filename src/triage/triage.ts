@@ -170,10 +170,11 @@ export class Triage {
     if (isRelative(this.options.filter.created)) this.changeOptions({ filter: this.options.filter });
   }
 
-  /** If only unseen or changed alerts are shown, removes those that were seen since the filter was last applied. */
-  removeSeen(): void {
-    const { unseen, changed, worse } = this.options.filter;
-    if (unseen || changed || worse) this.changeOptions({ filter: this.options.filter });
+  /** Removes the alerts that were seen, or have grown too old, since the filter was last applied. */
+  renewFilter(): void {
+    const { unseen, changed, worse, created } = this.options.filter;
+    if (unseen || changed || worse || isRelative(created))
+      this.changeOptions({ filter: this.options.filter });
   }
 
   /** Fires after every change of the list of alerts, of its loading state, of names, or of the view options. */

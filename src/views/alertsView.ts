@@ -84,8 +84,8 @@ export function createAlertsView(
   return {
     ...view,
     refresh(how) {
-      // Alerts that were seen meanwhile stay in a list of unseen ones until the user refreshes it.
-      connection.triage?.removeSeen();
+      // Alerts that the filter matched when it was applied stay until the user refreshes the list.
+      connection.triage?.renewFilter();
       return view.refresh(how);
     },
     dispose: () => owned.dispose(),

@@ -9,7 +9,7 @@ import type { WindowHost } from './windowHost.ts';
  * Much longer than needed on an idle machine, but shorter than mocha's timeout, so that a failing wait reports
  * what it waited for.
  */
-export const actionTimeoutMs = 45_000;
+const actionTimeoutMs = 45_000;
 
 /** In CSS pixels. */
 export const defaultViewport = { width: 1280, height: 800 };

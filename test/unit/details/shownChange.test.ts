@@ -74,6 +74,18 @@ describe('the details of an alert that has changed since it was seen', () => {
     assert.match(sectionText('heading'), /severity low → high/);
   });
 
+  it('compares an alert of another service with what was seen there, also if it has the same id', async () => {
+    const { ready, session, sectionText, see, refresh, loaded } = sessionOf(worse, seen);
+    await ready();
+    loaded.length = 0;
+    session.forget();
+    see(worse);
+    loaded.push(worse);
+    await refresh();
+    assert.match(sectionText('heading'), /First/);
+    assert.doesNotMatch(sectionText('heading'), /since you saw/);
+  });
+
   it('tells it to others for this alert only', async () => {
     const { ready, session } = sessionOf(worse, seen, alert({ id: 'a2', severity: 'low' }));
     await ready();

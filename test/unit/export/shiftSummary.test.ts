@@ -36,7 +36,15 @@ const alerts = [
 
 function summary(total = 3): string {
   return shiftSummary(
-    { alerts, total, host: 'alerts.example.com', isOwn: ({ id }) => id === 'done', since, now },
+    {
+      alerts,
+      total,
+      host: 'alerts.example.com',
+      isOwn: ({ id }) => id === 'done',
+      isWorse: ({ id }) => id === 'old',
+      since,
+      now,
+    },
     {
       assigneeName: () => undefined,
       isSample: false,
@@ -74,6 +82,9 @@ describe('the shift summary', () => {
       section('Came in').map((line) => line.split(' · ')[0]),
       ['- critical', '- low'],
     ));
+
+  it('lists what got worse', () =>
+    assert.match(section('Got worse').join('\n'), /^- high · Old one · [^\n]*$/));
 
   it('lists the open ones with age, assignee, disposition, note and link', () => {
     const [first = '', second = ''] = section('Open, critical and high');

@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alert } from './alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
+
+/** Of alerts that are all unseen, none of which has changed. */
+function overview(alerts: readonly Alert[], at = now) {
+  return overviewOf(
+    alerts,
+    at,
+    'en',
+    () => true,
+    () => false,
+  );
+}
 
 describe('overviewOf', () => {
   it('counts values once, as long as only time passes', () => {
@@ -15,33 +27,12 @@ describe('overviewOf', () => {
       },
     };
     const alerts = [counted];
-    overviewOf(
-      alerts,
-      now,
-      'en',
-      () => true,
-      () => false,
-    );
+    overview(alerts);
     const first = reads;
     assert.ok(first > 0);
-    assert.equal(
-      overviewOf(
-        alerts,
-        now + 1,
-        'en',
-        () => true,
-        () => false,
-      ).top.tag.values[0]?.count,
-      1,
-    );
+    assert.equal(overview(alerts, now + 1).top.tag.values[0]?.count, 1);
     assert.equal(reads, first);
-    overviewOf(
-      [...alerts],
-      now,
-      'en',
-      () => true,
-      () => false,
-    );
+    overview([...alerts]);
     assert.equal(reads, 2 * first);
   });
 
@@ -52,13 +43,7 @@ describe('overviewOf', () => {
       alert({ status: 'In Progress', severity: 'low' }),
       alert({ status: 'odd' }),
     ];
-    const { statuses, severities, counts, hidden } = overviewOf(
-      alerts,
-      now,
-      'en',
-      () => true,
-      () => false,
-    ).statuses;
+    const { statuses, severities, counts, hidden } = overview(alerts).statuses;
     assert.deepEqual(
       [statuses, severities],
       [
@@ -71,13 +56,7 @@ describe('overviewOf', () => {
 
   it('bounds statuses and severities, and says how many alerts that leaves out', () => {
     const many = Array.from({ length: 30 }, (_, index) => alert({ status: 'open', severity: `s${index}` }));
-    const { statuses } = overviewOf(
-      many,
-      now,
-      'en',
-      () => true,
-      () => false,
-    );
+    const { statuses } = overview(many);
     assert.equal(statuses.severities.length, 10);
     assert.equal(statuses.hidden, 20);
   });
@@ -86,13 +65,7 @@ describe('overviewOf', () => {
     const alerts = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: 12 - index }, () => alert({ source: `source ${index}` })),
     ).flat();
-    const { source } = overviewOf(
-      [...alerts, alert()],
-      now,
-      'en',
-      () => true,
-      () => false,
-    ).top;
+    const { source } = overview([...alerts, alert()]).top;
     const texts = source.values.map(({ value, count }) => `${value}: ${count}`);
     assert.deepEqual(texts.slice(0, 2), ['source 0: 12', 'source 1: 11']);
     assert.deepEqual(texts.slice(9), ['source 9: 3', ': 1']);
@@ -102,16 +75,7 @@ describe('overviewOf', () => {
   it('counts an alert with several other tags once', () => {
     const common = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     const alerts = [alert({ tags: common }), alert({ tags: common }), alert({ tags: ['x', 'y', 'tag 1'] })];
-    assert.deepEqual(
-      overviewOf(
-        alerts,
-        now,
-        'en',
-        () => true,
-        () => false,
-      ).top.tag.others,
-      { values: 2, alerts: 1 },
-    );
+    assert.deepEqual(overview(alerts).top.tag.others, { values: 2, alerts: 1 });
   });
 
   it('counts the ages of open alerts only', () => {
@@ -125,13 +89,7 @@ describe('overviewOf', () => {
     ];
     const open = times.map((created_at) => alert({ status: 'open', created_at }));
     const closed = alert({ status: 'closed', created_at: '2026-11-22T11:00:00Z' });
-    const { ages, ageless } = overviewOf(
-      [...open, closed],
-      now,
-      'en',
-      () => true,
-      () => false,
-    );
+    const { ages, ageless } = overview([...open, closed]);
     const texts = ages.map(({ min, max, count }) => `${min}–${max}: ${count}`);
     assert.deepEqual(texts, ['0–1: 2', '1–7: 1', '7–30: 0', '30–90: 0', '90–undefined: 1']);
     assert.equal(ageless, 2);

@@ -164,11 +164,23 @@ describe('Triage', () => {
     triage.marks.set('seen', [first], true);
     assert.equal(triage.view.matching, 20);
     assert.deepEqual(changes, [], 'nothing is filtered or sorted again');
-    triage.removeSeen();
+    triage.renewFilter();
     assert.deepEqual(triage.view.groups[0]?.alerts, others);
     triage.marks.set('seen', others.slice(0, 1), true);
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true, severity: [] } });
     assert.equal(triage.view.matching, 18);
+  });
+
+  it('counts relative times anew where the filter is applied again, and does nothing for one that stays the same', () => {
+    for (const [created, isRenewed] of [
+      [{ lastMs: 3_600_000 }, true],
+      [{ from: 0 }, false],
+    ] as const) {
+      triage.changeOptions({ filter: { ...emptyFilter, created } });
+      const { options } = triage;
+      triage.renewFilter();
+      assert.equal(triage.options.moment !== options.moment, isRenewed);
+    }
   });
 
   it('keeps an alert in a view of changed ones while it is read, until the filter is applied again', async () => {
@@ -181,7 +193,7 @@ describe('Triage', () => {
     assert.deepEqual(triage.view.groups[0]?.alerts, [first, second]);
     triage.marks.set('seen', [first], true);
     assert.equal(triage.view.matching, 2);
-    triage.removeSeen();
+    triage.renewFilter();
     assert.deepEqual(triage.view.groups[0]?.alerts, [second]);
   });
 
