@@ -36,6 +36,8 @@ describe('reading alerts from the list', () => {
     await detailsOf(1);
     await alerts.waitForFocus();
     await alerts.waitForFocused(nameAt(1));
+    // VS Code cannot open a row that is drawn again at this moment, as those are that were opened here.
+    await alerts.rows.nth(1).and(page.locator(':not([aria-label*=", unseen, "])')).waitFor();
   });
 
   it('moves into the details with Enter on the open alert, runs the commands of the list there, and moves back', async () => {
