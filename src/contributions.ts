@@ -34,6 +34,7 @@ export const commandIds = {
   groupBy: 'alertTriage.groupBy',
   sortBy: 'alertTriage.sortBy',
   openAlert: 'alertTriage.openAlert',
+  openRow: 'alertTriage.openRow',
   nextAlert: 'alertTriage.nextAlert',
   previousAlert: 'alertTriage.previousAlert',
   nextUnseenAlert: 'alertTriage.nextUnseenAlert',

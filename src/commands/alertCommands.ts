@@ -22,6 +22,8 @@ import { readInvocation, type Targets } from './targets.ts';
 
 interface AlertCommandsDeps {
   readonly targets: Targets;
+  /** The alert whose row was opened, which has selected it. */
+  readonly openedRow: () => Promise<readonly Alert[]>;
   readonly details: Pick<
     DetailsController,
     'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'focusList'
@@ -62,7 +64,6 @@ export function alertCommands(deps: AlertCommandsDeps) {
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);
-      if (invocation.from === 'row') return details.open(invocation.id, { focus: false, select: false });
       if (invocation.from === 'link') return details.open(invocation.id, { focus: false, select: true });
       if (invocation.from === 'lens') return details.open(invocation.id, { focus: true, select: true });
       if (invocation.from === 'move') return details.follow(invocation.focused);
@@ -71,6 +72,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
       return details.open(alert.id, { focus: true, select: invocation.from === 'palette' });
+    },
+    [commandIds.openRow]: async () => {
+      const [alert] = await deps.openedRow();
+      if (alert) await details.open(alert.id, { focus: false, select: false });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
     [commandIds.previousAlert]: (...args) => details.navigate('previous', inTree(args)),

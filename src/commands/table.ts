@@ -132,6 +132,7 @@ export function commandTable(deps: CommandDeps): CommandTable {
     ...alertCommands({
       connection,
       targets,
+      openedRow: () => alertsView.selectedWhenDrawn(),
       details,
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,

@@ -16,8 +16,6 @@ type Invocation =
   | { readonly from: 'link'; readonly id: string }
   /** By a CodeLens. */
   | { readonly from: 'lens'; readonly id: string }
-  /** By opening a row with a click, Enter or Space. */
-  | { readonly from: 'row'; readonly id: string }
   /** By a shortcut in a tree; `focused` is undefined if no row has the focus. */
   | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
   /** By a key that moved the focus of a tree to this row. */
@@ -31,7 +29,7 @@ type Invocation =
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
 /**
- * Parses the arguments of a command. Opening a row passes its id. A context menu passes the row (null if it no
+ * Parses the arguments of a command. A context menu passes the row (null if it no
  * longer exists) and, if it is one of several selected rows, all of them. Keybindings pass what
  * `package.json` names; in a tree, that is VS Code's undocumented handle of the focused row, as for
  * buttons in the view's title.
@@ -44,7 +42,6 @@ export function readInvocation(args: readonly unknown[]): Invocation {
   if (first === statusArgument) return { from: 'status' };
   if (first === 'panel')
     return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };
-  if (isJsonObject(first) && typeof first['alert'] === 'string') return { from: 'row', id: first['alert'] };
   if (isJsonObject(first) && typeof first['lens'] === 'string') return { from: 'lens', id: first['lens'] };
   if (args.length === 1) return { from: 'tree', focused: focusedRow(first) };
   if (second === 'follow') return { from: 'move', focused: focusedRow(first) };

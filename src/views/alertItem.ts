@@ -1,5 +1,4 @@
 import {
-  type Command,
   type Disposable,
   env,
   FileDecoration,
@@ -177,6 +176,8 @@ export function alertItem(
   ];
   const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
   item.accessibilityInformation = { label };
+  // Without arguments: VS Code forgets those while it replaces rows, and a click would say that there is no such command.
+  item.command = { command: commandIds.openRow, title: l10n.t('Open Alert') };
   return item;
 }
 
@@ -193,15 +194,6 @@ function ownParts(note: AlertNote | undefined): readonly string[] {
 
 function inAgeColumn(age: string, name: string): string {
   return age === '' ? name : `${padCompactAge(age, env.language)}  ${name}`;
-}
-
-/** The command for a click on the row. */
-export function alertCommand(alert: Alert): Command {
-  return {
-    command: commandIds.openAlert,
-    title: l10n.t('Open Alert'),
-    arguments: [{ alert: alert.id }],
-  };
 }
 
 /** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */

@@ -14,7 +14,7 @@ import { snoozedText } from '../ui/noteTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
-import { alertCommand, alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
+import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import type { ClosedGroups } from './closedGroups.ts';
 import { filterMessage } from './listTexts.ts';
@@ -252,7 +252,6 @@ export function alertRows(
         change: triage.marks.changeOf(alert),
         note: triage.notes.of(alert),
       }),
-      command: alertCommand(alert),
     }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
     viewOptionsText: () => joinList([viewOptionsText(triage.options, triage.alerts), hiddenSnoozedText()]),

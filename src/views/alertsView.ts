@@ -46,6 +46,8 @@ export function createAlertsView(
         void triage.names.lookUp(names);
       }),
       tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),
+      // VS Code tells of no selection that was made while it replaced the rows.
+      tree.onDidDraw(updateSelection),
     );
     return {
       list: alerts,
@@ -53,6 +55,11 @@ export function createAlertsView(
       loadMore: () => loadMatching(triage),
       dispose: () => following.dispose(),
     };
+  }
+
+  function updateSelection(): void {
+    setSelected(view.view.selection.length > 0);
+    updatePins();
   }
 
   function updatePins(): void {
@@ -75,10 +82,7 @@ export function createAlertsView(
   });
   const owned = Disposable.from(
     registerRowDecorations(),
-    view.view.onDidChangeSelection(({ selection }) => {
-      setSelected(selection.length > 0);
-      updatePins();
-    }),
+    view.view.onDidChangeSelection(updateSelection),
     view,
   );
   return {

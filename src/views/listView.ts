@@ -63,7 +63,9 @@ interface ListViewOptions<Item extends ListItem> {
 }
 
 export interface ListView<Item>
-  extends Disposable, Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected'> {
+  extends
+    Disposable,
+    Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected' | 'selectedWhenDrawn'> {
   /** Loads more items, then reveals and focuses the first new row if `takesFocus` says so. */
   loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
@@ -269,6 +271,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     select: (item, group) => rowFocus.select(item, group),
     keepInSight: (focused) => rowFocus.keepInSight(focused),
     selected: () => rowFocus.selected(),
+    selectedWhenDrawn: () => rowFocus.selectedWhenDrawn(),
     view,
     showNew,
     isVisible: () => view.visible,

@@ -23,6 +23,8 @@ export interface RowFocus<Item> {
   /** Scrolls to the "Load More" row, if the view is visible. */
   showLoadMore(): Promise<void>;
   selected(): readonly Item[];
+  /** As `selected`, but waits for VS Code to draw the rows if none is known to be selected: those may be the reason. */
+  selectedWhenDrawn(): Promise<readonly Item[]>;
 }
 
 /** @param hasLoadMore whether the view has a "Load More" row */
@@ -76,6 +78,10 @@ export function createRowFocus<Item extends ListItem>(
       if (view.visible) await tree.reveal(() => loadMoreRow, { focus: false, select: false });
     },
     selected,
+    async selectedWhenDrawn() {
+      if (selected().length === 0) await tree.whenDrawn();
+      return selected();
+    },
   };
 }
 

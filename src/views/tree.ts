@@ -1,6 +1,7 @@
 import {
   commands,
   Disposable,
+  type Event,
   EventEmitter,
   l10n,
   type TreeDataProvider,
@@ -44,6 +45,8 @@ export interface Tree<Row> extends Disposable {
    * @param find returns the row at the time it is shown; undefined if there is none
    */
   reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
+  /** Fires when VS Code has drawn all rows anew. What is selected may be known only then. */
+  readonly onDidDraw: Event<void>;
   /** Resolves when VS Code has drawn the pending changes of all rows, or after two seconds. */
   whenDrawn(): Promise<unknown>;
   /** Moves the focus into the view after VS Code has drawn the pending changes. */
@@ -70,7 +73,8 @@ interface DrawState {
   nextDrawing(): Promise<void>;
 }
 
-export function createDrawState(): DrawState {
+/** @param onDrawn called whenever new rows are drawn */
+export function createDrawState(onDrawn: () => void): DrawState {
   let current: DrawState['current'] = 'drawn';
   let pending: PromiseWithResolvers<void> | undefined;
   return {
@@ -82,6 +86,7 @@ export function createDrawState(): DrawState {
     drawn() {
       // This row changed earlier; VS Code has not requested all rows yet.
       if (current === 'outdated') return;
+      if (current === 'requested') onDrawn();
       current = 'drawn';
       pending?.resolve();
       pending = undefined;
@@ -99,7 +104,8 @@ export function createTree<Row extends { readonly kind: string }>(
   const changed = new EventEmitter<Row[] | undefined>();
   /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
   let changedWhileHidden = false;
-  const drawState = createDrawState();
+  const drawn = new EventEmitter<void>();
+  const drawState = createDrawState(() => void caughtUp().then(() => drawn.fire()));
 
   const view = window.createTreeView<Row>(viewId, {
     treeDataProvider: {
@@ -172,6 +178,7 @@ export function createTree<Row extends { readonly kind: string }>(
   return {
     viewId,
     view,
+    onDidDraw: drawn.event,
     redraw(some) {
       changedWhileHidden ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
       if (view.visible && some === undefined) drawState.outdated();
@@ -183,6 +190,6 @@ export function createTree<Row extends { readonly kind: string }>(
       // After this long, the user has probably gone on to something else.
       if (await whenDrawn(maxFocusWaitMs)) await commands.executeCommand(`${viewId}.focus`);
     },
-    dispose: () => Disposable.from(visibility, view, changed).dispose(),
+    dispose: () => Disposable.from(visibility, view, changed, drawn).dispose(),
   };
 }

@@ -95,7 +95,7 @@ describe('Alerts that have changed since they were seen', () => {
   it('are seen as they are now once they are opened', async () => {
     const [worse] = await poll();
     const seen = nextOf((listener: () => void) => triage.marks.onDidChange(listener));
-    await stage.current().run(commandIds.openAlert, { alert: worse.id });
+    await stage.current().run(commandIds.openAlert, 'panel', worse.id);
     await seen;
     assert.equal((await rowOf(worse)).mark?.badge, undefined);
     assert.equal(badge.badge, undefined);

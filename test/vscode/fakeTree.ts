@@ -24,6 +24,7 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
   const tree: Tree<Row<Item>> = {
     viewId: 'alertTriage.alerts',
     view,
+    onDidDraw: new EventEmitter<void>().event,
     redraw: (rows) => void redrawn.push(rows),
     reveal: async (find, { focus }) => {
       const row = find();

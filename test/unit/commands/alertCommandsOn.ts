@@ -12,6 +12,7 @@ const never = async () => assert.fail('not asked for');
 export function alertCommandsOn(alerts: readonly Alert[], triage = triageOf()) {
   return alertCommands({
     targets: { alerts: () => alerts, users: () => [] },
+    openedRow: never,
     details: {
       open: never,
       follow: never,

@@ -23,6 +23,7 @@ function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
     select: never,
     keepInSight: never,
     selected: () => [],
+    selectedWhenDrawn: never,
     view: fakeTree<never>().tree.view,
     isVisible: () => true,
     focusWhenDrawn: never,

@@ -33,7 +33,6 @@ function meant(
 describe('what a command works on', () => {
   it('is what it was called on before anything else', () => {
     assert.deepEqual(meant([row('a'), null], { selected: ['b'], reading: 'c' }), ['a']);
-    assert.deepEqual(meant([{ alert: 'a' }], { selected: ['a', 'b'] }), ['a']);
     assert.deepEqual(meant(['panel', 'a'], { selected: ['b'], reading: 'c' }), ['a']);
   });
 

@@ -11,21 +11,21 @@ interface Row {
 
 describe('waiting for the next drawing', () => {
   it('ends for all who wait', async () => {
-    const state = createDrawState();
+    const state = createDrawState(() => undefined);
     const both = Promise.all([state.nextDrawing(), state.nextDrawing()]);
     state.drawn();
     await both;
   });
 
   it('does not end with one that is over', async () => {
-    const state = createDrawState();
+    const state = createDrawState(() => undefined);
     state.drawn();
     const ended = state.nextDrawing().then(() => 'ended');
     assert.equal(await Promise.race([ended, Promise.resolve('waiting')]), 'waiting');
   });
 });
 
-describe('the focus of a tree whose rows have changed', () => {
+describe('a tree whose rows have changed', () => {
   const row: Row = { kind: 'item' };
   let provider: TreeDataProvider<Row>;
   let run: string[] = [];
@@ -38,8 +38,8 @@ describe('the focus of a tree whose rows have changed', () => {
   });
   replaceMembers(commands, {
     executeCommand: async (id: string) => {
-      run.push(id);
       if (id === 'noop') await caughtUp.promise;
+      else run.push(id);
     },
   });
 
@@ -58,7 +58,7 @@ describe('the focus of a tree whose rows have changed', () => {
     return createTree('view', rows, recordingLog());
   }
 
-  it('waits until VS Code has asked for all rows, whatever single rows it draws before', async () => {
+  it('takes the focus when VS Code has asked for all rows, whatever single rows it draws before', async () => {
     const tree = shownTree();
     caughtUp.resolve(undefined);
     tree.redraw([row]);
@@ -68,17 +68,32 @@ describe('the focus of a tree whose rows have changed', () => {
     assert.deepEqual(run, []);
     await provider.getChildren();
     await focusing;
-    assert.deepEqual(run, ['noop', 'view.focus']);
+    assert.deepEqual(run, ['view.focus']);
   });
 
-  it('waits until its window has taken the rows: while they replace each other, the focus would be lost', async () => {
+  it('takes the focus when its window has taken the rows: while they replace each other, it would be lost', async () => {
     const tree = shownTree();
     await provider.getChildren();
     const focusing = tree.focusWhenDrawn();
     await setImmediate();
-    assert.deepEqual(run, ['noop']);
+    assert.deepEqual(run, []);
     caughtUp.resolve(undefined);
     await focusing;
-    assert.deepEqual(run, ['noop', 'view.focus']);
+    assert.deepEqual(run, ['view.focus']);
+  });
+
+  it('tells of each time that all rows are drawn anew, once VS Code knows those', async () => {
+    const tree = shownTree();
+    const told: string[] = [];
+    tree.onDidDraw(() => void told.push('drawn'));
+    await provider.getTreeItem(row);
+    tree.redraw(undefined);
+    await provider.getChildren();
+    await provider.getTreeItem(row);
+    await setImmediate();
+    assert.deepEqual(told, []);
+    caughtUp.resolve(undefined);
+    await setImmediate();
+    assert.deepEqual(told, ['drawn']);
   });
 });
