@@ -56,11 +56,6 @@ export async function startJobServer() {
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
       return answer.value;
     },
-    /** Gives no job to the extension hosts that wait for one now: their window is about to be reloaded. */
-    dismiss() {
-      for (const worker of waiting) worker.destroy();
-      waiting.clear();
-    },
     [Symbol.dispose]: () => {
       server.closeAllConnections();
       server.close();

@@ -33,6 +33,12 @@ export function activate({ globalState, subscriptions, workspaceState }: Extensi
   const url: unknown = workspace.getConfiguration('companion').get('url');
   const jobs = takeJobs(String(url), argumentSchema, {
     execute: async ({ command = '' }) => void (await commands.executeCommand(command)),
+    async reload() {
+      // With VS Code's own command, which saves its state first.
+      await commands.executeCommand('workbench.action.reloadWindow');
+      // This extension host must not take a job meant for the next one.
+      await new Promise(() => undefined);
+    },
     async remember({ mark }) {
       await Promise.all([globalState.update('mark', mark), workspaceState.update('mark', mark)]);
     },

@@ -14,12 +14,13 @@ describe('the deadline', () => {
       await using server = await serve(reply);
       const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 200 })));
       assertHas(failure, { name: 'TimeoutError', timeoutMs: 200, status: undefined });
-      assert.equal(server.hits.length, 1);
+      assertAtMostOne(server.hits.length);
     });
 
     it(`leaves open whether an alert was created when ${title}`, async () => {
       const failure = await failureWith(create, reply, { timeoutMs: 200 });
-      assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts', hits: 1 });
+      assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts' });
+      assertAtMostOne(failure['hits']);
     });
   }
 
@@ -36,6 +37,11 @@ describe('the deadline', () => {
     assertHas(failure, { name: 'TimeoutError' });
   });
 });
+
+/** None where a busy machine has not sent the request before the deadline. */
+function assertAtMostOne(hits: unknown): void {
+  assert.ok(hits === 0 || hits === 1, `sent ${String(hits)} times`);
+}
 
 describe('aborting', () => {
   const reason = new Error('enough');

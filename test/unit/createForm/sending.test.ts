@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
-import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
+import { fixed, resetConnection } from '../../service/faults.ts';
 import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
@@ -78,8 +78,11 @@ describe('DraftSession: sending,', () => {
   it('marks the draft before the request leaves, and shows the mark after a reload', async () => {
     const store = draftStore(fakeMemento(), assert.fail);
     const arrival = service.nextRequest();
-    service.behave({ onRequest: neverAnswer });
-    const { say, draftId } = await formHarness(() => clientFor(service, { timeoutMs: 100 }), { store });
+    const isReloaded = Promise.withResolvers<void>();
+    service.behave({
+      onRequest: async (exchange) => isReloaded.promise.then(() => resetConnection(exchange)),
+    });
+    const { say, draftId } = await formHarness(() => clientFor(service), { store });
     const sent = say('submit');
     await arrival;
     const draft = store.get(draftId);
@@ -91,6 +94,7 @@ describe('DraftSession: sending,', () => {
       status().notices.map(({ kind, text, actions }) => [kind, text, actions.map(({ action }) => action)]),
       [['warning', notFound, ['searchAgain', 'sendAgain', 'showLog']]],
     );
+    isReloaded.resolve();
     await sent;
   });
 
