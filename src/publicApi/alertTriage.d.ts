@@ -2,11 +2,13 @@ import type { Event } from 'vscode';
 
 /**
  * The API of the extension Alert Triage (`alert-triage.alert-triage`) for other extensions. Copy this file into your
- * extension, and get the API like this:
+ * extension, name `alert-triage.alert-triage` in the `extensionDependencies` of your manifest, and get the API like this:
  *
  * ```ts
  * const extension = extensions.getExtension<AlertTriageExtension>('alert-triage.alert-triage');
  * const alertTriage = (await extension?.activate())?.getAPI(1);
+ * alertTriage?.onDidChangeAlerts(() => console.log(`${alertTriage.alerts.length} alerts`));
+ * await alertTriage?.createAlert({ name: 'Failed audit', severity: 'high' });
  * ```
  */
 export interface AlertTriageExtension {
