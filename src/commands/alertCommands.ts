@@ -23,7 +23,7 @@ import { readInvocation, type Targets } from './targets.ts';
 interface AlertCommandsDeps {
   readonly targets: Targets;
   /** The alert whose row was opened, which has selected it. */
-  readonly openedRow: () => Promise<readonly Alert[]>;
+  readonly openedRow: () => Promise<Alert | undefined>;
   readonly details: Pick<
     DetailsController,
     'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'focusList'
@@ -74,7 +74,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       return details.open(alert.id, { focus: true, select: invocation.from === 'palette' });
     },
     [commandIds.openRow]: async () => {
-      const [alert] = await deps.openedRow();
+      const alert = await deps.openedRow();
       if (alert) await details.open(alert.id, { focus: false, select: false });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),

@@ -132,7 +132,7 @@ export function commandTable(deps: CommandDeps): CommandTable {
     ...alertCommands({
       connection,
       targets,
-      openedRow: () => alertsView.selectedWhenDrawn(),
+      openedRow: async () => (await alertsView.selectedWhenDrawn())[0],
       details,
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,

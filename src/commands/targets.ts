@@ -29,10 +29,9 @@ type Invocation =
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
 /**
- * Parses the arguments of a command. A context menu passes the row (null if it no
- * longer exists) and, if it is one of several selected rows, all of them. Keybindings pass what
- * `package.json` names; in a tree, that is VS Code's undocumented handle of the focused row, as for
- * buttons in the view's title.
+ * Parses the arguments of a command. A context menu passes the row (null if it no longer exists) and, if it is one of
+ * several selected rows, all of them. Keybindings pass what `package.json` names; in a tree, that is VS Code's
+ * undocumented handle of the focused row, as for buttons in the view's title.
  */
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;

@@ -46,7 +46,7 @@ export function createAlertsView(
         void triage.names.lookUp(names);
       }),
       tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),
-      // VS Code tells of no selection that was made while it replaced the rows.
+      // While VS Code replaces the rows, it tells of a selection as if that were empty.
       tree.onDidDraw(updateSelection),
     );
     return {

@@ -1,6 +1,10 @@
+import { withTimeout } from '../util/delay.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
 import type { Tree } from './tree.ts';
+
+/** The longest wait for rows that are being replaced. */
+const maxWaitMs = 2000;
 
 /** Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`. */
 export interface RowFocus<Item> {
@@ -23,7 +27,10 @@ export interface RowFocus<Item> {
   /** Scrolls to the "Load More" row, if the view is visible. */
   showLoadMore(): Promise<void>;
   selected(): readonly Item[];
-  /** As `selected`, but waits for VS Code to draw the rows if none is known to be selected: those may be the reason. */
+  /**
+   * As `selected`, but if no item is known to be selected, waits up to two seconds until one is: while rows are replaced,
+   * VS Code knows none.
+   */
   selectedWhenDrawn(): Promise<readonly Item[]>;
 }
 
@@ -79,7 +86,11 @@ export function createRowFocus<Item extends ListItem>(
     },
     selected,
     async selectedWhenDrawn() {
-      if (selected().length === 0) await tree.whenDrawn();
+      if (selected().length > 0) return selected();
+      const known = Promise.withResolvers<void>();
+      const watching = tree.onDidDraw(() => selected().length > 0 && known.resolve());
+      await withTimeout(maxWaitMs, known.promise, () => undefined);
+      watching.dispose();
       return selected();
     },
   };

@@ -45,7 +45,7 @@ export interface Tree<Row> extends Disposable {
    * @param find returns the row at the time it is shown; undefined if there is none
    */
   reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
-  /** Fires when VS Code has drawn all rows anew. What is selected may be known only then. */
+  /** Fires when VS Code knows new rows, all or those of groups. Which of them are selected is known only then. */
   readonly onDidDraw: Event<void>;
   /** Resolves when VS Code has drawn the pending changes of all rows, or after two seconds. */
   whenDrawn(): Promise<unknown>;
@@ -73,8 +73,7 @@ interface DrawState {
   nextDrawing(): Promise<void>;
 }
 
-/** @param onDrawn called whenever new rows are drawn */
-export function createDrawState(onDrawn: () => void): DrawState {
+export function createDrawState(): DrawState {
   let current: DrawState['current'] = 'drawn';
   let pending: PromiseWithResolvers<void> | undefined;
   return {
@@ -86,7 +85,6 @@ export function createDrawState(onDrawn: () => void): DrawState {
     drawn() {
       // This row changed earlier; VS Code has not requested all rows yet.
       if (current === 'outdated') return;
-      if (current === 'requested') onDrawn();
       current = 'drawn';
       pending?.resolve();
       pending = undefined;
@@ -105,7 +103,17 @@ export function createTree<Row extends { readonly kind: string }>(
   /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
   let changedWhileHidden = false;
   const drawn = new EventEmitter<void>();
-  const drawState = createDrawState(() => void caughtUp().then(() => drawn.fire()));
+  const drawState = createDrawState();
+  let isTelling = false;
+
+  /** VS Code knows rows a moment after it got them; those of several groups are told of together. */
+  async function tellDrawn(): Promise<void> {
+    if (isTelling) return;
+    isTelling = true;
+    await caughtUp();
+    isTelling = false;
+    drawn.fire();
+  }
 
   const view = window.createTreeView<Row>(viewId, {
     treeDataProvider: {
@@ -114,6 +122,7 @@ export function createTree<Row extends { readonly kind: string }>(
         if (row === undefined) drawState.requested();
         const children = await rows.getChildren(row);
         if (row === undefined && children?.length === 0) drawState.drawn();
+        void tellDrawn();
         return children;
       },
       getParent: (row) => rows.getParent(row),

@@ -11,14 +11,14 @@ interface Row {
 
 describe('waiting for the next drawing', () => {
   it('ends for all who wait', async () => {
-    const state = createDrawState(() => undefined);
+    const state = createDrawState();
     const both = Promise.all([state.nextDrawing(), state.nextDrawing()]);
     state.drawn();
     await both;
   });
 
   it('does not end with one that is over', async () => {
-    const state = createDrawState(() => undefined);
+    const state = createDrawState();
     state.drawn();
     const ended = state.nextDrawing().then(() => 'ended');
     assert.equal(await Promise.race([ended, Promise.resolve('waiting')]), 'waiting');
@@ -82,18 +82,18 @@ describe('a tree whose rows have changed', () => {
     assert.deepEqual(run, ['view.focus']);
   });
 
-  it('tells of each time that all rows are drawn anew, once VS Code knows those', async () => {
+  it('tells of new rows, also of those in groups, once VS Code knows them', async () => {
     const tree = shownTree();
     const told: string[] = [];
     tree.onDidDraw(() => void told.push('drawn'));
-    await provider.getTreeItem(row);
-    tree.redraw(undefined);
-    await provider.getChildren();
-    await provider.getTreeItem(row);
-    await setImmediate();
-    assert.deepEqual(told, []);
-    caughtUp.resolve(undefined);
-    await setImmediate();
-    assert.deepEqual(told, ['drawn']);
+    for (const parent of [undefined, { kind: 'group' }]) {
+      caughtUp = Promise.withResolvers();
+      await provider.getChildren(parent);
+      await setImmediate();
+      assert.deepEqual(told.splice(0), []);
+      caughtUp.resolve(undefined);
+      await setImmediate();
+      assert.deepEqual(told.splice(0), ['drawn']);
+    }
   });
 });
