@@ -1,7 +1,7 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
 import type { Prefill } from '../prefill/prefill.ts';
-import { type DraftState, type FormValues, formValuesSchema } from './protocol.ts';
+import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
 export interface UnresolvedSend {
@@ -114,16 +114,20 @@ export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolea
 
 const draftPrefix = 'alertTriage.draft:';
 
-/** Later versions may only add optional fields, so that they can read drafts of this version. */
+const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }));
+
+/**
+ * The text is what matters: any other part that cannot be read is replaced. Later versions may only add optional fields,
+ * so that they can read drafts of this version. The id is that of the key.
+ */
 const draftSchema = z.object({
-  id: z.string(),
-  revision: z.number(),
+  revision: z.catch(revisionSchema, 0),
   values: formValuesSchema,
-  changedAt: z.string(),
-  notes: z.optional(z.array(z.string())),
-  defaultSource: z.optional(z.string()),
-  service: z.optional(z.string()),
-  unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
+  changedAt: z.catch(z.iso.datetime(), new Date(0).toISOString()),
+  notes: z.catch(z.optional(z.array(z.string())), undefined),
+  defaultSource: z.catch(z.optional(z.string()), undefined),
+  service: z.catch(z.optional(z.string()), undefined),
+  unresolved: z.catch(z.optional(unresolvedSchema), undefined),
 });
 
 /** What cannot be written is reported and not thrown, so that the user can go on. */
@@ -139,7 +143,7 @@ export interface DraftStore {
 export function draftStore(memento: Memento, report: (doing: string, error: unknown) => void): DraftStore {
   const read = (key: string): Draft | undefined => {
     const parsed = z.safeParse(draftSchema, memento.get(key));
-    return parsed.success ? parsed.data : undefined;
+    return parsed.success ? { id: key.slice(draftPrefix.length), ...parsed.data } : undefined;
   };
   const update = async (id: string, draft: Draft | undefined) =>
     await memento.update(draftPrefix + id, draft);

@@ -21,8 +21,8 @@ export const formValuesSchema = z.object({
 });
 export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 
-/** Incremented by the guest with each change, to tell which of two states is newer. */
-const revisionSchema = z.number().check(z.int(), z.nonnegative());
+/** Incremented by the guest with each change, to tell which of two states is newer; so nobody reaches the limit. */
+export const revisionSchema = z.number().check(z.int(), z.nonnegative(), z.maximum(1e12));
 
 /** A draft as the page knows it. */
 export const draftStateSchema = z.object({

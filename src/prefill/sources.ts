@@ -26,7 +26,8 @@ export function readDefaultSource(used: readonly string[]): string {
 
 const prefix = 'alertTriage.sources:';
 const maxSources = 20;
-const schema = z.array(z.string());
+/** One that is no text is passed over. */
+const schema = z.array(z.catch(z.string(), ''));
 
 /** Sources of created alerts, per service. */
 interface UsedSources {
@@ -40,7 +41,7 @@ export function usedSources({ service, storage }: Pick<Triage, 'service' | 'stor
   const key = prefix + service.baseUrl;
   const list = () => {
     const parsed = z.safeParse(schema, storage.get(key));
-    return parsed.success ? parsed.data : [];
+    return parsed.success ? parsed.data.filter((source) => source !== '') : [];
   };
   return {
     list,

@@ -150,7 +150,7 @@ const compactAges = perLocale((locale) => {
 });
 
 /** The maximum of `Date` (ECMA-262 21.4.1.1). */
-const maxInstant = 8.64e15;
+export const maxInstant = 8.64e15;
 
 const moments = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
+import { maxInstant } from '../../text/time.ts';
 import { Emitter, type Subscription } from '../../util/events.ts';
 import { isSameJson } from '../../util/equality.ts';
 import { type AlertNote, isEmptyNote, type NoteEdit } from './alertNote.ts';
@@ -153,7 +154,8 @@ function afterEdits(notes: NotesById, edits: readonly Edit[]): NotesById {
     const before = edited.get(id);
     // Later than the note that it replaces, also if that was changed by a clock that is ahead.
     const changed = Math.max(at, before === undefined ? 0 : Date.parse(before.changedAt) + 1);
-    edited.set(id, { ...before, id, ...edit, changedAt: new Date(changed).toISOString() });
+    const changedAt = new Date(Math.min(changed, maxInstant)).toISOString();
+    edited.set(id, { ...before, id, ...edit, changedAt });
   }
   return edited;
 }

@@ -9,6 +9,7 @@ import {
   isOfOtherService,
   newDraft,
 } from '../../../src/createForm/drafts.ts';
+import { draftStateSchema } from '../../../src/createForm/protocol.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeMemento } from './memento.ts';
@@ -65,6 +66,31 @@ describe('the draft store', () => {
     const store = draftStore(fakeMemento({ [`alertTriage.draft:${kept.id}`]: kept }), assert.fail);
     assert.deepEqual(store.get(kept.id)?.values, values);
   });
+
+  for (const part of [
+    { id: 'of another key' },
+    { id: undefined },
+    { revision: 1.5 },
+    { revision: -5 },
+    { revision: 1e300 },
+    { revision: Number.MAX_SAFE_INTEGER },
+    { changedAt: 7 },
+    { notes: 'text' },
+    { defaultSource: {} },
+    { service: 1 },
+    { unresolved: [{ at: 1 }] },
+  ])
+    it(`keeps the text of a draft with an unreadable part: ${JSON.stringify(part)}`, async () => {
+      const memento = fakeMemento({ 'alertTriage.draft:1': { ...newDraft(values), id: '1', ...part } });
+      const store = draftStore(memento, assert.fail);
+      const [kept = assert.fail(), ...others] = store.list();
+      assert.deepEqual([kept.id, kept.values, others], ['1', values, []]);
+      assert.deepEqual(store.get('1'), kept);
+      const { success } = draftStateSchema.safeParse({ draftId: '1', values, revision: kept.revision + 1 });
+      assert.equal(success, true, 'what the page sends next');
+      await store.remove(kept.id);
+      assert.deepEqual(memento.keys(), []);
+    });
 
   it('passes over what it cannot read', async () => {
     const memento = fakeMemento({ 'alertTriage.draft:1': 'text', 'alertTriage.draft:2': { id: 2 } });

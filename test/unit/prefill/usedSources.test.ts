@@ -36,6 +36,13 @@ describe('the sources used before', () => {
       await sources.add('a');
       assert.deepEqual(sources.list(), ['a']);
     });
+
+  it('are those that can be read, whatever stands among them', async () => {
+    const sources = used(fakeMemento({ [`alertTriage.sources:${one}`]: ['a', 7, null, 'b'] }));
+    assert.deepEqual(sources.list(), ['a', 'b']);
+    await sources.add('c');
+    assert.deepEqual(sources.list(), ['c', 'a', 'b']);
+  });
 });
 
 describe('suggestedSources', () => {

@@ -162,6 +162,16 @@ describe('AlertNotes', () => {
     }
   });
 
+  it('edits a note that was changed at the last moment that a computer can name', async () => {
+    const file = memoryNotesFile();
+    await file.write('{"notes":[{"id":"a","changedAt":"+275760-09-13T00:00:00.000Z","text":"x"}]}');
+    const notes = new AlertNotes(service, file);
+    await notes.reload();
+    for (const text of ['y', 'z']) await notes.edit([a], { text });
+    assert.equal(notes.of(a)?.text, 'z');
+    assert.match((await file.read()) ?? '', /"z"/);
+  });
+
   it('keeps what a later version has added', async () => {
     const file = memoryNotesFile();
     await file.write('{"notes":[{"id":"a","changedAt":"2026-11-26T00:00:00Z","color":"red"}]}');
