@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { env } from 'vscode';
 import { normalizedBaseUrl, withoutTrailingSlashes } from '../api/clientOptions.ts';
+import type { Triage } from '../triage/triage.ts';
 
 /** The authority of links to this extension: its publisher and name, as in the manifest. */
 const authority = 'alert-triage.alert-triage';
@@ -54,4 +56,14 @@ export function readAlertLink(uri: { readonly path: string; readonly query: stri
   const once = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : undefined);
   const parsed = z.safeParse(linkSchema, { service: once('service'), id: once('id') });
   return parsed.success ? { ...parsed.data, service: normalizedBaseUrl(parsed.data.service) } : undefined;
+}
+
+/** The addresses that open alerts in VS Code. */
+export function linkTo({ service }: Triage): (id: string) => string {
+  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
+}
+
+/** Sample data has no links. */
+export function exportedLink(triage: Triage): ((id: string) => string) | undefined {
+  return triage.isSample ? undefined : linkTo(triage);
 }

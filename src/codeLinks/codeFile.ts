@@ -7,7 +7,7 @@ import { isSameJson } from '../util/equality.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';
 import { inSlices } from '../util/slices.ts';
 import { readPermalink } from './permalink.ts';
-import { placesOf, someText } from './places.ts';
+import { placesOf, someText } from './findLinks.ts';
 import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isSafePath } from './filePaths.ts';
 import { type Naming, namingOf, topFolders } from './workspaceFiles.ts';

@@ -1,13 +1,14 @@
-import { type CancellationToken, Uri, workspace } from 'vscode';
+import { type CancellationToken, l10n, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { CodePlace, FilePlace, LineRange } from '../codePlaces/codePlace.ts';
+import { fieldsIn } from '../codePlaces/fields.ts';
+import { findPlacesIn } from '../codePlaces/findPlaces.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { FilePlace, LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
-import { placesOf } from './places.ts';
 import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { type FoundFiles, findFiles, isFile, isInWorkspace, type Naming } from './workspaceFiles.ts';
+import { findFiles, type FoundFiles, isFile, isInWorkspace, type Naming } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
@@ -145,4 +146,39 @@ const ranks: Record<Naming, number> = { exact: 2, whole: 1, part: 0 };
 
 function filesKey({ files }: CodeLink): string {
   return files.map(({ uri }) => uri.toString()).join('\n');
+}
+
+/**
+ * The maximum number of places per alert, each of which is looked up in the workspace. A stack trace may begin with
+ * many places outside it.
+ */
+const maxPlaces = 100;
+
+/** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
+const maxSearched = 100_000;
+
+/** Cached because the CodeLenses of open files ask again after every change of the list of alerts. */
+const known = new WeakMap<Alert, readonly CodePlace[]>();
+
+/**
+ * The places in code that an alert names: in fields that hold a path and a line, then in the texts of all fields; at
+ * most 100.
+ */
+export function placesOf(alert: Alert): readonly CodePlace[] {
+  const places = known.get(alert) ?? findPlacesIn(alert.raw, maxPlaces, maxSearched);
+  known.set(alert, places);
+  return places;
+}
+
+/** Whether any text of an alert passes a test; much faster than `placesOf`. */
+export function someText({ raw }: Alert, test: (text: string) => boolean): boolean {
+  return fieldsIn(raw).texts.some(test);
+}
+
+/** What the details show of a link to code. */
+export type ShownLink = Pick<CodeLink, 'label' | 'naming' | 'writtenAs'>;
+
+/** Says how the file of a link was found if the alert names it by a path with other leading folders; otherwise empty. */
+export function namedAs({ naming, writtenAs }: Omit<ShownLink, 'label'>): string {
+  return naming === 'exact' ? '' : l10n.t('matches the end of {0}', writtenAs);
 }

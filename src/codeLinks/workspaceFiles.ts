@@ -81,7 +81,7 @@ async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders
 const none: FoundFiles = { files: [], naming: 'part' };
 
 /** The names of the folders in the roots of the workspace. */
-export type TopFolders = ReadonlySet<string>;
+type TopFolders = ReadonlySet<string>;
 
 export async function topFolders(): Promise<TopFolders> {
   const entries = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => entriesOf(uri)));

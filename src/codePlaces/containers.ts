@@ -1,4 +1,4 @@
-import { terminalSequences } from '../text/terminalSequences.ts';
+import { terminalSequences } from '../text/sanitize.ts';
 
 /** How a container writes a character or a mark of its own, and what that stands for where places are looked for. */
 interface Encoding {

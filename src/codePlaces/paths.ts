@@ -14,7 +14,7 @@ export interface WrittenPath {
   readonly isServed: boolean;
 }
 
-export const maxPathLength = 300;
+const maxPathLength = 300;
 
 /** Names of products that look like those of files. */
 const products = /^(?:Node|Vue|Next|Nuxt|Nest|Express|Three|D3|Ember|Alpine|Chart|Backbone)\.js$/i;

@@ -1,6 +1,6 @@
 import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
-import { exportedLink, linkTo } from '../alertLinks/linksOf.ts';
+import { exportedLink, linkTo } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';

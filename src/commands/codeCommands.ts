@@ -4,7 +4,7 @@ import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { DetailsController } from '../details/controller.ts';
 import { goToCode, openCode } from '../codeLinks/goToCode.ts';
-import { placesOf } from '../codeLinks/places.ts';
+import { placesOf } from '../codeLinks/findLinks.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';

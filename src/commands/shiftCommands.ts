@@ -1,5 +1,5 @@
 import { env, l10n, window, workspace } from 'vscode';
-import { exportedLink } from '../alertLinks/linksOf.ts';
+import { exportedLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { exportContext } from '../export/exportAlerts.ts';

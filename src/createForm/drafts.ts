@@ -4,7 +4,7 @@ import type { Prefill } from '../prefill/prefill.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
-export interface UnresolvedSend {
+interface UnresolvedSend {
   /** When it was sent, ISO 8601. */
   readonly at: string;
   readonly name: string;

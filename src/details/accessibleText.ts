@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';

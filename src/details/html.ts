@@ -1,8 +1,8 @@
 import { env, l10n } from 'vscode';
-import { html } from '../ui/html.ts';
+import { html, type Markup } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
-import { sectionNames } from './protocol.ts';
-import { copyCodeTemplate, navigation, toolbar } from './toolbar.ts';
+import { icon, type IconName } from './icons.ts';
+import { type AlertAction, type Direction, sectionNames } from './protocol.ts';
 
 /**
  * The page without an alert, which is sent by message, section by section, so that focus and scroll position are
@@ -30,4 +30,53 @@ export function detailsPage(isUnfolded = false): PageContent {
 /** The title of the panel. */
 export function detailsTitle(): string {
   return l10n.t('Alert Details');
+}
+
+/**
+ * Previous and Next. At the end of the list they are not disabled but `aria-disabled`, because a disabled button would
+ * lose the focus. The tooltips name the default keybindings, because extensions cannot read the user's own.
+ */
+export function navigation(): Markup {
+  const [previous, next] = [l10n.t('Previous'), l10n.t('Next')];
+  return html`<nav aria-label="${l10n.t('Go to another alert')}">
+    ${stepButton('previous', 'chevronLeft', previous, l10n.t('Previous Alert ({0})', 'Alt+,'))}
+    ${stepButton('next', 'chevronRight', next, l10n.t('Next Alert ({0})', 'Alt+.'))}
+  </nav>`;
+}
+
+/** Buttons for the alert on the page, in its header. Disabled likewise while there is none. */
+export function toolbar(): Markup {
+  return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
+    ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
+    ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
+    ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'))}
+    ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
+    ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
+    ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q Shift+D')}
+    ${actionButton('editNote', 'edit', l10n.t('Edit My Note'), 'Alt+Q Shift+B')}
+    ${actionButton('snooze', 'clock', l10n.t('Snooze…'), 'Alt+Q Z')}
+    ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'))}
+  </div>`;
+}
+
+function actionButton(action: AlertAction, name: IconName, label: string, keys?: string): Markup {
+  const title = keys === undefined ? label : `${label} (${keys})`;
+  return iconButton(html`data-action="${action}" aria-disabled="true"`, name, label, title);
+}
+
+function stepButton(direction: Direction, name: IconName, label: string, title: string): Markup {
+  return iconButton(html`id="${direction}" aria-disabled="true"`, name, label, title);
+}
+
+function iconButton(attributes: Markup, name: IconName, label: string, title: string): Markup {
+  return html`<button type="button" class="icon" ${attributes} aria-label="${label}" title="${title}">
+    ${icon(name)}
+  </button> `;
+}
+
+/** The button that the page puts into each code block. */
+function copyCodeTemplate(): Markup {
+  const label = l10n.t('Copy Code');
+  const button = iconButton(html`data-action="copyCode"`, 'copy', label, label);
+  return html`<template id="copy-code">${button}</template>`;
 }

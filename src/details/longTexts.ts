@@ -3,6 +3,7 @@ import { visible } from '../text/sanitize.ts';
 import { splitLinks } from '../text/webLink.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { MarkdownText } from './content.ts';
+import type { SessionHost } from './sessionHost.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
 /** The ids of the page's elements for a long text. */
@@ -98,4 +99,20 @@ function button({ id, titleId }: Place, label: string, otherLabel: string): Mark
   >
     ${label}
   </button>`;
+}
+
+/** Renders Markdown as HTML; nothing without a text. */
+export type RenderText = (markdown: string | undefined) => Promise<Markup>;
+
+/** The results are safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */
+export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'>): RenderText {
+  return async (markdown) => {
+    if (markdown === undefined) return nothing;
+    try {
+      return { markup: await host.renderMarkdown(markdown) };
+    } catch (error) {
+      host.report('Rendering Markdown', error);
+      return plainText(visible(markdown));
+    }
+  };
 }

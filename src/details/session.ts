@@ -28,11 +28,11 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
-import { ShownChange } from './shownChange.ts';
+import { ShownChange } from './seenMarker.ts';
 import { ShownCode } from './shownCode.ts';
 import { ShownIndicators } from './shownIndicators.ts';
 import { noPosition, type SessionHost } from './sessionHost.ts';
-import { type RenderText, textRenderer } from './textRenderer.ts';
+import { type RenderText, textRenderer } from './longTexts.ts';
 
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {

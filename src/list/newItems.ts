@@ -1,7 +1,6 @@
 import { ListTooLargeError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
-import { growthBy, hasShrunk, knownItems, type ListContents, withItems } from './contents.ts';
-import { keptSize } from './keptSize.ts';
+import { growthBy, hasShrunk, keptSize, knownItems, type ListContents, withItems } from './contents.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
 /** What became of a poll: not started or dropped because of a load, failed, or done, with what it brought. */

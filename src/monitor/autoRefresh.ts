@@ -1,9 +1,9 @@
 import { Disposable, type Event, EventEmitter, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { contextKeys, settingIds } from '../contributions.ts';
 import type { PolledItems } from '../list/newItems.ts';
 import { createPoller, type Poller } from '../list/poller.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
@@ -149,4 +149,26 @@ export function createAutoRefresh(
 
 function fetchFirstPage({ client }: Triage) {
   return (signal: AbortSignal) => client.pollAlerts(signal);
+}
+
+/**
+ * Notes when the user looks at the service: when a sign-in begins, when the window gets or loses the focus, and with
+ * every poll while it has the focus. When the user comes back, alerts that are too old for a filter such as "today" go.
+ *
+ * @param onDidPoll fires after a poll
+ */
+export function followVisits(connection: CurrentTriage, onDidPoll: Event<unknown>): Disposable {
+  const look = () => void connection.triage?.visits.look(Date.now());
+  const lookIfFocused = () => {
+    if (window.state.focused) look();
+  };
+  lookIfFocused();
+  return Disposable.from(
+    connection.onDidChange(lookIfFocused),
+    onDidPoll(lookIfFocused),
+    window.onDidChangeWindowState(({ focused }) => {
+      look();
+      if (focused) connection.triage?.removeOutdated();
+    }),
+  );
 }

@@ -1,18 +1,20 @@
 import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { settingIds, viewIds } from '../contributions.ts';
-import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
-import type { Triage } from '../triage/triage.ts';
-import { countOpen } from '../triage/counts.ts';
+import { commandIds, settingIds, viewIds } from '../contributions.ts';
 import type { PagedList } from '../list/pagedList.ts';
+import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
+import type { Services } from '../service/services.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { countOpen } from '../triage/counts.ts';
+import type { Triage } from '../triage/triage.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { countSoFar, loadedText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
-import { hasSameElements } from '../util/equality.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { hasSameElements } from '../util/equality.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
 /** The user's setting for our item in the status bar, and VS Code's for the whole bar. */
@@ -125,4 +127,27 @@ function severeCountText(count: number): string {
   return count === 1
     ? l10n.t('1 open alert of critical or high severity')
     : l10n.t('{0} open alerts of critical or high severity', numberText(count));
+}
+
+/** Longer names are cut, so that they leave room in the status bar. */
+const maxServiceName = 30;
+
+/** Shows in the status bar which service is shown, while there are several. A click offers the others. */
+export function createServiceStatus(services: Services): Disposable {
+  const item = createStatusBarItem({
+    id: 'alertTriage.service',
+    name: l10n.t('Alert Service'),
+    icon: 'server',
+    command: commandIds.switchService,
+  });
+
+  function update(): void {
+    const { label } = services;
+    const tooltip = l10n.t('Alert service: {0}. Select to switch.', singleLine(label));
+    if (label === '') item.hide();
+    else item.show({ text: singleLine(label, maxServiceName), tooltip, spoken: tooltip });
+  }
+
+  update();
+  return Disposable.from(item, services.onDidChange(update));
 }

@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import { severities } from '../api/levels.ts';
-import { perLocale } from '../util/perLocale.ts';
+import { perLocale } from '../util/memoize.ts';
 import { type AlertFilter, emptyFilter } from '../triage/filter/filter.ts';
 import {
   type AgeBucket,

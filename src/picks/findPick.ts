@@ -29,7 +29,7 @@ interface FindItem extends QuickPickItem {
 type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
 /** What the user chose: an alert, or to filter the list by the typed text. */
-export type FindAnswer = { readonly alert: Alert } | { readonly text: string };
+type FindAnswer = { readonly alert: Alert } | { readonly text: string };
 
 /**
  * Searches all that the loaded alerts say; with "Search All Pages", also loads the other pages until the user stops that

@@ -6,21 +6,20 @@ import {
   QuickPickItemKind,
   ThemeIcon,
 } from 'vscode';
-import type { Triage } from '../triage/triage.ts';
+import { settingIds } from '../contributions.ts';
+import { saveToSettings } from '../service/saveToSettings.ts';
+import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import type { SavedFilter, SavedFilterProblem } from '../triage/filter/savedFilter.ts';
-import { readMe, storeMe } from '../triage/me.ts';
+import type { Triage } from '../triage/triage.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
-import { settingIds } from '../contributions.ts';
-import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
-import { saveToSettings } from '../service/saveToSettings.ts';
-import type { Log } from '../ui/log.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
 import { savedFilterProblemText } from '../ui/queryTexts.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
-import { singleLine } from '../text/sanitize.ts';
 import { editFilter } from './filterPick.ts';
 import {
   askName,
@@ -171,4 +170,18 @@ function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
     ...(others.length === 0 ? [] : [{ label: '', kind: QuickPickItemKind.Separator }]),
     ...others,
   ];
+}
+
+/** Followed by the service's base URL. */
+const meKey = 'alertTriage.me:';
+
+/** The user's id for the filter "Mine"; undefined until they said who they are. */
+function readMe({ service, storage }: Triage): string | undefined {
+  const stored = storage.get(meKey + service.baseUrl);
+  return typeof stored === 'string' ? stored : undefined;
+}
+
+/** Stores the user's id. */
+async function storeMe({ service, storage }: Triage, id: string): Promise<void> {
+  await storage.update(meKey + service.baseUrl, id);
 }

@@ -1,9 +1,8 @@
 import { fence } from '../text/markdown.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, terminalSequences } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
 import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
-import { terminalSequences } from '../text/terminalSequences.ts';
 
 /** Maximum length of a prefilled text, in UTF-16 units. */
 export const maxCharacters = 20_000;

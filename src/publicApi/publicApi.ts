@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { Disposable, EventEmitter } from 'vscode';
-import type { DetailsController } from '../details/controller.ts';
+import { severities, statuses } from '../api/levels.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
+import type { Prefill } from '../prefill/prefill.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
@@ -53,7 +56,6 @@ export function createPublicApi(
     },
     async createAlert(values?: unknown) {
       if (values === undefined) return openForm();
-      const { formValues } = await import('./newAlert.ts');
       return openForm({ values: formValues(values) });
     },
   });
@@ -69,4 +71,32 @@ export function createPublicApi(
       changed.dispose();
     },
   };
+}
+
+const text = z.string().check(z.maxLength(100_000));
+
+/**
+ * Text for a single-line field of the form. Line breaks become spaces, because the field would drop them and join the
+ * words around them.
+ */
+const line = z.pipe(
+  text,
+  z.transform((value) => value.replaceAll(/[\r\n]+/g, ' ')),
+);
+
+const newAlertSchema = z.partial(
+  z.object({
+    source: line,
+    name: line,
+    summary: text,
+    description: text,
+    severity: z.enum(severities),
+    status: z.enum(statuses),
+  }),
+);
+
+/** The values for the form from another extension. @throws Error if one is invalid */
+function formValues(values: unknown): Prefill['values'] {
+  const given = Object.entries(z.parse(newAlertSchema, values)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
 }

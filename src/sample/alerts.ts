@@ -1,8 +1,6 @@
 import { codeAndNetwork } from './codeAndNetwork.ts';
-import { type Cycle, elementOf } from './cycle.ts';
+import { type Cycle, elementOf, sceneAt, sceneLength, type Template } from './scenes.ts';
 import { peopleAndHosts } from './peopleAndHosts.ts';
-import { sceneAt, sceneLength } from './scenes.ts';
-import type { Template } from './template.ts';
 import { sampleUsers } from './users.ts';
 
 const alertCount = 60;

@@ -1,5 +1,4 @@
-import type { Cycle } from './cycle.ts';
-import type { Template } from './template.ts';
+import type { Cycle, Template } from './scenes.ts';
 
 /** Alerts about data, source code and network traffic. */
 export const codeAndNetwork: Cycle<Template> = [

@@ -1,5 +1,4 @@
-import type { Cycle } from './cycle.ts';
-import type { Template } from './template.ts';
+import type { Cycle, Template } from './scenes.ts';
 
 /** Alerts about accounts, mail, laptops and servers. */
 export const peopleAndHosts: Cycle<Template> = [

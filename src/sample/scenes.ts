@@ -1,4 +1,10 @@
-import { type Cycle, elementOf } from './cycle.ts';
+/** A list that is not empty. */
+export type Cycle<T> = readonly [T, ...T[]];
+
+/** The element at `index`; after the last one comes the first again. */
+export function elementOf<T>(cycle: Cycle<T>, index: number): T {
+  return cycle[index % cycle.length] ?? cycle[0];
+}
 
 /**
  * The people, hosts and places that alerts name. Domains and outside addresses are from the ranges reserved for
@@ -87,3 +93,14 @@ export const sceneLength = 5;
 export function sceneAt(index: number): Scene {
   return { ...elementOf(scenes, Math.floor(index / sceneLength)), count: 10 + ((index * 37) % 80) };
 }
+
+/** What a detection rule writes into the alerts that it raises. */
+export type Template = (scene: Scene) => {
+  readonly source: string;
+  readonly severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
+  readonly tags: readonly string[];
+  readonly name: string;
+  readonly summary: string;
+  /** The lines of a Markdown text. */
+  readonly description: readonly string[];
+};

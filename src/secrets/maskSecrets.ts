@@ -65,7 +65,7 @@ const maxLead = 40;
  * The end of a text before a mask, by which the mask is found again: the end of its last line that is not empty, from
  * the mask before, if there is one.
  */
-export function leadOf(before: string): string {
+function leadOf(before: string): string {
   const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);
   const text = near.trimEnd();
   return text

@@ -1,10 +1,11 @@
 import { env, type Memento, workspace } from 'vscode';
 import { settingIds } from '../contributions.ts';
+import { type AlertFilter, emptyFilter } from '../triage/filter/filter.ts';
+import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { AlertNotes } from '../triage/notes/alertNotes.ts';
-import { readLastFilter, storeLastFilter } from '../triage/lastFilter.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { memoryStorage } from '../util/storage.ts';
+import { memoryStorage, type Storage } from '../util/storage.ts';
 import type { NewTriage } from './connection.ts';
 
 /**
@@ -46,7 +47,22 @@ export function triageFactory(
 const maxAlerts = 100_000;
 
 /** The maximum number of loaded alerts, from the user's settings; the default if the setting is invalid. */
-export function readMaxAlerts(): number {
+function readMaxAlerts(): number {
   const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
   return typeof value === 'number' && value >= 1 ? Math.min(value, maxAlerts) : 50_000;
+}
+
+/** Followed by the service's base URL. */
+const filterKey = 'alertTriage.filter:';
+
+/** The filter last used for a service in any window; the empty one if it cannot be read. */
+export function readLastFilter(storage: Storage, baseUrl: string): AlertFilter {
+  const stored = storage.get(filterKey + baseUrl);
+  const reading = typeof stored === 'string' ? readQuery(stored) : { filter: emptyFilter };
+  return 'filter' in reading ? reading.filter : emptyFilter;
+}
+
+/** Stores a filter, without its file: another workspace does not have it. */
+export async function storeLastFilter(storage: Storage, baseUrl: string, filter: AlertFilter): Promise<void> {
+  await storage.update(filterKey + baseUrl, writeQuery(filter) || undefined);
 }

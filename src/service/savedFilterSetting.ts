@@ -1,7 +1,8 @@
-import { ConfigurationTarget, Disposable, EventEmitter, workspace } from 'vscode';
+import { commands, ConfigurationTarget, Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import { SettingsNotWrittenError } from '../api/errors.ts';
 import { settingIds } from '../contributions.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
+import { forgetFormerFilters, readFormerFilters } from '../triage/filter/formerFilters.ts';
 import { writeQuery } from '../triage/filter/query.ts';
 import {
   elementOf,
@@ -10,8 +11,10 @@ import {
   type SavedFilter,
   type SavedFilters,
 } from '../triage/filter/savedFilter.ts';
-import { forgetFormerFilters, readFormerFilters } from '../triage/filter/formerFilters.ts';
 import type { Triage } from '../triage/triage.ts';
+import { showWarning } from '../ui/messages.ts';
+import { savedFilterProblemText } from '../ui/queryTexts.ts';
+import type { CurrentTriage } from './connection.ts';
 
 /** Whose settings a filter is in. Those of a workspace may come with a repository. */
 type Owner = 'user' | 'workspace';
@@ -125,4 +128,20 @@ async function write(owner: Owner, elements: readonly unknown[]): Promise<void> 
   } catch (cause) {
     throw new SettingsNotWrittenError(`${settingIds.savedFilters}: ${String(cause)}`, { cause });
   }
+}
+
+/** After the setting has changed, shows the names that filters have now, and says which filter cannot be read and why. */
+export function followSavedFilters(setting: SavedFilterSetting, connection: CurrentTriage): Disposable {
+  return setting.onDidChange(() => {
+    connection.triage?.changeOptions({});
+    void reportProblem(setting);
+  });
+}
+
+/** One message at a time: the others are in the pick of saved filters. */
+async function reportProblem({ problems: [problem] }: SavedFilterSetting): Promise<void> {
+  if (problem === undefined) return;
+  const openSettings = l10n.t('Open Settings');
+  if ((await showWarning(savedFilterProblemText(problem), openSettings)) === openSettings)
+    await commands.executeCommand('workbench.action.openSettings', settingIds.savedFilters);
 }

@@ -1,4 +1,4 @@
-import { perLocale } from '../util/perLocale.ts';
+import { perLocale } from '../util/memoize.ts';
 import { singleLine } from './sanitize.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { perLocale } from '../util/perLocale.ts';
+import { memoize, perLocale } from '../util/memoize.ts';
 import { readInstant } from '../text/time.ts';
-import { memoize } from '../util/memoize.ts';
 import { dispositionRank, dispositions, type NoteOf } from './notes/alertNote.ts';
 import { alertName, readSeverity, severityRank } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { env, l10n } from 'vscode';
-import { perLocale } from '../util/perLocale.ts';
+import { perLocale } from '../util/memoize.ts';
 import { formatAge, formatCompactAge, formatTimeOfDay, readInstant } from '../text/time.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));

@@ -1,7 +1,7 @@
 import type { Disposable } from 'vscode';
 
 /** A part of the extension whose code is loaded, and which is created, on first use. */
-export interface Lazy<Part> extends Disposable {
+interface Lazy<Part> extends Disposable {
   /** Creates the part if necessary. @throws errors of loading or creating it; the next call tries again */
   get(): Promise<Part>;
   /** The part, if it was created already. */

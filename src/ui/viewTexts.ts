@@ -1,5 +1,5 @@
 import { env, l10n } from 'vscode';
-import { perLocale } from '../util/perLocale.ts';
+import { perLocale } from '../util/memoize.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
 import { type Created, startOfDay } from '../triage/filter/created.ts';

@@ -2,7 +2,7 @@ import type { Alert } from '../../api/alert.ts';
 import type { ChangeOf } from '../alertMarks.ts';
 import { contains } from '../../text/sanitize.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
-import { indicatorTest } from '../indicators/indicatorTest.ts';
+import { indicatorTest } from '../indicators/indicators.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
 import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';

@@ -21,7 +21,7 @@ export type QueryProblem =
       readonly known: readonly string[];
     };
 
-export type QueryReading = { readonly filter: AlertFilter } | { readonly problem: QueryProblem };
+type QueryReading = { readonly filter: AlertFilter } | { readonly problem: QueryProblem };
 
 /** Stands for a missing value: `assignee:none`. A value of that name is in quotation marks. */
 const none = 'none';

@@ -6,7 +6,7 @@ import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } fr
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
 /** A text of an alert that a search has found. */
-export interface Match {
+interface Match {
   readonly place: Place;
   readonly text: string;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { placesOf } from '../../../src/codeLinks/places.ts';
+import { placesOf } from '../../../src/codeLinks/findLinks.ts';
 import { shortForm } from '../codePlaces/shortForm.ts';
 import cases from './cases/places.json' with { type: 'json' };
 import { alert } from '../triage/alerts.ts';

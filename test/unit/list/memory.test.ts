@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ListTooLargeError } from '../../../src/api/errors.ts';
-import { keptSize } from '../../../src/list/keptSize.ts';
+import { keptSize } from '../../../src/list/contents.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { servedPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';

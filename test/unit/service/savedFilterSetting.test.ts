@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { settingIds } from '../../../src/contributions.ts';
-import { followSavedFilters } from '../../../src/service/followSavedFilters.ts';
-import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
+import { followSavedFilters, SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { filterMessage } from '../../../src/views/listTexts.ts';

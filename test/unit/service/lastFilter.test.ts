@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { readLastFilter, storeLastFilter } from '../../../src/triage/lastFilter.ts';
+import { readLastFilter, storeLastFilter } from '../../../src/service/newTriage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const url = 'https://a.test';
