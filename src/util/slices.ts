@@ -23,3 +23,31 @@ export async function inSlices<Item>(
     work(item);
   }
 }
+
+/**
+ * `work` for a caller that asks for many results at once, as VS Code does for all rows of a list: one after the other,
+ * with pauses as of `inSlices`.
+ */
+export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
+  let waiting = 0;
+  let end = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function after(before: Promise<unknown>, input: Input): Promise<Output> {
+    await before;
+    if (performance.now() >= end) {
+      await delay(0);
+      end = performance.now() + sliceMs;
+    }
+    waiting -= 1;
+    return work(input);
+  }
+
+  return (input) => {
+    if (waiting === 0) end = performance.now() + sliceMs;
+    waiting += 1;
+    const result = after(last, input);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

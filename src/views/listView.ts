@@ -1,8 +1,9 @@
-import { Disposable, type TreeView } from 'vscode';
+import { Disposable, type TreeItem, type TreeView } from 'vscode';
 import { type Connection, type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
+import { inTurns } from '../util/slices.ts';
 import type { ListItem } from '../list/pagedList.ts';
 import { type Clock, whileVisible } from '../ui/clock.ts';
 import { delayedSwitch } from '../ui/contextKey.ts';
@@ -95,11 +96,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     getChildren: (row) =>
       row === undefined ? requests.answer() : row.kind === 'group' ? [...shown.rows.children(row)] : [],
     getParent: (row) => (row.kind === 'item' ? row.group : undefined),
-    getTreeItem: (row) => {
-      if (row.kind === 'item') return shown.rows.item(row);
-      if (row.kind === 'group') return shown.rows.groupItem(row);
-      return statusItem(row, shownLoadMore, options.commands);
-    },
+    getTreeItem: inTurns(itemOf),
     resolveTreeItem: (treeItem, row) =>
       row.kind === 'item' ? Object.assign(treeItem, shown.rows.resolveItem(row.item)) : treeItem,
   });
@@ -122,6 +119,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function onRequest(isFirst: boolean): void {
     loadWhenFirstShown(isFirst);
     if (isFirst && shown.list.newItems.length > 0) void showNewItems();
+  }
+
+  function itemOf(row: Row<Item>): TreeItem {
+    if (row.kind === 'item') return shown.rows.item(row);
+    if (row.kind === 'group') return shown.rows.groupItem(row);
+    return statusItem(row, shownLoadMore, options.commands);
   }
 
   function roots(): Row<Item>[] {

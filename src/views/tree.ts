@@ -5,6 +5,7 @@ import {
   EventEmitter,
   l10n,
   type TreeDataProvider,
+  type TreeItem,
   type TreeView,
   window,
 } from 'vscode';
@@ -58,8 +59,8 @@ export interface Tree<Row> extends Disposable {
  *
  * 1. The tree notifies VS Code (`outdated`).
  * 2. VS Code requests the root rows (`requested`): within 200 ms, or after the redraw that is still running.
- * 3. VS Code requests the item of each visible row. The first of these requests, or an empty list of rows, shows that
- *    it is drawing the new rows (`drawn`).
+ * 3. VS Code requests the items of the rows. When it has got all of them, or an empty list of rows, it is drawing the
+ *    new rows (`drawn`).
  */
 interface DrawState {
   readonly current: 'outdated' | 'requested' | 'drawn';
@@ -67,7 +68,7 @@ interface DrawState {
   outdated(): void;
   /** VS Code requests the root rows. */
   requested(): void;
-  /** VS Code requests the item of a row, or gets an empty list of root rows. */
+  /** VS Code has got the items of the rows, or an empty list of root rows. */
   drawn(): void;
   /** Resolves for all callers when rows are drawn next. */
   nextDrawing(): Promise<void>;
@@ -105,14 +106,31 @@ export function createTree<Row extends { readonly kind: string }>(
   const drawn = new EventEmitter<void>();
   const drawState = createDrawState();
   let isTelling = false;
+  /** How many items VS Code is still waiting for. */
+  let awaitedItems = 0;
 
-  /** VS Code knows rows a moment after it got them; those of several groups are told of together. */
+  /**
+   * VS Code knows rows a moment after it got their items, all at once; those of several groups are told of together.
+   */
   async function tellDrawn(): Promise<void> {
     if (isTelling) return;
     isTelling = true;
     await caughtUp();
     isTelling = false;
-    drawn.fire();
+    if (awaitedItems === 0) drawn.fire();
+  }
+
+  async function itemOf(row: Row): Promise<TreeItem> {
+    awaitedItems += 1;
+    try {
+      return await rows.getTreeItem(row);
+    } finally {
+      awaitedItems -= 1;
+      if (awaitedItems === 0) {
+        drawState.drawn();
+        void tellDrawn();
+      }
+    }
   }
 
   const view = window.createTreeView<Row>(viewId, {
@@ -126,10 +144,7 @@ export function createTree<Row extends { readonly kind: string }>(
         return children;
       },
       getParent: (row) => rows.getParent(row),
-      getTreeItem: (row) => {
-        drawState.drawn();
-        return rows.getTreeItem(row);
-      },
+      getTreeItem: itemOf,
       resolveTreeItem: (item, row, token) => rows.resolveTreeItem(item, row, token),
     },
     canSelectMany: true,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { inSlices } from '../../../src/util/slices.ts';
+import { inSlices, inTurns } from '../../../src/util/slices.ts';
 
-describe('inSlices', () => {
+describe('long work', () => {
   let now = 0;
   beforeEach(() => {
     now = 0;
@@ -10,24 +10,39 @@ describe('inSlices', () => {
   });
   afterEach(() => mock.restoreAll());
 
-  it('lets others work in between', async () => {
-    let turns = 0;
-    const turnsSeen: number[] = [];
-    const count = () => {
-      turns += 1;
-      others = setTimeout(count, 0);
-    };
-    // Waits before the pause does, so it comes first.
-    let others = setTimeout(count, 0);
-    await inSlices([1, 2, 3, 4], () => {
-      turnsSeen.push(turns);
-      now += 5;
+  for (const [how, workOn] of [
+    ['in one call', inSlices],
+    ['in a call for each', async (items, work) => void (await Promise.all(items.map(inTurns(work))))],
+  ] as const satisfies readonly (readonly [string, typeof inSlices<number>])[])
+    it(`lets others work in between: ${how}`, async () => {
+      let turns = 0;
+      const turnsSeen: number[] = [];
+      const count = () => {
+        turns += 1;
+        others = setTimeout(count, 0);
+      };
+      // Waits before the pause does, so it comes first.
+      let others = setTimeout(count, 0);
+      await workOn([1, 2, 3, 4], () => {
+        turnsSeen.push(turns);
+        now += 5;
+      });
+      clearTimeout(others);
+      // A pause after each two, which take 10 ms.
+      assert.equal(turnsSeen[0], turnsSeen[1]);
+      assert.notEqual(turnsSeen[1], turnsSeen[2]);
+      assert.equal(turnsSeen[2], turnsSeen[3]);
     });
-    clearTimeout(others);
-    // A pause after each two, which take 10 ms.
-    assert.equal(turnsSeen[0], turnsSeen[1]);
-    assert.notEqual(turnsSeen[1], turnsSeen[2]);
-    assert.equal(turnsSeen[2], turnsSeen[3]);
+
+  it('goes on after a call that failed', async () => {
+    const half = inTurns((number: number) => {
+      now += 10;
+      if (number % 2 === 1) throw new RangeError('odd');
+      return number / 2;
+    });
+    const results = await Promise.allSettled([half(1), half(2)]);
+    assert.deepEqual(results[1], { status: 'fulfilled', value: 1 });
+    await assert.rejects(half(3), RangeError);
   });
 
   it('stops on request', async () => {

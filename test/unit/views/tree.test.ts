@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { commands, type TreeDataProvider, window } from 'vscode';
+import { commands, type TreeDataProvider, type TreeItem, window } from 'vscode';
 import { createDrawState, createTree, type TreeRows } from '../../../src/views/tree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -48,12 +48,13 @@ describe('a tree whose rows have changed', () => {
     caughtUp = Promise.withResolvers();
   });
 
-  function shownTree(): ReturnType<typeof createTree<Row>> {
+  function shownTree(others: Partial<TreeRows<Row>> = {}): ReturnType<typeof createTree<Row>> {
     const rows: TreeRows<Row> = {
       getChildren: () => [],
       getParent: () => undefined,
       getTreeItem: () => ({}),
       resolveTreeItem: (item) => item,
+      ...others,
     };
     return createTree('view', rows, recordingLog());
   }
@@ -95,5 +96,28 @@ describe('a tree whose rows have changed', () => {
       await setImmediate();
       assert.deepEqual(told.splice(0), ['drawn']);
     }
+  });
+
+  it('is drawn only when VS Code has the items of all rows', async () => {
+    const items = [Promise.withResolvers<TreeItem>(), Promise.withResolvers<TreeItem>()];
+    const asked = items.values();
+    const tree = shownTree({
+      getChildren: () => [row, row],
+      getTreeItem: () => asked.next().value?.promise ?? {},
+    });
+    let told = 0;
+    tree.onDidDraw(() => void (told += 1));
+    tree.redraw(undefined);
+    await provider.getChildren();
+    const drawing = [provider.getTreeItem(row), provider.getTreeItem(row)];
+    caughtUp.resolve(undefined);
+    const focusing = tree.focusWhenDrawn();
+    for (const { resolve } of items) {
+      await setImmediate();
+      assert.deepEqual([run, told], [[], 0]);
+      resolve({});
+    }
+    await Promise.all([...drawing, focusing]);
+    assert.deepEqual([run, told], [['view.focus'], 1]);
   });
 });
