@@ -69,9 +69,11 @@ export class AlertMarks {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
-    const changed = alerts.filter(
-      (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
-    );
+    const changed = alerts
+      .filter(
+        (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
+      )
+      .slice(0, isSet ? limits[mark] : undefined);
     const former = changed.map((alert) => this.#editOf(mark, alert));
     const edits = changed.map((alert): MarkEdit => {
       const print = isSeeing && isAlert(alert) ? printOf(alert) : undefined;
@@ -158,7 +160,7 @@ export class AlertMarks {
   /** @param edits the latest last */
   #edit(mark: Mark, edits: readonly MarkEdit[]): void {
     if (edits.length === 0) return;
-    this.#sets = editMarks(this.#sets, mark, edits);
+    this.#sets = editMarks(this.#sets, mark, edits, this.#hash);
     this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
     void this.#store();
   }
@@ -278,10 +280,15 @@ export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string
   };
 }
 
-function editMarks(sets: MarkSets, mark: Mark, edits: readonly MarkEdit[]): MarkSets {
+function editMarks(
+  sets: MarkSets,
+  mark: Mark,
+  edits: readonly MarkEdit[],
+  hashOf: (alert: Identified) => string,
+): MarkSets {
   const edited = new Map(sets[mark]);
   for (const { alert, isSet, print } of edits) {
-    const hash = hashId(sets.salt, alert.id);
+    const hash = hashOf(alert);
     edited.delete(hash);
     if (isSet) edited.set(hash, print);
   }

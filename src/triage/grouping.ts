@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
-import { type Facet, facetRank, facetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
+import { allFacetValues, type Facet, facetRank, isMultiple, valuesPerAlert } from './filter/facets.ts';
 import { compareUnits, maxCollated, nameCollator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
@@ -54,7 +54,7 @@ export interface AlertGroup {
 
 type ValuesOf = (alert: Alert) => readonly string[];
 
-/** Returns the values that an alert is grouped by. */
+/** Returns the values that an alert is grouped by; some of them more than once, if they were sent so. */
 function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
   switch (grouping) {
     case 'none': {
@@ -67,7 +67,7 @@ function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
       return ({ parent_alert_id }) => [parent_alert_id ?? noValue];
     default: {
       const max = valuesPerAlert(alerts, grouping);
-      return (alert) => facetValues(alert, grouping, max);
+      return (alert) => allFacetValues(alert, grouping).slice(0, max);
     }
   }
 }
@@ -94,10 +94,9 @@ export function groupAlerts(
   const others: Alert[] = [];
   for (const alert of alerts) {
     for (const key of valuesOf(alert).map(keyOf)) {
-      const group = groups.get(key);
-      if (group) group.push(alert);
-      else if (groups.size < maxGroups) groups.set(key, [alert]);
-      else if (others.at(-1) !== alert) others.push(alert);
+      const group = groups.get(key) ?? others;
+      if (group === others && groups.size < maxGroups) groups.set(key, [alert]);
+      else if (group.at(-1) !== alert) group.push(alert);
     }
   }
   return others.length === 0 ? groups : groups.set(othersKey, others);

@@ -90,9 +90,7 @@ export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
   const count = (sum: number, alert: Alert) =>
     sum + Math.min(allFacetValues(alert, facet).length, maxValuesPerAlert);
   const total = alerts.reduce(count, 0);
-  return total <= maxValues
-    ? maxValuesPerAlert
-    : Math.max(1, Math.floor((maxValuesPerAlert * maxValues) / total));
+  return total <= maxValues ? maxValuesPerAlert : Math.max(1, Math.floor(maxValues / alerts.length));
 }
 
 /** A value to filter by. */

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
-import { countFacets, type Facet, facets, facetValues } from '../../../../src/triage/filter/facets.ts';
+import {
+  countFacets,
+  type Facet,
+  facets,
+  facetValues,
+  valuesPerAlert,
+} from '../../../../src/triage/filter/facets.ts';
 import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { alert, defaultOptions, someAlerts } from '../alerts.ts';
 import cases from '../cases/facets.json' with { type: 'json' };
@@ -20,6 +26,25 @@ describe('facetValues', () => {
     it(`${facet} of ${JSON.stringify(fields).slice(0, 60)}`, () => {
       const known = facets.find((one) => one === facet) ?? assert.fail();
       assert.deepEqual(facetValues(alert(fields), known), values);
+    });
+});
+
+describe('valuesPerAlert', () => {
+  for (const [alerts, tags, expected] of [
+    [1, 1000, 200],
+    [1000, 200, 200],
+    [50_000, 25, 20],
+    [200_000, 7, 5],
+  ] as const)
+    it(`is ${expected} where each of ${alerts} alerts has ${tags} tags: a million in all at most`, () => {
+      const one = alert({ tags: Array.from({ length: tags }, (_, index) => `${index}`) });
+      assert.equal(
+        valuesPerAlert(
+          Array.from({ length: alerts }, () => one),
+          'tag',
+        ),
+        expected,
+      );
     });
 });
 
