@@ -167,8 +167,12 @@ export function totalOf<Item extends ListItem>(contents: ListContents<Item>): nu
 }
 
 /** What an object or array takes beside what it holds, and any value that is no text; rounded. */
-const containerBytes = 16;
+const containerBytes = 40;
 const scalarBytes = 8;
+
+/** V8 keeps so many names of an object in a hash table, half of it empty, and each as a text of its own. */
+const manyNames = 1000;
+const tableEntryBytes = 64;
 
 /**
  * About how many bytes a value takes that was read from JSON: its texts by their length, as the service sent them, and
@@ -188,11 +192,14 @@ export function keptSize(value: unknown): number {
   count(value);
   for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
     if (Array.isArray(container)) for (const part of container) count(part);
-    else
-      for (const [name, part] of Object.entries(container)) {
+    else {
+      const entries = Object.entries(container);
+      if (entries.length > manyNames) size += entries.length * tableEntryBytes;
+      for (const [name, part] of entries) {
         size += name.length;
         count(part);
       }
+    }
   }
   return size;
 }

@@ -14,18 +14,18 @@ function alerts(count: number, bytes: number, version = ''): Alert[] {
   return Array.from({ length: count }, (_, id) => alert({ id, other: version.padEnd(bytes, 'x') }));
 }
 
+function namedNull(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, null]));
+}
+
 describe('keptSize', () => {
   for (const [what, value, least, most] of [
     ['a text', { summary: 'x'.repeat(1000) }, 1000, 1050],
-    ['many empty arrays', Array.from({ length: 1000 }, () => []), 16_000, 20_000],
+    ['many empty arrays', Array.from({ length: 1000 }, () => []), 40_000, 50_000],
     ['many numbers', Array.from({ length: 1000 }, () => 0), 8000, 9000],
-    [
-      'many names',
-      Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`${n}`, null])),
-      10_000,
-      12_000,
-    ],
-    ['nothing', null, 1, 16],
+    ['some names', namedNull(1000), 11_000, 13_000],
+    ['names in a hash table', namedNull(2000), 150_000, 160_000],
+    ['nothing', null, 1, 40],
   ] as const)
     it(`counts what ${what} takes`, () => {
       const size = keptSize(value);
