@@ -11,6 +11,8 @@ export class FakePanel {
   readonly #closed = new EventEmitter<void>();
   readonly #posted: HostMessage[] = [];
   readonly active = false;
+  readonly visible = true;
+  readonly onDidChangeViewState = new EventEmitter<void>().event;
   readonly onDidDispose = this.#closed.event;
   readonly webview = {
     onDidReceiveMessage: this.#said.event,
@@ -20,10 +22,15 @@ export class FakePanel {
   readonly reveal = () => undefined;
   readonly dispose = () => this.#closed.fire();
 
-  /** The values that the form shows. */
-  async shown(): Promise<FormValues | undefined> {
+  /** The page has loaded. */
+  async load(): Promise<void> {
     this.#said.fire({ type: 'ready' });
     await settled();
+  }
+
+  /** The values that the form shows. */
+  async shown(): Promise<FormValues | undefined> {
+    await this.load();
     const message = this.#posted.findLast(({ type }) => type === 'show');
     return message?.type === 'show' ? message.state.values : undefined;
   }

@@ -56,6 +56,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
   session.attach((message) => posted.push(message));
   const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
   return {
+    host,
     session,
     loaded,
     posted,

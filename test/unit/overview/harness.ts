@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
-import { OverviewSession } from '../../../src/overview/session.ts';
+import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
@@ -33,26 +33,24 @@ export function overviewHarness(
   const triage = triageOf({ listAlerts }, { service });
   const posted: HostMessage[] = [];
   const asked: unknown[] = [];
-  const session = new OverviewSession(
-    {
-      connection: {
-        triage: obstacle === undefined ? triage : undefined,
-        obstacle: () => obstacle,
-        serviceHost: service.host,
-      },
-      textsOf: alertTexts,
-      now: () => Date.parse('2026-11-22T12:00:00Z'),
-      isShown: () => false,
-      run: (action) => asked.push(action),
-      report: (doing) => asked.push(doing),
+  const host: SessionHost = {
+    connection: {
+      triage: obstacle === undefined ? triage : undefined,
+      obstacle: () => obstacle,
+      serviceHost: service.host,
     },
-    (message) => posted.push(message),
-  );
+    textsOf: alertTexts,
+    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    isShown: () => false,
+    run: (action) => asked.push(action),
+    report: (doing) => asked.push(doing),
+  };
+  const session = new OverviewSession(host, (message) => posted.push(message));
   triage.onDidChange(() => session.refresh());
   const last = () => {
     const message = posted.at(-1);
     assert.ok(message);
     return message;
   };
-  return { session, triage, list: triage.alerts, posted, asked, last };
+  return { host, session, triage, list: triage.alerts, posted, asked, last };
 }

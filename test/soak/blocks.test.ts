@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Alert } from '../../src/api/alert.ts';
+import { alertsCsv, alertsJson } from '../../src/export/csv.ts';
+import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
+import { overviewOf } from '../../src/triage/overview.ts';
+import { countFacets } from '../../src/triage/filter/facets.ts';
+import { emptyFilter } from '../../src/triage/filter/filter.ts';
+import { findAlerts } from '../../src/triage/filter/find.ts';
+import { groupings } from '../../src/triage/grouping.ts';
+import { sortings } from '../../src/triage/sorting.ts';
+import { inTurns } from '../../src/util/slices.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alertRows } from '../../src/views/alertRows.ts';
+import type { Row } from '../../src/views/rows.ts';
+import { readAlerts } from '../bench/plain/alerts.ts';
+import { servedPage } from '../unit/listPage.ts';
+import { alert, nobody } from '../unit/triage/alerts.ts';
+import { triageOf } from '../unit/triage/triageOf.ts';
+import { budgets } from './budgets.ts';
+import { longestBlock } from './processor.ts';
+
+/**
+ * How many alerts there are, and how long a block of the extension host may then be, in milliseconds. With ten thousand
+ * nobody should notice it; after three seconds, VS Code says that the extension host does not respond.
+ */
+const sizes = [
+  [10_000, 250],
+  [100_000, 3000],
+] as const;
+const perPage = 500;
+
+/** Names, tags and times of which each costs more to read, compare and clean than others of their length. */
+function hostileAlerts(count: number): readonly Alert[] {
+  const marks = '\u0301\u0327'.repeat(60);
+  return Array.from({ length: count }, (_, index) =>
+    alert({
+      id: `${index}`,
+      name: `e${marks}\u202e$(bug) [x](command:y) ${index}`,
+      summary: '<b>`'.repeat(50),
+      description: `${'a.'.repeat(200)}example ${'\u2066'.repeat(20)}`,
+      severity: `severity ${index % 5000}`,
+      status: `\u200f status ${index % 3000}`,
+      source: `source ${index % 20_000}`,
+      assignee: { id: `u${index % 9000}`, name: `\u202e ${marks}` },
+      tags: Array.from({ length: 10 }, (__, tag) => `#${index * 10 + tag}`),
+      created_at: `20261114T2313${String(index % 60).padStart(2, '0')}+0100`,
+    }),
+  );
+}
+
+type Alerts = readonly Alert[];
+
+/** What a user or a poll can do with these alerts, each by itself. */
+async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: string, work: () => unknown]> {
+  let served = alerts;
+  const listAlerts = async (page: number) => {
+    // As an answer from the network does, it comes in a turn of its own.
+    await setImmediate();
+    return servedPage(served, page, perPage);
+  };
+  const triage = triageOf({ listAlerts });
+  const texts = alertTexts(triage);
+  const rows = alertRows(triage, texts);
+  rows.onDidChange(() => undefined);
+  // As `createListView` does: VS Code asks for the items of all rows at once, not only of those on screen.
+  const itemOf = inTurns((row: Row<Alert>) =>
+    row.kind === 'item' ? rows.item(row) : row.kind === 'group' && rows.groupItem(row),
+  );
+  const draw = () => Promise.all(rows.roots().map(itemOf));
+  yield ['load all', () => triage.alerts.loadAll(new AbortController().signal)];
+  yield ['draw', draw];
+  yield ['refresh', () => triage.alerts.refresh()];
+  served = alerts.map((one, index) => (index % 3 === 0 ? { ...one, severity: 'critical' } : one));
+  yield ['refresh with changes', () => triage.alerts.refresh()];
+  yield ['poll', () => triage.alerts.poll(() => listAlerts(1))];
+  for (const grouping of groupings) yield [`group by ${grouping}`, () => triage.changeOptions({ grouping })];
+  for (const by of sortings)
+    yield [`sort by ${by}`, () => triage.changeOptions({ sort: { by, direction: 'ascending' } })];
+  yield ['filter by text', () => triage.changeOptions({ filter: { ...emptyFilter, text: 'example 7' } })];
+  yield ['filter by severity', () => triage.changeOptions({ filter: { ...emptyFilter, severity: ['low'] } })];
+  yield ['clear the filter', () => triage.changeOptions({ filter: emptyFilter })];
+  yield ['mark all as seen', () => triage.marks.set('seen', triage.alerts.items, true)];
+  yield ['show unseen', () => triage.changeOptions({ filter: { ...emptyFilter, unseen: true } })];
+  yield ['offer values', () => countFacets(alerts, 'en')];
+  yield ['find', () => findAlerts(alerts, 'x 7', 100, nobody)];
+  const always = () => true;
+  yield ['overview', () => overviewOf(alerts, Date.UTC(2026, 10, 20), 'en', always, always)];
+  yield ['read the indicators', () => triage.index.update(alerts)];
+  yield ['CSV', () => alertsCsv(alerts, nobody)];
+  yield ['JSON', () => alertsJson(alerts)];
+  const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
+  yield ['Markdown', () => alertsMarkdown(alerts, context)];
+  triage.dispose();
+}
+
+describe('the longest block of the extension host', () => {
+  const within = budgets();
+
+  for (const [kind, make] of [
+    ['usual', readAlerts],
+    ['hostile', hostileAlerts],
+  ] as const)
+    for (const [count, most] of sizes)
+      it(`is short, whatever is done with ${count.toLocaleString('en')} ${kind} alerts`, async () => {
+        const alerts = make(count);
+        for await (const [operation, work] of operations(alerts)) {
+          const what = `${operation}, ${count.toLocaleString('en')} ${kind} alerts`;
+          within({ what, value: await longestBlock(work), most, unit: 'ms' });
+        }
+      }).timeout(600_000);
+});

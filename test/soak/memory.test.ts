@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, Uri, window } from 'vscode';
+import { createDetailsPanel } from '../../src/details/panel.ts';
+import { PagedList } from '../../src/list/pagedList.ts';
+import { createOverviewPanel } from '../../src/overview/panel.ts';
+import { FakePanel } from '../unit/createForm/fakePanel.ts';
+import { formPanels } from '../unit/createForm/formPanels.ts';
+import { detailsHarness } from '../unit/details/harness.ts';
+import { listPage } from '../unit/listPage.ts';
+import { overviewHarness } from '../unit/overview/harness.ts';
+import { fakeSignIn } from '../unit/service/fakeSignIn.ts';
+import { alert } from '../unit/triage/alerts.ts';
+import { settled } from '../unit/triage/simulatedTime.ts';
+import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
+import { unusedLog } from '../vscode/recordingLog.ts';
+import { budgets } from './budgets.ts';
+import { usedHeap } from './processor.ts';
+
+const extensionUri = Uri.from({ scheme: 'file', path: '/' });
+const clock = { now: () => 0, onDidStep: new EventEmitter<void>().event };
+
+describe('memory', () => {
+  const within = budgets();
+  let opened: FakePanel | undefined;
+  replaceMembers(window, { createWebviewPanel: () => (opened = new FakePanel()) });
+
+  /** Opens a panel, lets its page ask for its content, and closes it. */
+  async function openAndClose(open: () => void): Promise<void> {
+    open();
+    const panel = opened ?? assert.fail('no panel');
+    opened = undefined;
+    await panel.load();
+    panel.dispose();
+    await settled();
+  }
+
+  const panels: Readonly<Record<string, () => () => void>> = {
+    form() {
+      const { form } = formPanels();
+      return () => form.open({ values: {} });
+    },
+    details() {
+      const shown = alert({ id: 'a', name: 'A', description: 'Text with `code`'.repeat(100) });
+      const { host } = detailsHarness(shown);
+      const panel = createDetailsPanel({ host, extensionUri, clock, log: unusedLog });
+      return () => panel.show(shown);
+    },
+    overview() {
+      const { host, triage } = overviewHarness();
+      const { connection } = fakeSignIn(triage);
+      const panel = createOverviewPanel({
+        host,
+        connection,
+        extensionUri,
+        clock,
+        visibilityChanged: () => undefined,
+      });
+      return () => panel.show();
+    },
+  };
+
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+
+  for (const [name, create] of Object.entries(panels))
+    it(`is as before after the ${name} was opened and closed 10,000 times`, async () => {
+      const open = create();
+      for (let warmUp = 0; warmUp < 500; warmUp += 1) await openAndClose(open);
+      const [heap, running] = [usedHeap(), timers()];
+      for (let cycle = 0; cycle < 10_000; cycle += 1) await openAndClose(open);
+      within({ what: `${name}: growth of the heap`, value: usedHeap() - heap, most: 2, unit: 'MB' });
+      within({ what: `${name}: timers left behind`, value: timers() - running, most: 0, unit: '' });
+    }).timeout(120_000);
+
+  const contents: Readonly<Record<string, string>> = {
+    'one text': JSON.stringify('x'.repeat(1_000_000)),
+    'empty arrays': `[${'[],'.repeat(300_000)}[]]`,
+    numbers: `[${'0.5,'.repeat(200_000)}0]`,
+    names: `{${Array.from({ length: 100_000 }, (_, index) => `"n${index}":0`).join(',')}}`,
+  };
+
+  for (const [what, json] of Object.entries(contents))
+    it(`of a list without end is bounded, whatever its alerts consist of: ${what}`, async () => {
+      const before = usedHeap();
+      const list = new PagedList(
+        async (page) => listPage([alert({ id: `${page}`, other: JSON.parse(json) })], page, 100_000),
+        () => 100_000,
+      );
+      await list.loadAll(new AbortController().signal);
+      within({ what: `alerts with ${what}`, value: usedHeap() - before, most: 300, unit: 'MB' });
+      assert.equal(list.cutOffBy, 'size');
+    }).timeout(120_000);
+});

@@ -1,0 +1,32 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/**
+ * The longest processor time in milliseconds that this thread takes between two turns of the event loop while something
+ * goes on.
+ */
+export async function longestBlock(during: () => unknown): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  let last = process.threadCpuUsage();
+  const turn = (): void => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, user + system);
+    last = process.threadCpuUsage();
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await during();
+  isDone = true;
+  await new Promise((resolve) => setImmediate(resolve));
+  return longest / 1000;
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** The megabytes of heap that are in use. */
+export function usedHeap(): number {
+  if (typeof collectGarbage === 'function') for (let round = 0; round < 2; round += 1) collectGarbage();
+  return process.memoryUsage().heapUsed / 1e6;
+}
