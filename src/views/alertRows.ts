@@ -215,7 +215,7 @@ export function alertRows(
       const { groups: shown } = triage.view;
       return isGrouped() ? shown.map(({ key }) => groups.row(key)) : shown.flatMap(itemRows);
     },
-    isEmpty: () => triage.view.groups.length === 0,
+    count: () => triage.view.matching,
     children(row) {
       const group = groups.group(row.key);
       return group ? itemRows(group) : [];

@@ -17,7 +17,7 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
     list: new PagedList<Item>(() => Promise.reject(new NotSignedInError('Not signed in.'))),
     rows: {
       roots: () => [],
-      isEmpty: () => true,
+      count: () => 0,
       children: () => [],
       rowOf: () => undefined,
       firstRow: () => undefined,

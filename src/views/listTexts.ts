@@ -48,14 +48,15 @@ function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoad
  *
  * @param filter description of the active filter with its counts; empty without a filter
  * @param viewOptions description of grouping and sort order; empty for the service's order without groups
+ * @param rows how many items are shown
  */
 export function viewMessage<Item extends ListItem>(
   list: PagedList<Item>,
-  { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
+  { filter, viewOptions, rows }: Narrowed,
   words: ListWords,
   { host, isSample }: { readonly host: string; readonly isSample: boolean },
 ): string {
-  const notice = noticeText(list, words, host);
+  const notice = noticeText(list, words, host) || (rows > manyRows ? manyRowsText() : '');
   if (!list.isLoaded) return notice;
   if (list.isEmpty) return joinParts([asOfText(list), notice], ' — ');
   // The total counts readable items only. If it is 0 here, all items are unreadable, which a row says.
@@ -68,6 +69,19 @@ export function viewMessage<Item extends ListItem>(
     asOfText(list),
   ]);
   return joinParts([shown, notice], ' — ');
+}
+
+interface Narrowed {
+  readonly filter: string;
+  readonly viewOptions: string;
+  readonly rows: number;
+}
+
+/** VS Code needs a second or more for each change of so many rows, closed groups left out (`npm run bench`, P15). */
+const manyRows = 20_000;
+
+function manyRowsText(): string {
+  return l10n.t('VS Code is slow with this many rows. Filter the list, or group it and close groups.');
 }
 
 function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {

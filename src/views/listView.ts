@@ -147,7 +147,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function statusRows(): StatusRows {
     if (isWelcomeShown()) return { before: [], after: [] };
     const noMatch: StatusRow[] =
-      shown.list.items.length > 0 && shown.rows.isEmpty() ? [{ kind: 'noMatch' }] : [];
+      shown.list.items.length > 0 && shown.rows.count() === 0 ? [{ kind: 'noMatch' }] : [];
     return {
       before: leadingRows(shown.list, connection.serviceHost),
       after: [...trailingRows(shown.list, connection.serviceHost), ...noMatch],
@@ -189,6 +189,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       const narrowed = {
         filter: shown.rows.filterText(maxFilter),
         viewOptions: shown.rows.viewOptionsText(),
+        rows: shown.rows.count(),
       };
       return isWelcomeShown() ? '' : viewMessage(shown.list, narrowed, options.commands.words, service);
     };

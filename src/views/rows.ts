@@ -166,8 +166,8 @@ type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 /** The rows of a list's items: their order and appearance. */
 export interface RowSource<Item> {
   roots(): readonly Row<Item>[];
-  /** Whether there are no items to show: none are loaded, or the filter hides all of them. */
-  isEmpty(): boolean;
+  /** How many items are shown: of those that are loaded, the filter may hide some or all. */
+  count(): number;
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;

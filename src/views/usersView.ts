@@ -58,7 +58,7 @@ export function userRows(
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
     roots: () => users.items.map((user) => rows.of(user)),
-    isEmpty: () => users.items.length === 0,
+    count: () => users.items.length,
     children: () => [],
     rowOf: ({ id }) => {
       const current = users.find(id);

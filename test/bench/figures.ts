@@ -11,6 +11,7 @@ import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
 import { overview } from './vscode/overview.ts';
 import { polling } from './vscode/polling.ts';
+import { manyRows } from './vscode/manyRows.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
 import { typing } from './vscode/typing.ts';
 
@@ -30,5 +31,6 @@ export const figures: readonly Figure[] = [
   polling,
   overview,
   codeLinks,
+  manyRows,
   indicators,
 ];

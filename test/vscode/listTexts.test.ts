@@ -30,8 +30,14 @@ describe('The texts of a list view', () => {
     );
   });
 
-  function texts(narrowedDown = '', viewOptions = '', isSample = false): { header: string; line: string } {
-    const line = viewMessage(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
+  function texts(
+    narrowedDown = '',
+    viewOptions = '',
+    isSample = false,
+    rows = list.items.length,
+  ): { header: string; line: string } {
+    const narrowed = { filter: narrowedDown, viewOptions, rows };
+    const line = viewMessage(list, narrowed, alertWords, { host, isSample });
     return { header: viewDescription(list, isSample ? 'Sample data' : ''), line };
   }
 
@@ -41,6 +47,15 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts('', '', true), { header: 'Sample data · loading…', line: '' });
     await loading;
     assert.equal(texts('', '', true).line, 'Sample data · 10 of 25 loaded');
+  });
+
+  it('say what to do where there are more rows than VS Code draws fast', async () => {
+    await list.loadMore();
+    assert.equal(texts('', '', false, 20_000).line, '10 of 25 loaded');
+    assert.equal(
+      texts('', '', false, 20_001).line,
+      '10 of 25 loaded — VS Code is slow with this many rows. Filter the list, or group it and close groups.',
+    );
   });
 
   it('count nothing before anything is known', async () => {

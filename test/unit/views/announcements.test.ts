@@ -45,7 +45,12 @@ describe('what a view has read out', () => {
     });
     const announce = createAnnouncer(() => list);
     update = () =>
-      announce(viewMessage(list, { filter, viewOptions: '' }, alertWords, { host: 'host', isSample: false }));
+      announce(
+        viewMessage(list, { filter, viewOptions: '', rows: list.items.length }, alertWords, {
+          host: 'host',
+          isSample: false,
+        }),
+      );
     list.onDidChange(update);
     await list.loadMore();
   });

@@ -34,7 +34,13 @@ export function activate(context: ExtensionContext): void {
     changeAlerts: async () => alerts.change(),
     refreshAlerts: () => alerts.refresh(),
     redrawAlerts: () => alerts.redraw(),
+    regroupAlerts: () => alerts.regroup(),
     refreshRows: () => rows.refresh(),
+    /** The same, but tell the longest block. */
+    refreshAlertsBlock: () => longestBlock(() => alerts.refresh()),
+    redrawAlertsBlock: () => longestBlock(() => alerts.redraw()),
+    regroupAlertsBlock: () => longestBlock(() => alerts.regroup()),
+    refreshRowsBlock: () => longestBlock(() => rows.refresh()),
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),
     loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
