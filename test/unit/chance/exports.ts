@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
+import { alertsCsv, alertsJson, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
+import { shiftSummary } from '../../../src/export/shiftSummary.ts';
+import { createSnapshots } from '../../../src/publicApi/snapshots.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
+import { parseCsv, withoutMark } from '../export/parseCsv.ts';
+import { ids } from '../triage/alerts.ts';
+import { assertPastable } from './inert.ts';
+
+/** Asserts that each way out has all alerts, and that nothing of them acts where it is opened or pasted. */
+export async function assertExports(triage: Triage, texts: AlertTexts): Promise<void> {
+  const { items, total } = triage.alerts;
+  const assigneeName = (id: string) => triage.userName(id);
+  const [header, ...rows] = parseCsv(await alertsCsv(items, assigneeName));
+  assert.deepEqual(header, fieldNames);
+  for (const field of rows.flat())
+    assert.doesNotMatch(field, /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/);
+  assert.deepEqual(
+    rows.map((row) => row.map(withoutMark)),
+    items.map((alert) => fieldTexts(alert, assigneeName).map(({ text }) => text)),
+  );
+  const sent: unknown = JSON.parse(JSON.stringify(items.map(({ raw }) => raw)));
+  assert.deepEqual(JSON.parse(await alertsJson(items)), sent);
+  const context = { assigneeName, isSample: false };
+  assertPastable(await alertsMarkdown(items, context));
+  const shift = { alerts: items, total, host: 'h', isOwn: () => true, isWorse: () => true };
+  assertPastable(shiftSummary({ ...shift, since: 0, now: texts.now() }, context));
+  assert.deepEqual(ids(createSnapshots(triage.alerts).all()), ids(items));
+}
