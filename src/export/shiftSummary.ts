@@ -50,9 +50,9 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Says of how many alerts the summary is, so that a part never looks like the whole. */
+/** Says of how many alerts the summary is, so that a part never looks like the whole. Digits alone could be a commit. */
 function loadedLine({ alerts, total, host }: Shift): string {
-  const of = total === alerts.length ? '' : ` of ${total ?? 'more'}`;
+  const of = total === alerts.length ? '' : ` of ${total?.toLocaleString('en') ?? 'more'}`;
   return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} alerts`;
 }
 

@@ -5,6 +5,8 @@ import odd from './cases/odd.json' with { type: 'json' };
 /** A change of a value inside a JSON value, at the place that `at` counts; see `mutated`. */
 type Mutation = { readonly at: number } & (
   | { readonly put: unknown }
+  /** All texts in the value become this one. */
+  | { readonly everywhere: string }
   | { readonly drop: true }
   | { readonly repeat: true }
   /** The value becomes one of another type that reads alike. */
@@ -51,12 +53,15 @@ export interface Extent {
 /** Mutations of any JSON value, one after the other. */
 function someMutations({ maxMutations, maxTextLength, maxDepth }: Extent): fc.Arbitrary<readonly Mutation[]> {
   const at = fc.nat(10_000);
+  // The outermost places of a page.
+  const first = fc.nat(4);
   const put = oddValue(maxTextLength);
   const nest = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: maxDepth }));
   const yes = fc.constant<true>(true);
   return fc.array(
     fc.oneof(
       { weight: 6, arbitrary: fc.record({ at, put }) },
+      { weight: 2, arbitrary: fc.record({ at: fc.oneof(at, first), everywhere: text }) },
       { weight: 2, arbitrary: fc.record({ at, drop: yes }) },
       { weight: 1, arbitrary: fc.record({ at, repeat: yes }) },
       { weight: 2, arbitrary: fc.record({ at, retype: yes }) },
@@ -124,6 +129,7 @@ function mutate(place: Place, mutation: Mutation, placeAt: (at: number) => Place
   const value = read(place);
   const { inside, key } = place;
   if ('put' in mutation) return write(place, mutation.put);
+  if ('everywhere' in mutation) return write(place, withText(value, mutation.everywhere));
   if ('drop' in mutation) return void (Array.isArray(inside) ? inside.splice(Number(key), 1) : remove(place));
   if ('repeat' in mutation)
     return Array.isArray(inside) ? void inside.splice(Number(key), 0, value) : write(place, [value, value]);
@@ -144,6 +150,16 @@ function retyped(value: unknown): unknown {
   if (typeof value === 'string') return value === '' || Number.isNaN(Number(value)) ? [value] : Number(value);
   if (Array.isArray(value)) return Object.fromEntries(value.entries());
   return isContainer(value) ? Object.values(value) : String(value);
+}
+
+/** The value with another text in place of each one but ids. */
+function withText(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((element) => withText(element, text));
+  if (!isContainer(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === 'id' ? inner : withText(inner, text)]),
+  );
 }
 
 function nested(value: unknown, depth: number, key: string | undefined): unknown {

@@ -72,6 +72,8 @@ describe('the shift summary', () => {
       /^# Shift summary\n\n2026-11-25 20:00 UTC to 2026-11-26 08:00 UTC\n.* · 3 alerts\n/,
     );
     assert.match(summary(237), / · 3 of 237 alerts\n/);
+    // Seven digits in a row are a commit for GitHub.
+    assert.match(summary(1_234_567), / · 3 of 1,234,567 alerts\n/);
   });
 
   it('counts by severity and status', () =>
