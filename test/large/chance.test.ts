@@ -1,7 +1,24 @@
 import { readsAnyAnswer } from '../unit/chance/anyAnswer.ts';
+import { detailsTakeAnyMessage } from '../unit/chance/detailsMessages.ts';
+import { formTakesAnyMessage } from '../unit/chance/formMessages.ts';
+import { overviewTakesAnyMessage } from '../unit/chance/overviewMessages.ts';
 import { seedText } from '../unit/chance/seed.ts';
+import { fakeWindow } from '../unit/vscode/fakeWindow.ts';
 
-describe(`whatever a service answers, by chance (${seedText}),`, () => {
-  it('no alert is lost, nothing in it acts, and nothing fails but by what the service did', async () =>
-    await readsAnyAnswer(2000, { maxMutations: 12, maxTextLength: 20_000, maxDepth: 300 }));
+const far = { maxMutations: 12, maxTextLength: 20_000, maxDepth: 300 };
+
+describe(`by chance (${seedText})`, function () {
+  this.timeout(0);
+  const vs = fakeWindow();
+
+  it('20,000 answers lose no alert and let nothing act', async () => await readsAnyAnswer(20_000, far));
+
+  it('5,000 rows of messages have no effect on the details but theirs', async () =>
+    await detailsTakeAnyMessage(5000, far));
+
+  it('5,000 rows of messages have no effect on the overview but theirs', async () =>
+    await overviewTakesAnyMessage(5000, far));
+
+  it('5,000 rows of messages have no effect on a form but theirs', async () =>
+    await formTakesAnyMessage(vs, 5000, far));
 });

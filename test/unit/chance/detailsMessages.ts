@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { wholeAlert } from '../details/fixtures.ts';
+import { detailsHarness } from '../details/harness.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import type { Extent } from './mutations.ts';
+import { holdsAlways } from './seed.ts';
+import { anyMessages, isMessage, type Message, type Messages } from './shapes.ts';
+
+const actions = [
+  'copyId',
+  'copyAsMarkdown',
+  'copyIndicators',
+  'copyLink',
+  'openRawJson',
+  'createAnotherLikeThis',
+  'setDisposition',
+  'editNote',
+  'snooze',
+] as const;
+
+const messages: Messages = {
+  ready: {},
+  navigate: { direction: ['next', 'previous'] },
+  openAlert: { id: 'text' },
+  act: { action: actions },
+  filterBy: { id: 'text', facet: 'text', index: 'integer', text: 'text' },
+  copyCode: { text: 'text' },
+  signIn: {},
+  reconnect: {},
+  search: { target: ['alert', 'parent', 'children'] },
+  cancelSearch: {},
+  openLink: { url: 'text' },
+  fold: { isOpen: 'boolean' },
+  openCode: { id: 'text', index: 'integer' },
+};
+
+const index = fc.constantFrom(0, 1, -1, 2 ** 31);
+const id = fc.constantFrom('a1', '"a1"', 'p1', '"p1"', '');
+const proper = fc.oneof(
+  fc.constantFrom(...['ready', 'signIn', 'reconnect', 'cancelSearch'].map((type) => ({ type }))),
+  fc.record({ type: fc.constant('navigate'), direction: fc.constantFrom('next', 'previous') }),
+  fc.record({ type: fc.constant('openAlert'), id }),
+  fc.record({ type: fc.constant('act'), action: fc.constantFrom(...actions) }),
+  fc
+    .tuple(
+      id,
+      fc.constantFrom('severity 0 high', 'status 0 open', 'tag 1 vpn', 'tag 0 vpn', 'constructor 0 x'),
+    )
+    .map(([id, shown]) => {
+      const [facet, index, text] = shown.split(' ');
+      return { type: 'filterBy', id, facet, index: Number(index), text };
+    }),
+  fc.record({ type: fc.constant('copyCode'), text: fc.constant('id; uname -a') }),
+  fc.record({ type: fc.constant('search'), target: fc.constantFrom('alert', 'parent', 'children') }),
+  fc.record({
+    type: fc.constant('openLink'),
+    url: fc.constantFrom('https://docs.example/a', 'command:x', 'vscode://file/x', 'http://a@b.example/'),
+  }),
+  fc.record({ type: fc.constant('fold'), isOpen: fc.boolean() }),
+  fc.record({ type: fc.constant('openCode'), id, index }),
+);
+
+/** What a proper message may have the host do. */
+function effectOf(message: Message): RegExp | string {
+  switch (message.type) {
+    case 'navigate':
+      return `navigate ${String(message['direction'])}`;
+    case 'openAlert':
+      return /^open /;
+    case 'act':
+      return String(message['action']);
+    case 'filterBy':
+      // Values of the alert that is shown, and no others.
+      return message['id'] === 'a1' ? /^filter (?:severity "high"|status "open"|tag "(?:login|vpn)")$/ : '';
+    case 'copyCode':
+      return `copy ${JSON.stringify(message['text'])}`;
+    case 'signIn':
+      return 'sign in';
+    case 'reconnect':
+      return 'reconnect';
+    case 'openLink':
+      return /^link https?:\/\/[^/@]+\//;
+    case 'fold':
+      return `fold ${String(message['isOpen'])}`;
+    case 'openCode':
+      return `code ${String(message['id'])} ${String(message['index'])}`;
+    default:
+      return '';
+  }
+}
+
+/** Whatever the page of the details sends, only its own messages have an effect, and that which they name. */
+export async function detailsTakeAnyMessage(numRuns: number, extent: Extent): Promise<void> {
+  await holdsAlways(
+    fc.asyncProperty(anyMessages(proper, messages, extent), async (received) => {
+      const { session, asked, posted } = detailsHarness(alert(wholeAlert));
+      for (const message of received) {
+        asked.length = 0;
+        const before = posted.length;
+        await session.receive(message);
+        if (!isMessage(message, messages)) {
+          assert.deepEqual(asked, ['Reading a message of the alert details']);
+          assert.equal(posted.length, before);
+          continue;
+        }
+        const effect = effectOf(message);
+        assert.ok(asked.length <= 1);
+        for (const done of asked)
+          assert.ok(typeof effect === 'string' ? done === effect : effect.test(done), done);
+        await settled();
+      }
+      asked.length = 0;
+      posted.length = 0;
+      await session.receive({ type: 'ready' });
+      await settled();
+      assert.equal(posted.at(-1)?.type, 'show', 'the page can go on');
+      await session.receive({ type: 'navigate', direction: 'next' });
+      assert.deepEqual(asked, ['navigate next']);
+      session.dispose();
+    }),
+    numRuns,
+  );
+}
