@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
+import { seedText } from '../chance/seed.ts';
 import { servedPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
 import { listInAnyOrder } from './anyOrder.ts';
 
 describe('PagedList: whose service changes while it is read,', () => {
-  it('loses nothing without saying so, whatever happens in what order', async () =>
+  it(`loses nothing without saying so, whatever happens in what order (${seedText})`, async () =>
     await listInAnyOrder(300));
 
   it('says that an alert is missing which a deletion moved to a page that was loaded before', async () => {
