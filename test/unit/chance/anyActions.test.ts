@@ -5,5 +5,5 @@ import { seedText } from './seed.ts';
 describe(`whatever a user does with two services, by chance (${seedText}),`, () => {
   const settings = ownSettings();
 
-  it('the window shows what it should', async () => await showsWhatItShould(settings, 100));
+  it('the window shows what it should', async () => await showsWhatItShould(settings, 40));
 });

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
+import { forEachTriage } from '../../../src/service/connection.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
@@ -181,7 +182,7 @@ const commands = fc.commands(
     ),
     which.map((at) => command(`${at} answers`, (_, { services }) => services[at]?.release())),
   ],
-  { maxCommands: 30 },
+  { maxCommands: 30, size: 'max' },
 );
 
 /** When all answers have come and nothing fails any more, everything is there. */
@@ -218,6 +219,11 @@ export async function showsWhatItShould(settings: Record<string, unknown>, numRu
         return service.answer(url, init);
       });
       const window = await openWindow(storesWith(stored));
+      // As the view does when it shows another sign-in.
+      const viewing = forEachTriage(window.connection, ({ alerts }) => {
+        void alerts.loadMore();
+        return { dispose: () => undefined };
+      });
       for (const { url, token } of services) await window.connection.tokens.store(url, token);
       await rest();
       const users = services.map(() => ({ isSignedIn: true, severity: [], seen: new Set<string>() }));
@@ -227,6 +233,7 @@ export async function showsWhatItShould(settings: Record<string, unknown>, numRu
         await fc.asyncModelRun(() => ({ model, real }), steps);
         await assertAllShown(model, real);
       } finally {
+        viewing.dispose();
         window.dispose();
         fetched.mock.restore();
       }

@@ -35,7 +35,7 @@ export class WireService {
     this.#name = name;
     this.url = `https://${name}.example`;
     this.token = `token-of-${name}`;
-    this.add(5);
+    this.add(20);
   }
 
   /** New alerts, the newest first. */
@@ -69,6 +69,6 @@ export class WireService {
       total: this.alerts.length,
       slice: (offset: number, count: number) => this.alerts.slice(offset, offset + count),
     };
-    return Response.json(paginate(list, Number(searchParams.get('page') ?? 1), 3, this.url + pathname));
+    return Response.json(paginate(list, Number(searchParams.get('page') ?? 1), 2, this.url + pathname));
   }
 }
