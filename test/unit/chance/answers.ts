@@ -35,14 +35,23 @@ export function someAnswers(extent: Extent): fc.Arbitrary<Answers> {
   });
 }
 
+/** What a service answers to a creation: the alert, alone or as the resource of an answer, or why there is none. */
+export function someCreation(extent: Extent): fc.Arbitrary<string> {
+  const [alert] = store.alerts.slice(0, 1);
+  const message = 'The name field is required.';
+  const problems = { message, errors: { name: [message], 'source.0': ['Unknown.'], extra: ['No.'] } };
+  const failed = { success: false, error: message, status: 'error', errors: [message] };
+  return mutantsOf(fc.constantFrom<unknown>(alert, { data: alert }, problems, failed, { id: 7 }), extent);
+}
+
 /** A client whose service answers each request with these bodies, by the path that is asked for. */
-export function clientWith(bodyOf: (path: string) => string): AlertsClient {
+export function clientWith(bodyOf: (path: string) => string, status = 200): AlertsClient {
   return new AlertsClient({
     baseUrl: 'https://alerts.example',
     token: 'token-of-the-user',
     async fetch(input) {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
-      return new Response(bodyOf(pathname), { headers: { 'content-type': 'application/json' } });
+      return new Response(bodyOf(pathname), { status, headers: { 'content-type': 'application/json' } });
     },
   });
 }

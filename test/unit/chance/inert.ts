@@ -39,7 +39,7 @@ export function assertTooltip(tooltip: unknown): void {
 
 const elements = new Set(
   (
-    'a blockquote button code dd details div dl dt em h1 h2 h3 h4 h5 h6 hr li ol p path pre section span strong ' +
+    'a blockquote button code dd details div dl dt em h1 h2 h3 h4 h5 h6 hr li ol p path pre s section span strong ' +
     'summary svg table tbody td th thead time tr ul br input'
   ).split(' '),
 );
