@@ -20,6 +20,7 @@ import { assertDetails } from './drawnDetails.ts';
 import { assertExports } from './exports.ts';
 import { assertLine, assertTooltip } from './inert.ts';
 import type { Extent } from './mutations.ts';
+import type { sayingWindow } from './saidOfAlerts.ts';
 import { holdsAlways } from './seed.ts';
 
 /** Fails if a load has failed otherwise than by an answer that cannot be read, which is said in a harmless sentence. */
@@ -86,7 +87,11 @@ interface View {
 }
 
 /** Whatever a service answers: no alert is lost, nothing in it acts, and nothing fails but with an `ApiError`. */
-export async function readsAnyAnswer(numRuns: number, extent: Extent): Promise<void> {
+export async function readsAnyAnswer(
+  assertSaidOf: ReturnType<typeof sayingWindow>,
+  numRuns: number,
+  extent: Extent,
+): Promise<void> {
   const view: fc.Arbitrary<View> = fc.record({
     grouping: fc.constantFrom(...groupings),
     filter: someFilter,
@@ -108,6 +113,7 @@ export async function readsAnyAnswer(numRuns: number, extent: Extent): Promise<v
       assertLine(viewMessage(triage.alerts, words, alertWords, { host: 'h', isSample: false }));
       triage.changeOptions({ filter });
       assertLine(rows.filterText());
+      await assertSaidOf(triage, texts);
       await assertDetails(triage, texts);
       await assertExports(triage, texts);
       following.dispose();

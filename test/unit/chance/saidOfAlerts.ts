@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, window } from 'vscode';
+import type { FoundAlerts } from '../../../src/monitor/autoRefresh.ts';
+import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
+import { pickAlert } from '../../../src/picks/findPick.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
+import { severityIcon } from '../../../src/views/alertItem.ts';
+import { unusedLog } from '../../vscode/recordingLog.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { assertInert, assertLine } from './inert.ts';
+import { ownSettings } from './ownSettings.ts';
+
+/** Tells the user of alerts in messages and picks, for each test of a suite. */
+export function sayingWindow() {
+  const vs = fakeWindow();
+  const settings = ownSettings();
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  /** Asserts that nothing of the alerts acts in a notification. */
+  async function assertNotified(triage: Triage, texts: AlertTexts): Promise<void> {
+    const { items } = triage.alerts;
+    const found = new EventEmitter<FoundAlerts>();
+    const details = { open: async () => undefined };
+    const view = { showNew: async () => undefined, reveal: async () => undefined };
+    const notifying = notifyOfNewAlerts(found.event, { textsOf: () => texts, view, details, log: unusedLog });
+    vs.said.length = 0;
+    for (const alert of items) found.fire({ triage, alerts: [alert], changed: items });
+    await settled();
+    for (const text of vs.said.flat()) {
+      assert.ok(typeof text === 'string');
+      assertInert(text);
+      assertLine(text);
+    }
+    notifying.dispose();
+  }
+
+  /** Asserts that nothing of the alerts acts in the pick that finds them by their texts. */
+  function assertFound(triage: Triage, texts: AlertTexts): void {
+    const { items } = triage.alerts;
+    void pickAlert(triage, texts, severityIcon, new EventEmitter<void>().event);
+    for (const typed of ['', 'a', ...items.map(({ summary = '' }) => summary.slice(0, 5))]) {
+      box.type(typed);
+      if (typed === '') assert.ok(box.items.length >= items.length);
+      for (const { label, description = '', detail = '' } of box.items)
+        for (const text of [label, description, detail]) {
+          assertInert(text);
+          assertLine(text);
+        }
+    }
+    box.hide();
+  }
+
+  return async (triage: Triage, texts: AlertTexts): Promise<void> => {
+    settings['alertTriage.notifyAtSeverity'] = 'info';
+    await assertNotified(triage, texts);
+    assertFound(triage, texts);
+  };
+}
