@@ -38,7 +38,7 @@ export class AlertMarks {
   readonly #onError: (error: unknown) => void;
   readonly #changes = new Emitter<MarkChange>();
   /** What was last read from storage or written to it: anything else in it is from another window. */
-  #included: unknown;
+  #included: Readonly<Record<string, unknown>> = {};
   #sets = readMarks(undefined);
   #hash = hasher(this.#sets.salt);
 
@@ -148,7 +148,7 @@ export class AlertMarks {
 
   /** Reads the marks again if another window has changed them. */
   reload(): void {
-    if (!isSameJson(this.#storage.get(this.#key), this.#included)) this.#read();
+    if (!isSameJson(this.#stored(), this.#included)) this.#read();
   }
 
   /** What gives an alert the mark that it has now, or takes it away. */
@@ -172,13 +172,20 @@ export class AlertMarks {
       await this.#storage.update(this.#key, marks);
     } catch (error) {
       // Storage keeps its former marks, which the next `reload` must not take for those of another window.
-      this.#included = this.#storage.get(this.#key);
+      this.#included = this.#stored();
       this.#onError(error);
     }
   }
 
-  #read(): void {
+  /** The texts of what is stored: anything else counts as missing, and may be nested too deeply to compare. */
+  #stored(): Readonly<Record<string, unknown>> {
     const stored = this.#storage.get(this.#key);
+    const fields = Object.entries(isJsonObject(stored) ? stored : {});
+    return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
+  }
+
+  #read(): void {
+    const stored = this.#stored();
     this.#included = stored;
     const { salt } = this.#sets;
     this.#sets = readMarks(stored, salt);

@@ -158,6 +158,19 @@ describe('stored marks', () => {
     await settled();
   });
 
+  it('are those of no other window, however deep what stands beside them is nested', () => {
+    const storage = memoryStorage();
+    new AlertMarks(storage, origin).set('seen', [a], true);
+    const key = `alertTriage.marks:${origin}`;
+    const prints: unknown = JSON.parse('['.repeat(200) + ']'.repeat(200));
+    void storage.update(key, { ...Object(storage.get(key)), prints });
+    const marks = new AlertMarks(storage, origin);
+    const changes: MarkChange[] = [];
+    marks.onDidChange((change) => changes.push(change));
+    marks.reload();
+    assert.deepEqual([changes, marks.has('seen', a)], [[], true]);
+  });
+
   it('are read from anything without failing', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (seen, pinned) => {
