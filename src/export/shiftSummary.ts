@@ -73,13 +73,15 @@ function countLines(alerts: readonly Alert[]): readonly string[] {
   return [...counts]
     .filter(([, statuses]) => statuses.size > 0)
     .map(([severity, statuses]) => {
-      const parts = [...statuses].map(([status, count]) => `${count} ${level(status) || 'without status'}`);
-      return `${level(severity) || 'no severity'}: ${parts.join(', ')}`;
+      const parts = [...statuses].map(
+        ([status, count]) => `${count} ${level(status, false) || 'without status'}`,
+      );
+      return `${level(severity, true) || 'no severity'}: ${parts.join(', ')}`;
     });
 }
 
-function level(value: string): string {
-  return inertWords(singleLine(value.replaceAll('_', ' '), 40), false);
+function level(value: string, isLineStart: boolean): string {
+  return inertWords(singleLine(value.replaceAll('_', ' '), 40), isLineStart);
 }
 
 /** Severity, name, status, age, assignee, disposition, beginning of the note and link. */

@@ -1,12 +1,9 @@
 import { showsWhatItShould } from '../unit/chance/anyActions.ts';
-import { readsAnyAnswer } from '../unit/chance/anyAnswer.ts';
-import { endsOrSaysWhy } from '../unit/chance/anyCreation.ts';
 import { opensWithAnythingStored } from '../unit/chance/anyStored.ts';
 import { detailsTakeAnyMessage } from '../unit/chance/detailsMessages.ts';
 import { formTakesAnyMessage } from '../unit/chance/formMessages.ts';
 import { overviewTakesAnyMessage } from '../unit/chance/overviewMessages.ts';
 import { ownSettings } from '../unit/chance/ownSettings.ts';
-import { sayingWindow } from '../unit/chance/saidOfAlerts.ts';
 import { seedText } from '../unit/chance/seed.ts';
 import { fakeWindow } from '../unit/vscode/fakeWindow.ts';
 
@@ -14,16 +11,6 @@ const far = { maxMutations: 12, maxTextLength: 20_000, maxDepth: 300 };
 
 describe(`by chance (${seedText})`, function () {
   this.timeout(0);
-
-  describe('of what a service answers,', () => {
-    const say = sayingWindow();
-
-    it('20,000 answers lose no alert and let nothing act', async () =>
-      await readsAnyAnswer(say, 20_000, far));
-
-    it('20,000 answers to creations end the form, or it says why not', async () =>
-      await endsOrSaysWhy(20_000, far));
-  });
 
   describe('of what pages send, only their own messages have an effect:', () => {
     const vs = fakeWindow();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readStart } from '../../../src/picks/shiftStartPick.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
 import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
+import { assertNothingActs } from '../markdown/pastedMarkdown.ts';
 import { alert } from '../triage/alerts.ts';
 
 const now = Date.parse('2026-11-26T08:00:00Z');
@@ -102,6 +103,10 @@ describe('the shift summary', () => {
   it('has no text that acts where it is pasted', () => {
     assert.doesNotMatch(summary(), /\]\(https:/);
     assert.doesNotMatch(summary(), /(?<!`)https:\/\/evil/);
+    // A command of GitLab, where it begins a line.
+    const odd = [alert({ severity: '/close' })];
+    const shift = { alerts: odd, total: 1, host: 'h', isOwn: () => false, isWorse: () => true, since, now };
+    assertNothingActs(shiftSummary(shift, { assigneeName: () => undefined, isSample: false }));
   });
 });
 
