@@ -109,8 +109,12 @@ export async function readsAnyAnswer(
       await assertReads(triage, answers, () => (page = answers.second));
       assertRows<Alert>(rows, triage.alerts);
       assertRows(userRows(triage.users, triage.alerts, texts), triage.users);
-      const words = { filter: rows.filterText(), viewOptions: rows.viewOptionsText() };
-      assertLine(viewMessage(triage.alerts, words, alertWords, { host: 'h', isSample: false }));
+      const said = {
+        filter: rows.filterText(),
+        viewOptions: rows.viewOptionsText(),
+        rows: rows.roots().length,
+      };
+      assertLine(viewMessage(triage.alerts, said, alertWords, { host: 'h', isSample: false }));
       triage.changeOptions({ filter });
       assertLine(rows.filterText());
       await assertSaidOf(triage, texts);
