@@ -1,6 +1,6 @@
 import { commands, l10n, type Uri } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
-import { isAbort, KeyRingTimeoutError, LoadCanceledError } from '../api/errors.ts';
+import { isAbort, KeyRingError, LoadCanceledError } from '../api/errors.ts';
 import type { Connection, SignInState } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import type { Service } from '../api/service.ts';
@@ -93,12 +93,12 @@ function addressOf({ baseUrl, host, origin }: Service): string {
   return singleLine(host + baseUrl.slice(origin.length), 200);
 }
 
-/** The sign-in to the service, which is offered first where it is missing. @throws KeyRingTimeoutError */
+/** The sign-in to the service, which is offered first where it is missing. @throws KeyRingError */
 async function signedInTo(
   { baseUrl, host }: Service,
   connection: LinkConnection,
 ): Promise<Triage | undefined> {
-  if (connection.obstacle() === 'keyRingTimeout') throw new KeyRingTimeoutError();
+  if (connection.obstacle() === 'keyRingFailure') throw new KeyRingError();
   const triage = currentOf(baseUrl, connection);
   if (triage) return triage;
   const signIn = l10n.t('Sign In');

@@ -70,9 +70,12 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
-/** The system's key ring did not respond in time, for example because it asks for its password. Nothing was sent. */
-export class KeyRingTimeoutError extends Error {
-  override readonly name = 'KeyRingTimeoutError';
+/**
+ * The system's key ring failed, or did not respond in time, for example because it is locked or asks for its password.
+ * Nothing was sent.
+ */
+export class KeyRingError extends Error {
+  override readonly name = 'KeyRingError';
 }
 
 /** VS Code could not write the user's settings, for example because of a syntax error in their file. */

@@ -111,7 +111,7 @@ export function viewCommands({
  *
  * @returns the sign-in if a page is loaded; undefined if the user canceled, the token was rejected, or loading failed in
  * the visible view, which says why
- * @throws NotSignedInError, KeyRingTimeoutError; while the view is hidden, the failures of `loadFirstPage`
+ * @throws NotSignedInError, KeyRingError; while the view is hidden, the failures of `loadFirstPage`
  */
 export async function ensureLoaded(
   connection: SignInState,

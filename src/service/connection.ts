@@ -1,6 +1,6 @@
 import { Disposable, EventEmitter } from 'vscode';
 import { isSendableToken } from '../api/clientOptions.ts';
-import { KeyRingTimeoutError, NotSignedInError } from '../api/errors.ts';
+import { KeyRingError, NotSignedInError } from '../api/errors.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Subscription } from '../util/events.ts';
@@ -17,12 +17,12 @@ export type ConnectionState =
   | { readonly kind: 'noUrl' }
   | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
   | { readonly kind: 'signedOut'; readonly service: Service }
-  /** The key ring has not responded in time, so it is unknown whether there is a token. */
-  | { readonly kind: 'keyRingTimeout'; readonly service: Service }
+  /** The key ring fails, or has not responded in time, so it is unknown whether there is a token. */
+  | { readonly kind: 'keyRingFailure'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
 
 /** Why requests cannot be sent. */
-export type Obstacle = 'signedOut' | 'keyRingTimeout';
+export type Obstacle = 'signedOut' | 'keyRingFailure';
 
 /** Begins a sign-in whose requests go through this client. */
 export type NewTriage = (service: Service, client: ServiceClient) => Triage;
@@ -93,7 +93,7 @@ export class Connection implements Disposable {
   obstacle(): Obstacle | undefined {
     const { kind } = this.#state;
     if (kind === 'starting' || kind === 'signedIn') return undefined;
-    return kind === 'keyRingTimeout' ? kind : 'signedOut';
+    return kind === 'keyRingFailure' ? kind : 'signedOut';
   }
 
   /** The current sign-in; undefined while nobody is signed in. */
@@ -164,8 +164,8 @@ export class Connection implements Disposable {
     try {
       token = await this.tokens.get(service.origin);
     } catch (error) {
-      if (!(error instanceof KeyRingTimeoutError)) throw error;
-      return { state: { kind: 'keyRingTimeout', service }, token };
+      if (!(error instanceof KeyRingError)) throw error;
+      return { state: { kind: 'keyRingFailure', service }, token };
     }
     if (token === undefined || !isSendableToken(token))
       return { state: { kind: 'signedOut', service }, token: undefined };
@@ -208,13 +208,13 @@ export class Connection implements Disposable {
 /** What waits for the sign-in, and asks for it. */
 export type SignInState = Pick<Connection, 'obstacle' | 'triage' | 'whenStarted'>;
 
-/** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingTimeoutError */
+/** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingError */
 export async function requireTriage(connection: SignInState): Promise<Triage> {
   await connection.whenStarted();
   const { triage } = connection;
   if (triage) return triage;
-  throw connection.obstacle() === 'keyRingTimeout'
-    ? new KeyRingTimeoutError()
+  throw connection.obstacle() === 'keyRingFailure'
+    ? new KeyRingError()
     : new NotSignedInError('Not signed in.');
 }
 

@@ -30,7 +30,7 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
  * Lists all services with a stored token, former ones included, and removes the token the user selects.
  *
  * @returns whether that signed the user out
- * @throws KeyRingTimeoutError; any error of the key ring
+ * @throws KeyRingError
  */
 export async function manageTokens(connection: Connection): Promise<boolean> {
   const current = connection.triage?.service.origin;

@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, type SecretStorage } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
-import { KeyRingTimeoutError } from '../api/errors.ts';
+import { KeyRingError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
 
 /** Whether a token is stored permanently, or in memory until the window closes. */
@@ -40,7 +40,7 @@ export class TokenStore implements Disposable {
     });
   }
 
-  /** The token of an origin; undefined if there is none, or the key ring fails. @throws KeyRingTimeoutError */
+  /** The token of an origin; undefined if there is none. @throws KeyRingError */
   async get(origin: string): Promise<string | undefined> {
     if (this.#forgottenOrigins.has(origin)) return undefined;
     return this.#sessionTokens.get(origin) ?? (await this.#read(origin));
@@ -98,11 +98,7 @@ export class TokenStore implements Disposable {
     return false;
   }
 
-  /**
-   * The origins that have a token, in the key ring or in memory.
-   *
-   * @throws KeyRingTimeoutError; any error of the key ring
-   */
+  /** The origins that have a token, in the key ring or in memory. @throws KeyRingError */
   async origins(): Promise<readonly string[]> {
     const keys = await this.#beforeTimeout(this.#secrets.keys());
     const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
@@ -127,8 +123,7 @@ export class TokenStore implements Disposable {
       return token;
     } catch (error) {
       this.#log.warn(`The token for ${origin} could not be read from the key ring.`);
-      if (error instanceof KeyRingTimeoutError) throw error;
-      return undefined;
+      throw error;
     }
   }
 
@@ -140,14 +135,16 @@ export class TokenStore implements Disposable {
       this.#lateTokens.set(origin, token);
       this.#changed.fire();
     } catch {
-      // The connection remains in the state `keyRingTimeout` until the user tries again.
+      // The connection remains in the state `keyRingFailure` until the user tries again.
     }
   }
 
+  /** What the key ring answers. @throws KeyRingError, without the cause, whose message may contain the token */
   async #beforeTimeout<Result>(answer: Thenable<Result>, onLate?: () => void): Promise<Result> {
-    return withTimeout(this.#timeoutMs, answer, () => {
+    const answering = answer.then(undefined, () => Promise.reject(new KeyRingError('The key ring failed.')));
+    return withTimeout(this.#timeoutMs, answering, () => {
       onLate?.();
-      throw new KeyRingTimeoutError('The key ring did not answer in time.');
+      throw new KeyRingError('The key ring did not answer in time.');
     });
   }
 }

@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
-  KeyRingTimeoutError,
+  KeyRingError,
   ListTooLargeError,
   LoadCanceledError,
   NetworkError,
@@ -34,7 +34,7 @@ import type { Explanation, RecoveryAction } from './recovery.ts';
 export function explain(error: unknown, host: string): Explanation {
   if (error instanceof NotSignedInError)
     return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
-  if (error instanceof KeyRingTimeoutError) return { text: keyRingText(), actions: ['retry', 'showLog'] };
+  if (error instanceof KeyRingError) return { text: keyRingText(), actions: ['retry', 'showLog'] };
   if (error instanceof LoadCanceledError)
     return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
   if (error instanceof SearchLimitError) {
@@ -99,7 +99,7 @@ export function rejectedInputText(host: string): string {
 
 /** For a key ring that does not respond, so that it is unknown whether there is a token. */
 export function keyRingText(): string {
-  return l10n.t("The system's key ring isn't responding, so your token can't be read.");
+  return l10n.t("The system's key ring isn't responding or is locked, so your token can't be read.");
 }
 
 function explainNetwork(code: string, host: string): Explanation {

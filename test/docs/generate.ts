@@ -7,11 +7,12 @@ import { format } from 'prettier';
 import * as z from 'zod/mini';
 import { projectFolder } from '../host/cache.ts';
 import { contributingProblems } from './contributing.ts';
+import { promiseProblems } from './promises.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 import { withInputSchemas } from './toolSchemas.ts';
 
 // Writes what is generated from the sources: the input schemas of tools in package.json, the README's tables and the strings to translate. With --check it only compares, and fails where a file is out of date.
-// CONTRIBUTING.md is written by hand, and checked in both cases.
+// CONTRIBUTING.md and test/promises.md are written by hand, and checked in both cases.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const manifestSchema = z.looseObject({
@@ -67,7 +68,7 @@ for (const [file, content] of Object.entries(generated)) {
   }
 }
 
-for (const problem of await contributingProblems()) {
+for (const problem of [...(await contributingProblems()), ...(await promiseProblems())]) {
   console.error(problem);
   process.exitCode = 1;
 }

@@ -48,7 +48,7 @@ describe('A key ring that misbehaves', () => {
   it('says that the key ring does not answer, and goes on by itself when it does', async () => {
     await connection.tokens.store(service.url, service.token);
     secrets.mode = 'silent';
-    await connectTo(service.url, 'keyRingTimeout');
+    await connectTo(service.url, 'keyRingFailure');
     assert.equal(connection.triage, undefined);
     assert.equal(connection.service?.origin, service.url);
     const signedIn = nextState('signedIn');
@@ -60,7 +60,7 @@ describe('A key ring that misbehaves', () => {
     secrets.mode = 'silent';
     await assert.rejects(manageTokens(connection), (error) => {
       const { text, actions } = explain(error, '');
-      assert.equal(text, "The system's key ring isn't responding, so your token can't be read.");
+      assert.equal(text, "The system's key ring isn't responding or is locked, so your token can't be read.");
       assert.deepEqual(actions, ['retry', 'showLog']);
       return true;
     });
@@ -69,8 +69,8 @@ describe('A key ring that misbehaves', () => {
   it('is the obstacle until somebody has signed in or out', async () => {
     assert.equal(connection.obstacle(), undefined);
     secrets.mode = 'silent';
-    await connectTo(service.url, 'keyRingTimeout');
-    assert.equal(connection.obstacle(), 'keyRingTimeout');
+    await connectTo(service.url, 'keyRingFailure');
+    assert.equal(connection.obstacle(), 'keyRingFailure');
     await connection.tokens.store(service.url, service.token);
     await connection.reloadAfterSignIn();
     assert.equal(connection.obstacle(), undefined);
@@ -81,7 +81,7 @@ describe('A key ring that misbehaves', () => {
   it('reads the token when it is asked to try again', async () => {
     await connection.tokens.store(service.url, service.token);
     secrets.mode = 'silent';
-    await connectTo(service.url, 'keyRingTimeout');
+    await connectTo(service.url, 'keyRingFailure');
     secrets.mode = 'works';
     await connection.reload();
     assert.equal(connection.state.kind, 'signedIn');
@@ -89,7 +89,7 @@ describe('A key ring that misbehaves', () => {
 
   it('lets somebody sign in for the session where the key ring does not answer', async () => {
     secrets.mode = 'silent';
-    await connectTo(service.url, 'keyRingTimeout');
+    await connectTo(service.url, 'keyRingFailure');
     assert.equal(await connection.tokens.store(service.url, service.token), 'session');
     await connection.reloadAfterSignIn();
     assert.equal(connection.state.kind, 'signedIn');

@@ -71,7 +71,7 @@ describe('The manifest', () => {
   });
 
   it('has a welcome in both views for every state in which nobody is signed in', () => {
-    const states = ['noUrl', 'badUrl', 'signedOut', 'keyRingTimeout'] satisfies ConnectionState['kind'][];
+    const states = ['noUrl', 'badUrl', 'signedOut', 'keyRingFailure'] satisfies ConnectionState['kind'][];
     for (const state of states) {
       const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes(state));
       assert.deepEqual(new Set(welcomes.map(({ view }) => view)), new Set(Object.values(viewIds)), state);
@@ -79,7 +79,7 @@ describe('The manifest', () => {
   });
 
   it('says the same in both views if the key ring does not answer', () => {
-    const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes('keyRingTimeout'));
+    const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes('keyRingFailure'));
     assert.equal(new Set(welcomes.map(({ contents }) => contents)).size, 1);
   });
 

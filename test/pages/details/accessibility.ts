@@ -102,7 +102,7 @@ const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean 
   },
   loading: { host: { isStarting: () => true } },
   'signed out': { host: { obstacle: () => 'signedOut' } },
-  'a key ring that does not answer': { host: { obstacle: () => 'keyRingTimeout' } },
+  'a key ring that does not answer': { host: { obstacle: () => 'keyRingFailure' } },
 };
 
 /** Tests that axe-core finds nothing in any state of the details. */

@@ -40,7 +40,7 @@ const withoutCharts: Readonly<Record<string, Parameters<typeof overviewHarness>>
   failed: [{}, forbidden],
   'no alerts': [{}, () => []],
   'signed out': [{ obstacle: 'signedOut' }],
-  'a key ring that does not answer': [{ obstacle: 'keyRingTimeout' }],
+  'a key ring that does not answer': [{ obstacle: 'keyRingFailure' }],
 };
 
 /** Tests that axe-core finds nothing in any state of the overview. */

@@ -231,7 +231,7 @@ describe('opening a link to an alert', () => {
   });
 
   it('says that the key ring does not respond', async () => {
-    [signedIn, obstacle] = [undefined, 'keyRingTimeout'];
+    [signedIn, obstacle] = [undefined, 'keyRingFailure'];
     await open('1');
     assert.match(messages().join(), /key ring isn't responding/);
   });

@@ -160,7 +160,7 @@ describe('the tools that read alerts', () => {
     const message = `You aren't signed in. Sign in first: run the command "Alerts: Sign In".`;
     await assert.rejects(stage.call(listAlerts, {}), { message });
     await assert.rejects(stage.call(readAlert, { id: '1' }), { message });
-    stage.signOut('keyRingTimeout');
+    stage.signOut('keyRingFailure');
     const later = { message: /key ring isn't responding.*Try again later\.$/ };
     await assert.rejects(stage.call(listAlerts, {}), later);
     assert.equal(stage.service.requests.length, 0);

@@ -102,7 +102,7 @@ describe('commands that load', () => {
   for (const id of ['refresh', 'loadMore', 'loadAll', 'refreshUsers', 'loadMoreUsers'] as const)
     for (const [obstacle, name] of [
       ['signedOut', 'NotSignedInError'],
-      ['keyRingTimeout', 'KeyRingTimeoutError'],
+      ['keyRingFailure', 'KeyRingError'],
     ] as const)
       it(`fail while there is no token, so that they offer to sign in: ${id}, ${obstacle}`, () =>
         assert.rejects(commandsOf(viewWith(never), fakeConnection(obstacle))[`alertTriage.${id}`](), {

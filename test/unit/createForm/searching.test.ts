@@ -224,7 +224,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     const it = await open({ draft: sentBefore(), host });
     assert.deepEqual(it.notices(), [unknown]);
     for (const [reason, text] of [
-      ['keyRingTimeout', "The system's key ring isn't responding, so your token can't be read."],
+      ['keyRingFailure', "The system's key ring isn't responding or is locked, so your token can't be read."],
       ['signedOut', 'Sign in to create the alert. What you type is saved.'],
     ] as const) {
       obstacle = reason;

@@ -76,12 +76,12 @@ describe('DraftSession', () => {
   });
 
   it('says for as long as it is so that the key ring does not answer, and offers to read the token again', async () => {
-    let obstacle: Obstacle | undefined = 'keyRingTimeout';
+    let obstacle: Obstacle | undefined = 'keyRingFailure';
     const { session, act, status, notices, events } = await formHarness(signedOut, {
       host: { obstacle: () => obstacle },
     });
     assert.equal(status().isSignedOut, true);
-    assert.deepEqual(notices(), ["The system's key ring isn't responding, so your token can't be read."]);
+    assert.deepEqual(notices(), ["The system's key ring isn't responding or is locked, so your token can't be read."]);
     assert.deepEqual(status().notices[0]?.actions, [
       { action: 'reconnect', label: 'Retry' },
       { action: 'signIn', label: 'Sign In' },

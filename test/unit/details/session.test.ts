@@ -245,7 +245,7 @@ describe('DetailsSession', () => {
 
   it('says that the key ring does not answer, and offers to read the token again', async () => {
     const { ready, session, sectionText, asked } = detailsHarness(first, {
-      obstacle: () => 'keyRingTimeout',
+      obstacle: () => 'keyRingFailure',
     });
     await ready();
     assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);

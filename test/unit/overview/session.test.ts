@@ -103,7 +103,7 @@ describe('OverviewSession', () => {
 
   for (const [obstacle, text] of [
     ['signedOut', /Sign in to see the overview/],
-    ['keyRingTimeout', /key ring isn&#39;t responding/],
+    ['keyRingFailure', /key ring isn&#39;t responding/],
   ] as const)
     it(`asks for nothing and shows nothing without a token: ${obstacle}`, async () => {
       const { session, list, last } = overviewHarness({ obstacle });

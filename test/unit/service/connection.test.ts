@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Connection } from '../../../src/service/connection.ts';
+import { type Connection, requireTriage } from '../../../src/service/connection.ts';
+import { explain } from '../../../src/ui/explain.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeSecrets } from '../../vscode/secrets.ts';
@@ -76,4 +77,29 @@ describe('the connection, while no valid URL is shown', () => {
       assert.equal(connection.triage?.service.baseUrl, url);
       connection.dispose();
     });
+});
+
+describe('the connection, while the key ring refuses to read', () => {
+  const { edit } = fakeSettings();
+
+  it('says so in place of "signed out", uses no other token, and is signed in once it reads', async () => {
+    edit({ [settingIds.baseUrl]: url, [settingIds.services]: { Other: 'https://other.example.com' } });
+    const [secrets, log] = [fakeSecrets(), recordingLog()];
+    secrets.values.set(key, 'stored').set('alertTriage.token:https://other.example.com', 'of another');
+    const connection = newConnection(log, secrets);
+    secrets.mode = 'refuses';
+    await connection.reload();
+    assert.equal(connection.state.kind, 'keyRingFailure');
+    assert.equal(connection.triage, undefined);
+    const error = await requireTriage(connection).catch((reason: unknown) => reason);
+    assert.deepEqual(explain(error, ''), {
+      text: "The system's key ring isn't responding or is locked, so your token can't be read.",
+      actions: ['retry', 'showLog'],
+    });
+    assert.match(log.text(), /could not be read from the key ring/);
+    secrets.mode = 'works';
+    await connection.reload();
+    assert.equal(connection.state.kind, 'signedIn');
+    connection.dispose();
+  });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { KeyRingTimeoutError } from '../../../src/api/errors.ts';
+import { KeyRingError } from '../../../src/api/errors.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { serviceLabel } from '../../../src/service/services.ts';
 import { switchService } from '../../../src/service/switchService.ts';
@@ -70,7 +70,7 @@ describe('services of one origin', () => {
     await connection.services.remove({ name: 'Staging', url: staging });
     await remove('Production');
     edit({ [settingIds.services]: { Production: production } });
-    connection.tokens.origins = () => Promise.reject(new KeyRingTimeoutError());
+    connection.tokens.origins = () => Promise.reject(new KeyRingError());
     await remove('Production');
     assert.deepEqual(
       details.map((detail) => String(detail).startsWith('Its token')),

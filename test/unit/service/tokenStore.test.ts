@@ -15,7 +15,7 @@ describe('a key ring that responds only while its token is replaced, and reports
     tokens = new TokenStore(secrets, recordingLog(), 20);
     secrets.values.set(key, 'former');
     secrets.mode = 'silent';
-    await assert.rejects(tokens.get(origin), { name: 'KeyRingTimeoutError' });
+    await assert.rejects(tokens.get(origin), { name: 'KeyRingError' });
   });
   afterEach(() => tokens.dispose());
 
