@@ -37,6 +37,31 @@ describe('A failure is explained in one sentence with its next step', () => {
       'HOST closed the connection before finishing its response.',
       'Retry',
     ],
+    [
+      new NetworkError(call, 'CERT_HAS_EXPIRED'),
+      "The certificate of HOST isn't trusted (CERT_HAS_EXPIRED). Add your company's certificate authority to the system.",
+      'Retry',
+    ],
+    [
+      new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED'),
+      'The proxy rejected the request. Check the http.proxy setting.',
+      'Open Proxy Settings',
+    ],
+    [
+      new NetworkError(call, 'ERR_UNSAFE_PORT'),
+      'The port of HOST is blocked. Use another one.',
+      'Set Service URL…',
+    ],
+    [
+      new UnexpectedResponseError(of(405), 'notOffered'),
+      "HOST doesn't support this operation (405).",
+      'Set Service URL…',
+    ],
+    [
+      new UnexpectedResponseError(of(413), 'requestTooLarge'),
+      'The request is too large for HOST.',
+      'Retry',
+    ],
     [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).', 'Retry'],
     [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
     [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],

@@ -6,7 +6,7 @@ import {
   wasNeverSent,
 } from '../../../src/api/networkFailure.ts';
 import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './clientHelpers.ts';
-import { closedPort, json, type RawServer, serve, serveSelfSigned } from './rawServer.ts';
+import { closedPort, json, type RawServer, serve, serveSecure } from './rawServer.ts';
 
 const serveNothing = () => serve(json({}));
 
@@ -76,7 +76,7 @@ describe('a service that cannot be reached', () => {
     ['its port is blocked', serveNothing, () => 'http://127.0.0.1:6000', 'ERR_UNSAFE_PORT'],
     [
       'it signed its certificate itself',
-      serveSelfSigned,
+      () => serveSecure('selfSigned'),
       (server: RawServer) => server.baseUrl,
       'DEPTH_ZERO_SELF_SIGNED_CERT',
     ],

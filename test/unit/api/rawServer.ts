@@ -34,15 +34,21 @@ export async function serve(...replies: readonly Reply[]): Promise<RawServer> {
   return listening(server, 'http', hits, () => server.closeAllConnections());
 }
 
-/** An https server with an untrusted certificate. */
-export async function serveSelfSigned(...replies: readonly Reply[]): Promise<RawServer> {
+/** An https server with a certificate of this folder. Nobody trusts `selfSigned`, which has signed the others. */
+export async function serveSecure(
+  certificate: 'selfSigned' | 'expired' | 'otherHost',
+  ...replies: readonly Reply[]
+): Promise<RawServer> {
   const hits: Hit[] = [];
-  const pem = readFileSync(new URL('selfSigned.pem', import.meta.url));
   const server = createSecureServer(
-    { key: pem, cert: pem },
+    { key: pemFile('selfSigned'), cert: pemFile(certificate) },
     (request, response) => void reply(request, response, replies, hits),
   );
   return listening(server, 'https', hits, () => server.closeAllConnections());
+}
+
+export function pemFile(name: string): string {
+  return readFileSync(new URL(`${name}.pem`, import.meta.url), 'utf8');
 }
 
 /** Sends these bytes, whether they are valid HTTP or not, and closes the connection. */
