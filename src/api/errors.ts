@@ -78,6 +78,11 @@ export class KeyRingError extends Error {
   override readonly name = 'KeyRingError';
 }
 
+/** VS Code could not read or write the clipboard, for example because a browser does not allow it. */
+export class ClipboardError extends Error {
+  override readonly name = 'ClipboardError';
+}
+
 /** VS Code could not write the user's settings, for example because of a syntax error in their file. */
 export class SettingsNotWrittenError extends Error {
   override readonly name = 'SettingsNotWrittenError';

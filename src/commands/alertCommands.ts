@@ -1,4 +1,4 @@
-import { commands, env, l10n } from 'vscode';
+import { commands, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import { exportedLink, linkTo } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
@@ -14,6 +14,7 @@ import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
+import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
 import { showHint, showInformation, showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
@@ -57,7 +58,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       // A copy that takes long must not replace a later one in the clipboard.
       if (text === undefined || order < copied) return;
       copied = order;
-      await env.clipboard.writeText(text);
+      await clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
     };
   const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage)(id)).join('\n'));

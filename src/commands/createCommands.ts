@@ -1,14 +1,4 @@
-import {
-  commands,
-  Diagnostic,
-  env,
-  l10n,
-  type TextDocument,
-  Uri,
-  ViewColumn,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, Diagnostic, l10n, type TextDocument, Uri, ViewColumn, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
@@ -18,6 +8,7 @@ import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillFromText } from '../prefill/text.ts';
+import { clipboard } from '../ui/clipboard.ts';
 import { showInformation } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
@@ -59,7 +50,7 @@ async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void>
 }
 
 async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
-  const values = prefillFromText(await env.clipboard.readText());
+  const values = prefillFromText(await clipboard.readText());
   if (values) await openForm(values);
   else show(l10n.t('The clipboard holds no text.'));
 }
@@ -79,7 +70,7 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
 
 async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
   if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
-  const text = await readTerminalSelection(env.clipboard, () =>
+  const text = await readTerminalSelection(clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
   // VS Code's command has already reported that nothing is selected.

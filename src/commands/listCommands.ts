@@ -1,4 +1,4 @@
-import { commands, Disposable, env, l10n, window } from 'vscode';
+import { commands, Disposable, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
@@ -7,6 +7,7 @@ import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../list/pagedList.ts';
+import { clipboard } from '../ui/clipboard.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showHint, showStatus } from '../ui/messages.ts';
@@ -135,7 +136,7 @@ export function userCommands(connection: SignInState, targets: Targets, showAler
         .users(args)
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
       if (addresses.length === 0) return showHint(l10n.t('Select a user with an e-mail address first.'));
-      await env.clipboard.writeText(addresses.join(', '));
+      await clipboard.writeText(addresses.join(', '));
     },
   } satisfies Record<string, CommandHandler>;
 }

@@ -1,10 +1,11 @@
-import { env, l10n, window, workspace } from 'vscode';
+import { l10n, window, workspace } from 'vscode';
 import { exportedLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { exportContext } from '../export/exportAlerts.ts';
 import { pickShiftStart } from '../picks/shiftStartPick.ts';
 import type { Triage } from '../triage/triage.ts';
+import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 
@@ -20,7 +21,7 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
     [commandIds.copyShiftSummary]: async () => {
       const text = await sumUp();
       if (text === undefined) return;
-      await env.clipboard.writeText(text);
+      await clipboard.writeText(text);
       showStatus(l10n.t('Copied the shift summary as Markdown.'));
     },
     [commandIds.openShiftSummary]: async () => {

@@ -1,6 +1,5 @@
 import {
   Disposable,
-  env,
   type Event,
   EventEmitter,
   l10n,
@@ -17,6 +16,7 @@ import { panelIds } from '../contributions.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { copyText } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { fillWebview } from '../ui/webview.ts';
@@ -144,8 +144,9 @@ function sessionHost({ host, log }: DetailsPanelDeps, fold: SessionHost['fold'])
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink: openWebLink,
     async copy(text) {
-      await env.clipboard.writeText(text);
-      showStatus(l10n.t('Copied.'));
+      const isCopied = await copyText(text);
+      if (isCopied) showStatus(l10n.t('Copied.'));
+      return isCopied;
     },
     report: (doing, error) => logFailure(log, doing, error),
   };

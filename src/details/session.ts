@@ -190,8 +190,7 @@ export class DetailsSession {
   }
 
   async #copyCode(text: string): Promise<void> {
-    await this.#host.copy(text);
-    this.#post?.({ type: 'announce', text: l10n.t('Copied.') });
+    if (await this.#host.copy(text)) this.#post?.({ type: 'announce', text: l10n.t('Copied.') });
   }
 
   async #openLink(address: string): Promise<void> {

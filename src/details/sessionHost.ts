@@ -68,7 +68,8 @@ export interface DetailsHost extends AlertLists {
 
 /** Everything that a session needs. `createDetailsPanel` adds the members below to a `DetailsHost`. */
 export interface SessionHost extends DetailsHost {
-  readonly copy: (text: string) => Promise<void>;
+  /** Says itself that it copied, or why not. Returns whether it did. */
+  readonly copy: (text: string) => Promise<boolean>;
   /** Remembers whether all fields are shown, for the next panel. */
   readonly fold: (isOpen: boolean) => void;
   /** Asks first if the address is on this computer or its network. */

@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import {
   ApiError,
+  ClipboardError,
   ForbiddenError,
   KeyRingError,
   ListTooLargeError,
@@ -35,6 +36,8 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof NotSignedInError)
     return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
   if (error instanceof KeyRingError) return { text: keyRingText(), actions: ['retry', 'showLog'] };
+  if (error instanceof ClipboardError)
+    return { text: l10n.t("VS Code couldn't access the clipboard."), actions: ['retry', 'showLog'] };
   if (error instanceof LoadCanceledError)
     return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
   if (error instanceof SearchLimitError) {

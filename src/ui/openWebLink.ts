@@ -1,5 +1,6 @@
-import { commands, env, l10n } from 'vscode';
+import { commands, l10n } from 'vscode';
 import { isLocalAddress } from '../text/webLink.ts';
+import { copyText } from './clipboard.ts';
 import { askModal, showWarning } from './messages.ts';
 
 /**
@@ -30,5 +31,5 @@ async function showTooLong({ href }: URL): Promise<void> {
   const text = l10n.t(
     'This link to your computer or its local network is too long to show. Copy it to open it yourself.',
   );
-  if ((await showWarning(text, copy)) === copy) await env.clipboard.writeText(href);
+  if ((await showWarning(text, copy)) === copy) await copyText(href);
 }

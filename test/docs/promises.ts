@@ -81,7 +81,9 @@ function readTable(table: string): { readonly rows: readonly Row[]; readonly odd
 /** The sentences of the README's section "Security promises", each on one line. */
 function securityPromises(readme: string): readonly string[] {
   const [, section = ''] = /^## Security promises$([^]*?)(?:^## |(?![^]))/m.exec(readme) ?? [];
-  const paragraphs = section.split(/\n\n|\n(?=- )/).map((text) => text.replace(/^- /, '').replaceAll(/\s+/g, ' '));
+  const paragraphs = section
+    .split(/\n\n|\n(?=- )/)
+    .map((text) => text.replace(/^- /, '').replaceAll(/\s+/g, ' '));
   return paragraphs.flatMap((text) => text.trim().split(/(?<=\.) (?=[A-Z*`])/)).filter((text) => text !== '');
 }
 

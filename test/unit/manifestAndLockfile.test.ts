@@ -141,3 +141,10 @@ describe('the lockfile', () => {
     assert.equal(optional.filter((name) => !names.has(name)).join(), '');
   });
 });
+
+describe('the manifest', () => {
+  it('declares that it works in workspaces that are not trusted, or not on a disk', () => {
+    const { untrustedWorkspaces, virtualWorkspaces } = manifest.capabilities;
+    assert.deepEqual([untrustedWorkspaces, virtualWorkspaces], [{ supported: true }, true]);
+  });
+});

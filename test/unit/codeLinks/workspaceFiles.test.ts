@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Uri, workspace } from 'vscode';
+import { FileType, Uri, workspace } from 'vscode';
 import { escapeGlob, findFiles, namingOf } from '../../../src/codeLinks/workspaceFiles.ts';
 import cases from './cases/paths.json' with { type: 'json' };
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -73,4 +73,49 @@ describe('findFiles', () => {
 describe('escapeGlob', () => {
   it('makes a name no pattern', () =>
     assert.equal(escapeGlob('a[b]{c,d}*?.ts'), 'a[[]b[]][{]c[,]d[}][*][?].ts'));
+});
+
+describe('a symbolic link in the workspace', () => {
+  const { File, Directory, SymbolicLink } = FileType;
+
+  // As VS Code reports them: a link has the type of what it leads to, too.
+  const types = new Map([
+    ['/code/app/to-file.py', SymbolicLink | File],
+    ['/code/app/to-folder', SymbolicLink | Directory],
+    ['/code/app/to-itself.py', SymbolicLink],
+    ['/code/app/to-folder/outside.py', File],
+    ['/etc/outside.py', File],
+  ]);
+  replaceMembers(workspace, {
+    workspaceFolders: [{ uri: Uri.from({ scheme: 'file', path: '/code/app' }), name: 'app' }],
+    asRelativePath: ({ path }: Uri) => path.replace('/code/app/', ''),
+    getConfiguration: () => ({ get: () => undefined }),
+    getWorkspaceFolder: ({ path }: Uri) => (path.startsWith('/code/app/') ? {} : undefined),
+    findFiles: async () => [],
+    fs: {
+      readDirectory: async () => [],
+      stat: async ({ path }: Uri) => ({ type: types.get(path) ?? assert.fail(`no ${path}`) }),
+    },
+  });
+
+  for (const [what, path, found] of [
+    ['to a file is that file', 'to-file.py', ['/code/app/to-file.py']],
+    ['to a folder is no file', 'to-folder', []],
+    [
+      'to a folder outside leads there, since the user has made it',
+      'to-folder/outside.py',
+      ['/code/app/to-folder/outside.py'],
+    ],
+    ['to itself, or to nothing, is no file', 'to-itself.py', []],
+    ['is the only way out: the path itself is not', '/etc/outside.py', []],
+    ['is the only way out: its parent is not', 'to-folder/../../../etc/outside.py', []],
+  ] as const)
+    it(what, async () => {
+      const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
+      const files = (await findFiles([path], token)).get(path)?.files ?? [];
+      assert.deepEqual(
+        files.map((file) => file.path),
+        found,
+      );
+    });
 });

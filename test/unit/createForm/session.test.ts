@@ -81,7 +81,9 @@ describe('DraftSession', () => {
       host: { obstacle: () => obstacle },
     });
     assert.equal(status().isSignedOut, true);
-    assert.deepEqual(notices(), ["The system's key ring isn't responding or is locked, so your token can't be read."]);
+    assert.deepEqual(notices(), [
+      "The system's key ring isn't responding or is locked, so your token can't be read.",
+    ]);
     assert.deepEqual(status().notices[0]?.actions, [
       { action: 'reconnect', label: 'Retry' },
       { action: 'signIn', label: 'Sign In' },

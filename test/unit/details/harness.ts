@@ -39,7 +39,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     act: (action) => asked.push(action),
     filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
     fold: (isOpen) => asked.push(`fold ${isOpen}`),
-    copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
+    copy: async (text) => asked.push(`copy ${JSON.stringify(text)}`) > 0,
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     signIn: () => asked.push('sign in'),
     reconnect: () => asked.push('reconnect'),

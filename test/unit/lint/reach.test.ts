@@ -10,7 +10,10 @@ describe('what the sources reach', () => {
     const files = globSync('src/**/*.ts', { cwd: projectFolder }).map((file) => file.replaceAll('\\', '/'));
     assert.ok(files.length > 100);
     const hits = files.map(async (file) => {
-      const code = (await readFile(join(projectFolder, file), 'utf8')).replaceAll(/^ *(?:\/?\*|\/\/).*$/gm, '');
+      const code = (await readFile(join(projectFolder, file), 'utf8')).replaceAll(
+        /^ *(?:\/?\*|\/\/).*$/gm,
+        '',
+      );
       return pattern.test(code) ? [file] : [];
     });
     return (await Promise.all(hits)).flat().toSorted();
@@ -27,12 +30,16 @@ describe('what the sources reach', () => {
       'src/api/exchange.ts',
     ));
 
-  it('is no telemetry, also not that of VS Code', async () => assertOnly(/TelemetryLogger|isTelemetryEnabled/));
+  it('is no telemetry, also not that of VS Code', async () =>
+    assertOnly(/TelemetryLogger|isTelemetryEnabled/));
 
   it('is no language model', async () => assertOnly(/selectChatModels|LanguageModelChat\b|\.sendRequest\(/));
 
   it('is no other program', async () =>
     assertOnly(/child_process|createTerminal|ShellExecution|ProcessExecution|sendText\(/));
+
+  it('is the clipboard, only where its failures are explained', async () =>
+    assertOnly(/\benv\.clipboard\b/, 'src/ui/clipboard.ts'));
 
   it('is files, only for notes and exports', async () =>
     assertOnly(/\bfs\.(?:writeFile|copy|rename)\(/, 'src/export/saveFile.ts', 'src/notes/notesStore.ts'));
