@@ -86,8 +86,10 @@ describe('a symbolic link in the workspace', () => {
     ['/code/app/to-folder/outside.py', File],
     ['/etc/outside.py', File],
   ]);
+  const fileAt = ({ path }: Pick<Uri, 'path'>) => Uri.from({ scheme: 'file', path });
+  const folder = Object.assign(fileAt({ path: '/code/app' }), { with: fileAt });
   replaceMembers(workspace, {
-    workspaceFolders: [{ uri: Uri.from({ scheme: 'file', path: '/code/app' }), name: 'app' }],
+    workspaceFolders: [{ uri: folder, name: 'app' }],
     asRelativePath: ({ path }: Uri) => path.replace('/code/app/', ''),
     getConfiguration: () => ({ get: () => undefined }),
     getWorkspaceFolder: ({ path }: Uri) => (path.startsWith('/code/app/') ? {} : undefined),
