@@ -106,15 +106,16 @@ export function keyRingText(): string {
 }
 
 function explainNetwork(code: string, host: string): Explanation {
+  const actions: readonly RecoveryAction[] = ['retry', 'setServiceUrl'];
+  const orLog: readonly RecoveryAction[] = ['retry', 'showLog'];
   if (isCertificateCode(code)) {
     const text = l10n.t(
       "The certificate of {0} isn't trusted ({1}). Add your company's certificate authority to the system.",
       host,
       code,
     );
-    return { text, actions: ['retry', 'showLog'] };
+    return { text, actions: orLog };
   }
-  const actions: readonly RecoveryAction[] = ['retry', 'setServiceUrl'];
   switch (code) {
     case 'ECONNREFUSED':
     case 'ERR_CONNECTION_REFUSED':
@@ -133,7 +134,7 @@ function explainNetwork(code: string, host: string): Explanation {
     case 'ERR_INTERNET_DISCONNECTED':
       return {
         text: l10n.t('Cannot reach {0}. Check your network connection.', host),
-        actions: ['retry', 'showLog'],
+        actions: orLog,
       };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -161,10 +162,10 @@ function explainNetwork(code: string, host: string): Explanation {
     case 'ERR_CONNECTION_CLOSED':
       return {
         text: l10n.t('{0} closed the connection before finishing its response.', host),
-        actions: ['retry', 'showLog'],
+        actions: orLog,
       };
     default:
-      return { text: l10n.t('Cannot reach {0} ({1}).', host, code), actions: ['retry', 'showLog'] };
+      return { text: l10n.t('Cannot reach {0} ({1}).', host, code), actions: orLog };
   }
 }
 
