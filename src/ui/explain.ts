@@ -132,10 +132,7 @@ function explainNetwork(code: string, host: string): Explanation {
     case 'ENETUNREACH':
     case 'ERR_ADDRESS_UNREACHABLE':
     case 'ERR_INTERNET_DISCONNECTED':
-      return {
-        text: l10n.t('Cannot reach {0}. Check your network connection.', host),
-        actions: orLog,
-      };
+      return { text: l10n.t('Cannot reach {0}. Check your network connection.', host), actions: orLog };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ERR_NAME_NOT_RESOLVED':

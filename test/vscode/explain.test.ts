@@ -57,11 +57,7 @@ describe('A failure is explained in one sentence with its next step', () => {
       "HOST doesn't support this operation (405).",
       'Set Service URL…',
     ],
-    [
-      new UnexpectedResponseError(of(413), 'requestTooLarge'),
-      'The request is too large for HOST.',
-      'Retry',
-    ],
+    [new UnexpectedResponseError(of(413), 'requestTooLarge'), 'The request is too large for HOST.', 'Retry'],
     [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).', 'Retry'],
     [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
     [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
