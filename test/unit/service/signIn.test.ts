@@ -6,6 +6,7 @@ import { signIn } from '../../../src/service/signIn.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { fakeSecrets } from '../../vscode/secrets.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
@@ -25,9 +26,11 @@ describe('signing in', () => {
   const boxes: (readonly [string, string])[] = [];
   /** What the boxes say while something is typed into them. */
   const said: unknown[] = [];
+  const warned: string[] = [];
   let whileAsking: () => unknown;
   let connection: Connection;
   replaceMembers(window, {
+    showWarningMessage: async (text: string) => void warned.push(text),
     createInputBox: () =>
       Object.assign(new FakeBox(), {
         async show(this: FakeBox) {
@@ -45,7 +48,7 @@ describe('signing in', () => {
   before(() => service.start());
   after(() => service.stop());
   beforeEach(() => {
-    answers.length = boxes.length = said.length = 0;
+    answers.length = boxes.length = said.length = warned.length = 0;
     whileAsking = () => undefined;
     connection = newConnection(log);
   });
@@ -62,6 +65,20 @@ describe('signing in', () => {
     assert.equal(await tokenOf(service.url), service.token);
     assert.equal(connection.state.kind, 'signedIn');
   });
+
+  for (const mode of ['refuses', 'forgets'] as const)
+    it(`says that the token lasts until the window closes, where the key ring ${mode}`, async () => {
+      const secrets = fakeSecrets();
+      secrets.mode = mode;
+      connection.dispose();
+      connection = newConnection(log, secrets);
+      answers.push(service.url, service.token);
+      assert.equal(await signIn(connection, log), true);
+      assert.deepEqual([connection.state.kind, secrets.values.size], ['signedIn', 0]);
+      const warning =
+        "Couldn't store the token in the system's key ring. You're signed in until this window closes.";
+      assert.deepEqual(warned, [warning]);
+    });
 
   it('shows the URL of the settings to change it, without a password', async () => {
     for (const [url, shown] of [
