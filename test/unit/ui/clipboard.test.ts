@@ -6,6 +6,7 @@ import { clipboard } from '../../../src/ui/clipboard.ts';
 import { explain } from '../../../src/ui/explain.ts';
 import { openWebLink } from '../../../src/ui/openWebLink.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
+import { detailsHarness } from '../details/harness.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -42,5 +43,11 @@ describe('a clipboard that refuses', () => {
     await openWebLink(new URL(`http://localhost/${'x'.repeat(1000)}`));
     assert.deepEqual(vs.said[1], ["VS Code couldn't access the clipboard.", 'Retry']);
     assert.deepEqual([vs.said.length, refusals], [2, -1]);
+  });
+
+  it('is not said to have copied code of the details', async () => {
+    const { session, posted } = detailsHarness(alert({ id: 'a1' }), { copy: async () => false });
+    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
+    assert.deepEqual(posted, []);
   });
 });
