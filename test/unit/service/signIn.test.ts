@@ -68,16 +68,12 @@ describe('signing in', () => {
 
   for (const mode of ['refuses', 'forgets'] as const)
     it(`says that the token lasts until the window closes, where the key ring ${mode}`, async () => {
-      const secrets = fakeSecrets();
-      secrets.mode = mode;
       connection.dispose();
-      connection = newConnection(log, secrets);
+      connection = newConnection(log, Object.assign(fakeSecrets(), { mode }));
       answers.push(service.url, service.token);
       assert.equal(await signIn(connection, log), true);
-      assert.deepEqual([connection.state.kind, secrets.values.size], ['signedIn', 0]);
-      const warning =
-        "Couldn't store the token in the system's key ring. You're signed in until this window closes.";
-      assert.deepEqual(warned, [warning]);
+      assert.equal(connection.state.kind, 'signedIn');
+      assert.match(warned.join(), /^Couldn't store the token .* signed in until this window closes\.$/);
     });
 
   it('shows the URL of the settings to change it, without a password', async () => {
