@@ -15,20 +15,20 @@ describe(`by chance (${seedText})`, function () {
   describe('of what pages send, only their own messages have an effect:', () => {
     const vs = fakeWindow();
 
-    it('5,000 times on the details', async () => await detailsTakeAnyMessage(5000, far));
+    it('up to 5,000 times on the details', async () => await detailsTakeAnyMessage(5000, far));
 
-    it('5,000 times on the overview', async () => await overviewTakesAnyMessage(5000, far));
+    it('up to 5,000 times on the overview', async () => await overviewTakesAnyMessage(5000, far));
 
-    it('5,000 times on the create form', async () => await formTakesAnyMessage(vs, 5000, far));
+    it('up to 5,000 times on the create form', async () => await formTakesAnyMessage(vs, 5000, far));
   });
 
   describe('of what a window keeps and does,', () => {
     const settings = ownSettings();
 
-    it('5,000 windows open with corrupted state, and keep what the user does next', async () =>
+    it('up to 5,000 windows open with corrupted state, and keep what the user does next', async () =>
       await opensWithAnythingStored(settings, 5000, { ...far, maxTextLength: 1000 }));
 
-    it('5,000 sequences of actions and faults show what they should', async () =>
+    it('up to 5,000 sequences of actions and faults show what they should', async () =>
       await showsWhatItShould(settings, 5000));
   });
 });

@@ -9,8 +9,9 @@ describe(`by chance (${seedText})`, function () {
   this.timeout(0);
   const say = sayingWindow();
 
-  it('20,000 answers lose no alert and let nothing act', async () => await readsAnyAnswer(say, 20_000, far));
+  it('up to 20,000 answers lose no alert and let nothing act', async () =>
+    await readsAnyAnswer(say, 20_000, far));
 
-  it('5,000 answers to creations end the form, or it says why not', async () =>
+  it('up to 5,000 answers to creations end the form, or it says why not', async () =>
     await endsOrSaysWhy(5000, far));
 });
