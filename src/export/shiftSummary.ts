@@ -100,7 +100,8 @@ function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: Ex
     noteFirstLine(note),
   ];
   const parts = texts
-    .map((text, index) => inertWords(singleLine(text), index === 0))
-    .filter((text) => text !== '');
+    .map((text) => singleLine(text))
+    .filter((text) => text !== '')
+    .map((text, index) => inertWords(text, index === 0));
   return [...parts, ...(link === undefined ? [] : [`<${link(alert.id)}>`])].join(' · ');
 }

@@ -27,5 +27,5 @@ function readInteger(variable: string): number | undefined {
 /** Fails unless a property holds in this many cases that chance draws, and says then what the smallest case is. */
 export async function holdsAlways<Case>(property: fc.IAsyncProperty<Case>, numRuns: number): Promise<void> {
   const limit = maxSeconds === undefined ? {} : { interruptAfterTimeLimit: maxSeconds * 1000 };
-  await fc.assert(property, { numRuns, seed, ...limit });
+  await fc.assert(property, { numRuns, seed, includeErrorInReport: true, ...limit });
 }

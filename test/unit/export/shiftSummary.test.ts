@@ -104,8 +104,8 @@ describe('the shift summary', () => {
     assert.doesNotMatch(summary(), /\]\(https:/);
     assert.doesNotMatch(summary(), /(?<!`)https:\/\/evil/);
     // A command of GitLab, where it begins a line.
-    const odd = [alert({ severity: '/close' })];
-    const shift = { alerts: odd, total: 1, host: 'h', isOwn: () => false, isWorse: () => true, since, now };
+    const odd = [alert({ severity: '/close' }), alert({ id: 'b', name: '/close' })];
+    const shift = { alerts: odd, total: 2, host: 'h', isOwn: () => false, isWorse: () => true, since, now };
     assertNothingActs(shiftSummary(shift, { assigneeName: () => undefined, isSample: false }));
   });
 });
