@@ -6,7 +6,7 @@ import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { Mark } from '../triage/alertMarks.ts';
+import type { Mark } from '../triage/storedMarks.ts';
 import type { Triage } from '../triage/triage.ts';
 import { inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { alertJson, alertsJson } from '../export/csv.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { AlertMarks, type MarkChange, readMarks, storedMarks } from '../../../src/triage/alertMarks.ts';
+import { AlertMarks, type MarkChange } from '../../../src/triage/alertMarks.ts';
+import { readMarks, storedMarks } from '../../../src/triage/storedMarks.ts';
 import { memoryStorage } from '../../../src/util/storage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert } from './alerts.ts';
