@@ -26,7 +26,7 @@ import type { PositionInfo } from './sessionHost.ts';
  * Goes to the next or previous alert, from the one being read.
  *
  * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
- * @param among passes over the alerts that were seen
+ * @param among `unseen` passes over the alerts that were seen and have not changed since
  */
 export type Navigate = (
   direction: Direction,
@@ -73,7 +73,10 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     return positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
   }
 
-  const isUnseen = (alert: Alert) => !triage.marks.has('seen', alert);
+  const needsLook = (alert: Alert) => {
+    const { marks } = triage;
+    return !marks.has('seen', alert) || marks.changeOf(alert) !== undefined;
+  };
 
   function stepFrom(
     row: Position | undefined,
@@ -81,7 +84,7 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     direction: Direction,
     among: 'all' | 'unseen',
   ): Step {
-    const view = among === 'all' ? triage.view : narrowed(triage.view, id, isUnseen);
+    const view = among === 'all' ? triage.view : narrowed(triage.view, id, needsLook);
     const hasMore = triage.alerts.nextPage !== undefined;
     const gone = row === undefined && id !== undefined;
     return (
@@ -132,11 +135,11 @@ export function endText(direction: Direction, { alerts: list, view }: Triage): s
 }
 
 function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
-  if (direction === 'previous') return l10n.t('No unseen alerts above.');
+  if (direction === 'previous') return l10n.t('No unseen or changed alerts above.');
   if (list.failure) return l10n.t("Couldn't load the next page.");
   return list.nextPage === undefined
-    ? l10n.t('No unseen alerts below.')
-    : l10n.t('No unseen alerts below ({0} loaded).', countText(list));
+    ? l10n.t('No unseen or changed alerts below.')
+    : l10n.t('No unseen or changed alerts below ({0} loaded).', countText(list));
 }
 
 /**

@@ -5,6 +5,7 @@ import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 
 /**
  * A triage with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.
@@ -95,6 +96,38 @@ describe('going on from an alert that has left the list', () => {
     await navigation.navigate('next');
     await navigation.navigate('previous');
     assert.deepEqual(went, ['c', 'a']);
+    navigation.dispose();
+  });
+});
+
+describe('going on among unseen alerts', () => {
+  const vs = fakeWindow();
+  const as = (id: string, parts: { severity?: string; status?: string } = {}) =>
+    alert({ id, severity: 'low', status: 'open', ...parts });
+
+  it('stops at those that changed since they were seen, too, until they are seen again', async () => {
+    const ids = ['read', 'worse', 'same', 'closed', 'unseen'];
+    const { triage, list, serve } = await loadedTriage(...ids.map((id) => as(id)));
+    triage.marks.set('seen', list.items.slice(0, -1), true);
+    const [worse, closed] = [as('worse', { severity: 'high' }), as('closed', { status: 'closed' })];
+    serve(as('read'), worse, as('same'), closed, as('unseen'));
+    await list.refresh();
+    const went = ['same'];
+    const navigation = createNavigation({
+      triage,
+      current: () => went.at(-1),
+      show: async (shown) => {
+        went.push(shown.id);
+        triage.marks.set('seen', [shown], true);
+      },
+    });
+    for (const direction of ['next', 'previous', 'previous', 'next', 'next'] as const)
+      await navigation.navigate(direction, undefined, 'unseen');
+    assert.deepEqual(went, ['same', 'closed', 'worse', 'unseen']);
+    assert.deepEqual(vs.statuses, [
+      'No unseen or changed alerts above.',
+      'No unseen or changed alerts below.',
+    ]);
     navigation.dispose();
   });
 });
