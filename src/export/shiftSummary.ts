@@ -3,7 +3,7 @@ import { severities } from '../api/levels.ts';
 import { inertWords } from '../markdown/inertWords.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
-import { isHighOrCritical } from '../triage/counts.ts';
+import { isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
@@ -17,7 +17,7 @@ export interface Shift {
   readonly host: string;
   /** Whether the user created an alert. */
   readonly isOwn: (alert: Alert) => boolean;
-  /** Whether an alert is more severe, or open again, since the user saw it. */
+  /** Whether an alert is more severe, or open again, since the user saw it, and not closed. */
   readonly isWorse: (alert: Alert) => boolean;
   /** Begin and end, in milliseconds since 1970. */
   readonly since: number;
@@ -28,14 +28,14 @@ export interface Shift {
 const maxLines = 50;
 
 /**
- * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the open alerts of critical
+ * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of critical
  * and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an alert acts
  * where it is pasted. Ends with a line break.
  */
 export function shiftSummary(shift: Shift, context: ExportContext): string {
   const { alerts, since, now } = shift;
   const cameIn = alerts.filter((alert) => (createdAt(alert) ?? -Infinity) >= since);
-  const open = alerts.filter((alert) => isHighOrCritical(alert) && readStatus(alert.status) === 'open');
+  const unfinished = alerts.filter((alert) => isHighOrCritical(alert) && isUnfinished(alert));
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
   const line = (alert: Alert) => alertLine(alert, now, context);
   const sections = [
@@ -44,7 +44,10 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
     list('## All alerts', countLines(alerts)),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
     list('## Got worse since I saw it', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
-    list(`## Open, critical and high (${open.length})`, sortAlerts(open, bySeverity, 'en').map(line)),
+    list(
+      `## Unfinished, critical and high (${unfinished.length})`,
+      sortAlerts(unfinished, bySeverity, 'en').map(line),
+    ),
     list('## Created by me', cameIn.filter(shift.isOwn).map(line)),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;

@@ -1,56 +1,59 @@
 import { Disposable, l10n, type TreeView, type ViewBadge } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
-import { isHighOrCritical } from '../triage/counts.ts';
-import { readStatus } from '../triage/values.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { isHighOrCritical, newsOf } from '../triage/counts.ts';
+import type { Triage } from '../triage/triage.ts';
+import { countSoFar } from '../ui/countTexts.ts';
+import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { hasSameElements } from '../util/equality.ts';
 
 /**
- * Shows on the icon of a view how many loaded alerts of critical or high severity are not closed, and unseen or worse
- * than when they were seen, including new alerts that the list does not show yet; not snoozed ones.
+ * Shows on the icon of a view how many loaded alerts of critical or high severity are news (see `newsOf`), including new
+ * alerts that the list does not show yet.
  */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
     const { marks } = triage;
     /** Compared to skip changes that leave the alerts as they are, such as another filter. */
-    let counted: readonly Alert[] | undefined;
+    let counted: readonly unknown[] = [];
 
     function update(): void {
-      counted = triage.awake;
-      const severe = counted.filter(
-        (alert) => isHighOrCritical(alert) && readStatus(alert.status) !== 'closed',
-      );
-      const unseen = severe.filter((alert) => !marks.has('seen', alert)).length;
-      const worse = severe.filter((alert) => marks.changeOf(alert)?.isWorse).length;
-      view.badge = badgeOf(unseen, worse, triage.isSample);
+      counted = countedIn(triage);
+      const news = triage.awake.filter(isHighOrCritical).map((alert) => newsOf(alert, triage));
+      const countOf = (wanted: (typeof news)[number]) => news.filter((one) => one === wanted).length;
+      view.badge = badgeOf(countOf('unseen'), countOf('worse'), triage);
     }
 
     update();
     return Disposable.from(
-      triage.onDidChange(() => triage.awake !== counted && update()),
+      triage.onDidChange(() => !hasSameElements(counted, countedIn(triage)) && update()),
       marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
       new Disposable(() => (view.badge = undefined)),
     );
   });
 }
 
-function badgeOf(unseen: number, worse: number, isSample: boolean): ViewBadge | undefined {
+/** What is counted, to be compared by identity. */
+function countedIn({ awake, alerts }: Triage): readonly unknown[] {
+  return [awake, alerts.isComplete];
+}
+
+function badgeOf(unseen: number, worse: number, { alerts, isSample }: Triage): ViewBadge | undefined {
   if (unseen + worse === 0) return undefined;
-  const tooltip = joinParts([sampleText(isSample), unseenText(unseen), worseText(worse)]);
+  const tooltip = joinParts([sampleText(isSample), unseenText(unseen, alerts), worseText(worse, alerts)]);
   return { value: unseen + worse, tooltip };
 }
 
-function unseenText(count: number): string {
+function unseenText(count: number, list: Triage['alerts']): string {
   if (count === 0) return '';
-  return count === 1
+  return count === 1 && list.isComplete
     ? l10n.t('1 unseen alert of critical or high severity')
-    : l10n.t('{0} unseen alerts of critical or high severity', numberText(count));
+    : l10n.t('{0} unseen alerts of critical or high severity', countSoFar(count, list));
 }
 
-function worseText(count: number): string {
+function worseText(count: number, list: Triage['alerts']): string {
   if (count === 0) return '';
-  return count === 1
+  return count === 1 && list.isComplete
     ? l10n.t('1 alert of critical or high severity got worse')
-    : l10n.t('{0} alerts of critical or high severity got worse', numberText(count));
+    : l10n.t('{0} alerts of critical or high severity got worse', countSoFar(count, list));
 }

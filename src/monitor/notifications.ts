@@ -5,13 +5,12 @@ import { severities, type Severity } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import type { AlertMarks } from '../triage/alertMarks.ts';
 import { printOf } from '../triage/alertPrint.ts';
-import { isAtLeast } from '../triage/counts.ts';
+import { isAtLeast, newsOf } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
-import { readSeverity, readStatus } from '../triage/values.ts';
+import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -31,8 +30,8 @@ interface NotificationsDeps {
 }
 
 /**
- * Shows one notification each time new alerts are found that are severe enough for the settings, unseen, and not
- * created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each of them is
+ * Shows one notification each time new alerts are found that are news (see `newsOf`), severe enough for the
+ * settings, and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each of them is
  * in only one notification, even if several windows find it.
  */
 export function notifyOfNewAlerts(onDidFindAlerts: Event<FoundAlerts>, deps: NotificationsDeps): Disposable {
@@ -50,15 +49,13 @@ async function notify({ triage, alerts, changed }: FoundAlerts, deps: Notificati
   if (least === undefined) return;
   // Another window may have created or opened these alerts, or shown a notification of them.
   marks.reload();
-  const isKnown = (alert: Alert) =>
-    marks.has('seen', alert) || marks.has('notified', alert) || triage.snoozed.has(alert.id);
+  const isNews = (alert: Alert, kind: ReturnType<typeof newsOf>) =>
+    isAtLeast(alert.severity, least) && newsOf(alert, triage) === kind;
   const found = alerts.filter(
-    (alert) => isAtLeast(alert.severity, least) && !isKnown(alert) && !ownAlerts.has(alert),
+    // The user's own are seen when they have been created, but may be found before that.
+    (alert) => isNews(alert, 'unseen') && !marks.has('notified', alert) && !ownAlerts.has(alert),
   );
-  const worse = changed.filter(
-    (alert) =>
-      isAtLeast(alert.severity, least) && isWorse(alert, marks) && !marks.has('notified', versionOf(alert)),
-  );
+  const worse = changed.filter((alert) => isNews(alert, 'worse') && !marks.has('notified', versionOf(alert)));
   const all = [...found, ...worse];
   marks.set('notified', [...found, ...worse.map(versionOf)], true);
   if (all.length === 0 || isMuted(storage, now())) return;
@@ -79,11 +76,6 @@ function readThreshold(): Severity | undefined {
 function isMuted(storage: Storage, now: number): boolean {
   const until: unknown = storage.get(mutedUntilKey);
   return typeof until === 'number' && until > now && until - now <= hourMs;
-}
-
-/** Whether an alert needs a look again: not if it is closed. */
-function isWorse(alert: Alert, marks: AlertMarks): boolean {
-  return readStatus(alert.status) !== 'closed' && marks.changeOf(alert)?.isWorse === true;
 }
 
 /** Stands for an alert as it is now: its own id may be that of a notification when it was new. */

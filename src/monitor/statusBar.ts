@@ -6,7 +6,7 @@ import type { PagedList } from '../list/pagedList.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { countOpen } from '../triage/counts.ts';
+import { countUnfinished } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
@@ -27,14 +27,15 @@ function isStatusBarOn(): boolean {
 }
 
 /**
- * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones, but no
- * snoozed ones; hidden until the list is loaded. A click shows the view. `visible` is true while the settings show the item, even before the
- * list is loaded: auto refresh polls only while one of its displays is visible.
+ * Shows in the status bar how many loaded alerts of critical or high severity are unfinished (see `isUnfinished`), seen or
+ * not, including new ones, but no snoozed ones; hidden until the list is loaded. A click shows the view. `visible` is true
+ * while the settings show the item, even before the list is loaded: auto refresh polls only while one of its displays is
+ * visible.
  */
 export function createStatusBar(connection: CurrentTriage, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusBarItem({
     id: 'alertTriage.open',
-    name: l10n.t('Open Alerts'),
+    name: l10n.t('Unfinished Alerts'),
     icon: 'shield',
     command: `${viewIds.alerts}.focus`,
   });
@@ -104,7 +105,7 @@ export function statusContent(
   awake: readonly Alert[] = list.received,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const { received, total, asOf } = list;
-  const counts = countOpen(awake);
+  const counts = countUnfinished(awake);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
   const lines = severities.map(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
@@ -113,8 +114,14 @@ export function statusContent(
   // If the whole list is loaded, the total does not include new alerts yet.
   const scope = { items: received, total: total && Math.max(total, received.length) };
   const sample = sampleText(isSample);
-  const severeText = severeCountText(severe);
-  const tooltip = [sample, severeText, l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
+  const severeText = severeCountText(severe, list);
+  const tooltip = [
+    sample,
+    severeText,
+    l10n.t('Unfinished alerts in {0}', loadedText(scope)),
+    ...lines,
+    ...time,
+  ];
   return {
     text: joinParts([countSoFar(severe, list), sample]),
     tooltip: joinParts(tooltip, '\n'),
@@ -122,11 +129,11 @@ export function statusContent(
   };
 }
 
-function severeCountText(count: number): string {
-  if (count === 0) return l10n.t('No open alerts of critical or high severity');
-  return count === 1
-    ? l10n.t('1 open alert of critical or high severity')
-    : l10n.t('{0} open alerts of critical or high severity', numberText(count));
+function severeCountText(count: number, list: Pick<PagedList<Alert>, 'isComplete'>): string {
+  if (count === 0 && list.isComplete) return l10n.t('No unfinished alerts of critical or high severity');
+  return count === 1 && list.isComplete
+    ? l10n.t('1 unfinished alert of critical or high severity')
+    : l10n.t('{0} unfinished alerts of critical or high severity', countSoFar(count, list));
 }
 
 /** Longer names are cut, so that they leave room in the status bar. */

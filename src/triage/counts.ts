@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
+import type { AlertMarks } from './alertMarks.ts';
 import { readSeverity, readStatus, severityRank } from './values.ts';
 
 /** Whether an alert is of critical or high severity. */
@@ -12,11 +13,32 @@ export function isAtLeast(severity: string | undefined, least: Severity): boolea
   return severityRank(readSeverity(severity)) <= severityRank(least);
 }
 
-/** The number of open alerts of each known severity. */
-export function countOpen(alerts: readonly Alert[]): ReadonlyMap<Severity, number> {
+/** Whether somebody still has to deal with an alert: also if its status is unknown. */
+export function isUnfinished({ status }: Alert): boolean {
+  return readStatus(status) !== 'closed';
+}
+
+interface Known {
+  readonly marks: Pick<AlertMarks, 'has' | 'changeOf'>;
+  /** Ids of snoozed alerts. */
+  readonly snoozed: ReadonlySet<string>;
+}
+
+/**
+ * Why the user should look at an alert: they have not seen it, or it became worse since. Undefined if they need not, and
+ * if it is closed or snoozed. Badge, notifications and the shift summary go by this.
+ */
+export function newsOf(alert: Alert, { marks, snoozed }: Known): 'unseen' | 'worse' | undefined {
+  if (!isUnfinished(alert) || snoozed.has(alert.id)) return undefined;
+  if (!marks.has('seen', alert)) return 'unseen';
+  return marks.changeOf(alert)?.isWorse === true ? 'worse' : undefined;
+}
+
+/** The number of unfinished alerts of each known severity. */
+export function countUnfinished(alerts: readonly Alert[]): ReadonlyMap<Severity, number> {
   const counts = new Map(severities.map((severity) => [severity, 0]));
   for (const alert of alerts) {
-    if (readStatus(alert.status) !== 'open') continue;
+    if (!isUnfinished(alert)) continue;
     const folded = readSeverity(alert.severity);
     const severity = severities.find((known) => known === folded);
     if (severity) counts.set(severity, (counts.get(severity) ?? 0) + 1);

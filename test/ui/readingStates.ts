@@ -19,7 +19,7 @@ export const readingStates: States = {
     await alerts.rows.nth(8).click({ button: 'right' });
     await chooseInContextMenu(page, 'My Marks', 'Pin');
     await alerts.rows.first().and(page.locator('[aria-label*=", pinned, "]')).waitFor();
-    await page.getByRole('button', { name: /^\d+ open alerts of/ }).hover();
+    await page.getByRole('button', { name: /^\d+\+? unfinished alerts of/ }).hover();
     await page.locator('.monaco-hover').getByText('As of').waitFor();
     return async () => {
       await alerts.rows.first().click();

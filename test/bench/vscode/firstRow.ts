@@ -101,7 +101,7 @@ async function beside(
 ): Promise<readonly Pair[]> {
   const inWindow = async (icon: string, row: string) =>
     await vscode.inWindow(async (window) => {
-      if (statusBar) await window.page.getByRole('button', { name: / open alerts of / }).waitFor();
+      if (statusBar) await window.page.getByRole('button', { name: / unfinished alerts of / }).waitFor();
       return await clickUntilRow(window, icon, row);
     }, memory);
   return await alternate(

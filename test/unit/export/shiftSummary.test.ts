@@ -89,8 +89,8 @@ describe('the shift summary', () => {
   it('lists what got worse', () =>
     assert.match(section('Got worse').join('\n'), /^- high · Old one · [^\n]*$/));
 
-  it('lists the open ones with age, assignee, disposition, note and link', () => {
-    const [first = '', second = ''] = section('Open, critical and high');
+  it('lists the unfinished ones with age, assignee, disposition, note and link', () => {
+    const [first = '', second = ''] = section('Unfinished, critical and high');
     for (const part of ['1h', 'unassigned', 'TLP:AMBER', 'escalated', 'See ', '<vscode://alert?id=new>'])
       assert.ok(first.includes(part), `${part} in ${first}`);
     assert.ok(!first.includes('more'));

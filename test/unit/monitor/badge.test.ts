@@ -83,6 +83,19 @@ describe('the badge', () => {
     assert.deepEqual(counts, [2, 1, 2]);
   });
 
+  it('says that more may follow while not all alerts are loaded', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    let pages = 2;
+    const triage = triageOf({ listAlerts: async (page) => listPage([critical], page, pages) });
+    await triage.alerts.loadMore();
+    createBadge(view, fakeSignIn(triage).connection);
+    assert.equal(triage.alerts.isComplete, false);
+    assert.deepEqual(view.badge, { value: 1, tooltip: '1+ unseen alerts of critical or high severity' });
+    pages = 1;
+    await triage.alerts.refresh();
+    assert.deepEqual(view.badge, { value: 1, tooltip: '1 unseen alert of critical or high severity' });
+  });
+
   it('says so of sample data', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const service = { ...exampleService, loadFetch: async () => fetch };

@@ -89,6 +89,11 @@ describe('notifications of new alerts', () => {
     assert.deepEqual(messages, ['3 new alerts. Highest severity: critical.']);
   });
 
+  it('are of no new alert that is closed', async () => {
+    await find(alert({ ...critical, status: 'closed' }));
+    assert.deepEqual(messages, []);
+  });
+
   it('are of no alert that is snoozed', async () => {
     setting = 'info';
     await triage.notes.edit([info], { snooze: { until: '2999-01-01T00:00:00.000Z' } });

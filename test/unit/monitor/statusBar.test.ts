@@ -32,18 +32,18 @@ describe('the status bar', () => {
     isEnabled = true;
   });
 
-  it('counts open critical and high alerts, and tells the others, their scope and their age', async () => {
+  it('counts unfinished critical and high alerts, and tells the others, their scope and their age', async () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
     const { list } = await loadedTriage(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
     const { received, total, isComplete } = list;
     const content = statusContent({ received, total, isComplete, asOf: at }, at, false);
     assert.equal(content.text, '3');
     const [shownCount, scope, ...lines] = content.tooltip.split('\n');
-    assert.equal(shownCount, '3 open alerts of critical or high severity');
-    assert.equal(scope, 'Open alerts in 5 of 5 loaded');
+    assert.equal(shownCount, '3 unfinished alerts of critical or high severity');
+    assert.equal(scope, 'Unfinished alerts in 5 of 5 loaded');
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
-    assert.match(content.spoken, /^3 open alerts of critical or high severity, As of 2:32\sPM$/);
+    assert.match(content.spoken, /^3 unfinished alerts of critical or high severity, As of 2:32\sPM$/);
     const nextDay = statusContent({ received, total, isComplete, asOf: at }, at + 24 * 3_600_000, false);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
@@ -51,7 +51,11 @@ describe('the status bar', () => {
   it('says that more may follow while not all alerts are loaded', async () => {
     const { list } = await loadedTriage(open('a', 'critical'));
     const { received, asOf } = list;
-    assert.equal(statusContent({ received, total: 2, isComplete: false, asOf }, at, false).text, '1+');
+    const part = { received, total: 2, isComplete: false, asOf };
+    const one = statusContent(part, at, false);
+    assert.equal(one.text, '1+');
+    assert.match(one.tooltip, /^1\+ unfinished alerts of /);
+    assert.match(statusContent({ ...part, received: [] }, at, false).tooltip, /^0\+ unfinished alerts of /);
   });
 
   it('says that there are none without a number, whose grammar differs between languages', async () => {
@@ -59,7 +63,7 @@ describe('the status bar', () => {
     const { received, total, isComplete } = list;
     const content = statusContent({ received, total, isComplete, asOf: undefined }, at, false);
     assert.equal(content.text, '0');
-    assert.equal(content.spoken, 'No open alerts of critical or high severity');
+    assert.equal(content.spoken, 'No unfinished alerts of critical or high severity');
   });
 
   it('says so of sample data, whatever is read of it', async () => {
@@ -68,7 +72,7 @@ describe('the status bar', () => {
     const content = statusContent({ received, total, isComplete, asOf: undefined }, at, true);
     assert.equal(content.text, '1 · Sample data');
     assert.equal(content.tooltip.split('\n')[0], 'Sample data');
-    assert.equal(content.spoken, 'Sample data, 1 open alert of critical or high severity');
+    assert.equal(content.spoken, 'Sample data, 1 unfinished alert of critical or high severity');
   });
 
   it('is there while alerts are loaded, unless it is turned off', async () => {
@@ -108,7 +112,7 @@ describe('the status bar', () => {
     createStatusBar(fakeSignIn(triage).connection, clock);
     await poll(open('b', 'critical'), open('a', 'high'));
     assert.equal(list.newItems.length, 1);
-    assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
+    assert.match(shown.tooltip, /\nUnfinished alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
   });
 
@@ -118,7 +122,7 @@ describe('the status bar', () => {
     createStatusBar(fakeSignIn(triage).connection, clock);
     await triage.notes.edit([alert], { snooze: { whileUnchanged: fingerprint(alert) } });
     assert.equal(shown.text, '$(shield) 1');
-    assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\n/);
+    assert.match(shown.tooltip, /\nUnfinished alerts in 2 of 2 loaded\n/);
     await poll(open('a', 'critical'), open('b', 'high'));
     assert.equal(shown.text, '$(shield) 2');
   });

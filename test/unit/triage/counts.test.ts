@@ -1,9 +1,36 @@
 import assert from 'node:assert/strict';
-import { countOpen, isAtLeast, isHighOrCritical } from '../../../src/triage/counts.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { countUnfinished, isAtLeast, isHighOrCritical, newsOf } from '../../../src/triage/counts.ts';
+import { memoryStorage } from '../../../src/util/storage.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { alert } from './alerts.ts';
 
-describe('countOpen', () => {
-  it('counts open alerts by severity, in any spelling, and no unknown ones', () => {
+describe('what is news', () => {
+  const open = { severity: 'high', status: 'open' };
+  for (const [what, now, seenAs, expected] of [
+    ['an unseen one', open, undefined, 'unseen'],
+    ['an unseen one in progress', { ...open, status: 'In Progress' }, undefined, 'unseen'],
+    ['an unseen one of unknown status', { ...open, status: undefined }, undefined, 'unseen'],
+    ['an unseen one of low severity', { ...open, severity: 'low' }, undefined, 'unseen'],
+    ['an unseen one that is closed', { ...open, status: 'closed' }, undefined, undefined],
+    ['one seen as it is', open, open, undefined],
+    ['one that is more severe', { ...open, severity: 'critical' }, open, 'worse'],
+    ['one that was reopened', open, { ...open, status: 'closed' }, 'worse'],
+    ['one that is less severe', { ...open, severity: 'low' }, open, undefined],
+    ['one that is taken on', { ...open, status: 'in_progress' }, open, undefined],
+    ['one that is more severe, but closed', { severity: 'critical', status: 'closed' }, open, undefined],
+  ] as const)
+    it(`is ${what}: ${expected}, never while it is snoozed`, () => {
+      const marks = new AlertMarks(memoryStorage(), 'https://alerts.example.com');
+      const one: Alert = alert({ id: 'a', ...now });
+      if (seenAs) marks.set('seen', [alert({ id: 'a', ...seenAs })], true);
+      assert.equal(newsOf(one, { marks, snoozed: new Set() }), expected);
+      assert.equal(newsOf(one, { marks, snoozed: new Set(['a']) }), undefined);
+    });
+});
+
+describe('countUnfinished', () => {
+  it('counts alerts that are not closed by severity, in any spelling, and no unknown ones', () => {
     const alerts = [
       ['critical', 'open'],
       ['Critical ', 'OPEN'],
@@ -13,7 +40,7 @@ describe('countOpen', () => {
       ['sev-0', 'open'],
       ['high', undefined],
     ].map(([severity, status]) => alert({ severity, status }));
-    assert.equal([...countOpen(alerts)].join(' '), 'critical,2 high,0 medium,0 low,1 info,0');
+    assert.equal([...countUnfinished(alerts)].join(' '), 'critical,2 high,2 medium,0 low,1 info,0');
   });
 });
 
