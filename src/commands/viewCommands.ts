@@ -7,6 +7,7 @@ import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
+import { knowsMe } from '../picks/userPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
@@ -55,7 +56,7 @@ export function viewCommands({
     const triage = await ensureLoaded(connection, view);
     if (triage === undefined) return;
     const filter = await triage.during(pickFilter(triage, textsOf(triage)));
-    if (filter) await setFilter(triage, filter, args);
+    if (filter && (await triage.during(knowsMe(triage, filter)))) await setFilter(triage, filter, args);
   };
   const pickTargetValue = async (triage: Triage, args: readonly unknown[]) => {
     const alerts = targets.alerts(args);
@@ -79,7 +80,7 @@ export function viewCommands({
       const triage = await requireTriage(connection);
       const picking = pickSavedFilter({ triage, texts: textsOf(triage), setting: savedFilters, log });
       const chosen = await triage.during(picking);
-      if (chosen === undefined) return;
+      if (chosen === undefined || !(await triage.during(knowsMe(triage, chosen.filter)))) return;
       const { filter, sort = triage.options.sort, grouping = triage.options.grouping } = chosen;
       await arrange(triage, view, { filter, sort, grouping }, args);
     },

@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons } from 'vscode';
 import { recentTimes } from '../triage/filter/created.ts';
-import { type AlertFilter, applyFilter, emptyFilter } from '../triage/filter/filter.ts';
+import { type AlertFilter, applyFilter, emptyFilter, isAboutMe } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
@@ -38,10 +38,10 @@ export function createdRows(triage: Triage, draft: AlertFilter): readonly Create
   return [...rows, { label: l10n.t('any time'), description: '', filter: { ...draft, created: {} } }];
 }
 
-/** The number of loaded alerts that a filter would show. */
+/** The number of loaded alerts that a filter would show, or what it takes to know it. */
 export function matchCountText(triage: Triage, filter: AlertFilter): string {
-  const { view, options, marks, alerts } = triage;
-  const seen = { isUnseen: marks.unseenNow(), changeOf: marks.changesNow() };
-  const context = { ...options, ...seen, moment: triage.momentNow() };
+  const { view, options, alerts } = triage;
+  const context = { ...options, ...triage.filteredBy() };
+  if (isAboutMe(filter) && context.me === undefined) return l10n.t('Select your user');
   return ofLoadedText(applyFilter(view.loaded, filter, context).length, alerts);
 }

@@ -1,7 +1,6 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
-import { countFacets } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
@@ -15,7 +14,7 @@ import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
 import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
 import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
-import { offeredValues } from './valueRows.ts';
+import { facetCounts, offeredValues } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**
@@ -59,7 +58,7 @@ async function pickChanges(
   // Counted again only when others are loaded, not for each character typed.
   const counted = rememberLast(
     () => triage.view.loaded,
-    (loaded) => ({ counts: countFacets(loaded, triage.options.locale), common: commonFilters(triage) }),
+    (loaded) => ({ counts: facetCounts(triage, loaded), common: commonFilters(triage) }),
   );
   const search = textSearch(triage);
   const { isStepwise } = purpose;

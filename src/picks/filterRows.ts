@@ -7,6 +7,7 @@ import { isUnlimited } from '../triage/filter/created.ts';
 import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
 import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from '../triage/filter/filter.ts';
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
+import { me, readMe } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
 import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
@@ -120,6 +121,7 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
       change: (filter) => withFacet(filter, 'severity', ['critical', 'high'], []),
     },
     { label: l10n.t('Not Closed'), change: (filter) => withFacet(filter, 'status', [], ['closed']) },
+    { label: l10n.t('Assigned to Me'), change: (filter) => withFacet(filter, 'assignee', [me], []) },
     { label: l10n.t('Unassigned'), change: (filter) => withFacet(filter, 'assignee', [noValue], []) },
   ];
   return common.map((one) => ({ ...one, count: matchCountText(triage, one.change(emptyFilter)) }));
@@ -146,7 +148,12 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
   const ofIndicators = indicatorRows(state, typed);
-  if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
+  if (prefix && ofPrefix.length > 0) {
+    // Without the user's id, there is no row for it among the values.
+    const isMe = typed.toLowerCase() === 'assignee:me' && readMe(state.triage) === undefined;
+    const mine = isMe ? [queryRow(state, typed)] : [];
+    return prefix.rest === '' ? ofPrefix : [...mine, ...ofPrefix, textRow];
+  }
 
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
   const isLikely = (item: FilterItem) =>

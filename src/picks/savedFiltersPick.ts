@@ -12,6 +12,7 @@ import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import type { SavedFilter, SavedFilterProblem } from '../triage/filter/savedFilter.ts';
+import { me, readMe } from '../triage/me.ts';
 import type { Triage } from '../triage/triage.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -31,7 +32,7 @@ import {
   renameFilter,
   savedFilterRow,
 } from './manageFiltersPick.ts';
-import { pickUser } from './userPick.ts';
+import { askMe } from './userPick.ts';
 
 type Choice = 'mine' | 'changeUser' | 'save' | 'manage' | 'openSettings' | FilterAction;
 
@@ -63,8 +64,8 @@ export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | 
   await saveToSettings(() => setting.takeOver(triage), log);
   for (;;) {
     const chosen = await choose(deps);
-    if (chosen === 'mine' || chosen === 'changeUser')
-      return assignedTo((chosen === 'mine' ? readMe(triage) : undefined) ?? (await askUser(triage)));
+    if (chosen === 'mine' || (chosen === 'changeUser' && (await askMe(triage)))) return mine;
+    if (chosen === 'changeUser') return undefined;
     if (chosen === 'save') return saveCurrent(deps);
     if (chosen === 'openSettings') return openSettings();
     const action = chosen === 'manage' ? await pickChange(setting.all, texts) : chosen;
@@ -85,15 +86,7 @@ async function openSettings(): Promise<undefined> {
   await commands.executeCommand('workbench.action.openSettings', settingIds.savedFilters);
 }
 
-function assignedTo(user: string | undefined): Applied | undefined {
-  return user === undefined ? undefined : { filter: { ...emptyFilter, assignee: [user] } };
-}
-
-async function askUser(triage: Triage): Promise<string | undefined> {
-  const chosen = await pickUser(triage, readMe(triage));
-  if (chosen !== undefined) await storeMe(triage, chosen);
-  return chosen;
-}
+const mine: Applied = { filter: { ...emptyFilter, assignee: [me] } };
 
 /** Saves the filter in force; with order and grouping where these are not as at first. */
 async function saveCurrent({ triage, setting, log }: SavedFilterDeps): Promise<undefined> {
@@ -142,23 +135,23 @@ function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
     iconPath: new ThemeIcon(icon),
     choice,
   });
-  const me = readMe(triage);
+  const user = readMe(triage);
   const saved = setting.all;
   const { file: _, ...current } = triage.options.filter;
   const changeUser = l10n.t('Change User…');
   const assigned =
-    me === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(me));
-  const mine = row('mine', 'account', mineLabel(), assigned);
+    user === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(user));
+  const mineRow = row('mine', 'account', mineLabel(), assigned);
   const changeMe = { iconPath: new ThemeIcon('edit'), tooltip: changeUser, choice: 'changeUser' as const };
   const others = [
     ...(isEmptyFilter(current)
       ? []
       : [row('save', 'save', l10n.t('Save Current Filter…'), filterParts(current, texts).join(' · '))]),
     ...(saved.length === 0 ? [] : [row('manage', 'gear', l10n.t('Manage Saved Filters…'))]),
-    ...(me === undefined ? [] : [row('changeUser', 'edit', changeUser, l10n.t('User for "Mine"'))]),
+    ...(user === undefined ? [] : [row('changeUser', 'edit', changeUser, l10n.t('User for "Mine"'))]),
   ];
   return [
-    { ...mine, buttons: me === undefined ? [] : [changeMe] },
+    { ...mineRow, buttons: user === undefined ? [] : [changeMe] },
     ...saved.map((filter) => ({
       ...savedFilterRow(filter, texts),
       choice: { saved: filter, does: 'apply' as const },
@@ -170,18 +163,4 @@ function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
     ...(others.length === 0 ? [] : [{ label: '', kind: QuickPickItemKind.Separator }]),
     ...others,
   ];
-}
-
-/** Followed by the service's base URL. */
-const meKey = 'alertTriage.me:';
-
-/** The user's id for the filter "Mine"; undefined until they said who they are. */
-function readMe({ service, storage }: Triage): string | undefined {
-  const stored = storage.get(meKey + service.baseUrl);
-  return typeof stored === 'string' ? stored : undefined;
-}
-
-/** Stores the user's id. */
-async function storeMe({ service, storage }: Triage, id: string): Promise<void> {
-  await storage.update(meKey + service.baseUrl, id);
 }

@@ -6,7 +6,10 @@ import type { PagedList } from '../list/pagedList.ts';
 import { wasCanceled } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
 import { userWords } from '../ui/countTexts.ts';
+import { showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
+import { type AlertFilter, isAboutMe } from '../triage/filter/filter.ts';
+import { readMe, storeMe } from '../triage/me.ts';
 import { restLoader } from './restLoader.ts';
 
 interface UserItem extends QuickPickItem {
@@ -73,6 +76,30 @@ export async function pickUser(
   });
   if (failure !== undefined) throw failure;
   return chosen;
+}
+
+/**
+ * Asks which user is "me", and keeps the answer.
+ *
+ * @returns whether the user said so
+ * @throws the error of loading users
+ */
+export async function askMe(triage: Triage): Promise<boolean> {
+  const chosen = await pickUser(triage, readMe(triage));
+  if (chosen !== undefined) await storeMe(triage, chosen);
+  return chosen !== undefined;
+}
+
+/**
+ * Asks who the user is if a filter depends on that and it is not known yet.
+ *
+ * @returns whether the filter can be applied
+ * @throws the error of loading users
+ */
+export async function knowsMe(triage: Triage, filter: AlertFilter): Promise<boolean> {
+  if (!isAboutMe(filter) || readMe(triage) !== undefined || (await askMe(triage))) return true;
+  showStatus(l10n.t('Select your user to see the alerts that are assigned to you.'));
+  return false;
 }
 
 /** Loads up to `maxPages` further pages one by one, until one fails or is canceled. */

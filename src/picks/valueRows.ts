@@ -1,10 +1,22 @@
-import type { Facet, ValueCount } from '../triage/filter/facets.ts';
+import type { Alert } from '../api/alert.ts';
+import { countFacets, type Facet, type ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
+import { me, readMe } from '../triage/me.ts';
+import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
 import { type FilterItem, filterRow, type PickState } from './filterItem.ts';
+
+/** The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. */
+export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState['counts'] {
+  const counts = countFacets(loaded, triage.options.locale);
+  const [id, assignees = []] = [readMe(triage), counts.get('assignee')];
+  if (id === undefined) return counts;
+  const { count = 0 } = assignees.find(({ value }) => value === id) ?? {};
+  return new Map([...counts, ['assignee', [{ value: me, count }, ...assignees]]]);
+}
 
 /**
  * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when

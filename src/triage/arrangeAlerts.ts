@@ -31,6 +31,8 @@ export interface ViewOptions {
   readonly noteOf: NoteOf;
   /** Hides alerts; undefined if none is snoozed. A new function when others are. */
   readonly isSnoozed?: AlertTest | undefined;
+  /** The user's id, for the filter; undefined until they said who they are. */
+  readonly me?: string | undefined;
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */

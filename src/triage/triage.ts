@@ -8,9 +8,10 @@ import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
-import { isRelative, type Moment } from './filter/created.ts';
+import { isRelative } from './filter/created.ts';
 import { type AlertFilter, emptyFilter } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
+import { readMe } from './me.ts';
 import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
 import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
@@ -105,8 +106,7 @@ export class Triage {
       filter,
       locale,
       assigneeName: (id) => this.userName(id),
-      ...this.#seenNow(),
-      moment: this.momentNow(),
+      ...this.filteredBy(),
       isPinned: this.#pinned(),
       noteOf: this.#noted(),
     });
@@ -155,14 +155,19 @@ export class Triage {
 
   /** Changes filter, sort order or grouping, without loading anything. */
   changeOptions(changes: Partial<OwnOptions>): void {
-    const renewed = changes.filter && { ...this.#seenNow(), moment: this.momentNow() };
+    const renewed = changes.filter && this.filteredBy();
     this.#update({ ...this.options, ...changes, ...renewed }, { mayMoveRows: true });
   }
 
-  /** What the filter would count relative times from if it were applied now. */
-  momentNow(): Moment {
+  /** What the filter would depend on if it were applied now: what is seen, the time, and who the user is. */
+  filteredBy(): Pick<ViewOptions, 'changeOf' | 'isUnseen' | 'me' | 'moment'> {
     const now = Date.now();
-    return { now, lastVisit: this.visits.lastAt(now) };
+    return {
+      isUnseen: this.marks.unseenNow(),
+      changeOf: this.marks.changesNow(),
+      moment: { now, lastVisit: this.visits.lastAt(now) },
+      me: readMe(this),
+    };
   }
 
   /** If only recently created alerts are shown, removes those that have grown too old since. */
@@ -218,11 +223,6 @@ export class Triage {
     for (const subscription of this.#following) subscription.dispose();
     this.alerts.dispose();
     this.users.dispose();
-  }
-
-  /** What the user has seen so far, for the filter. */
-  #seenNow(): Pick<ViewOptions, 'changeOf' | 'isUnseen'> {
-    return { isUnseen: this.marks.unseenNow(), changeOf: this.marks.changesNow() };
   }
 
   #noted(): NoteOf {

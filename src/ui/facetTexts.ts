@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import { valueLine } from '../text/sanitize.ts';
 import type { Facet } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
+import { me } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { joinList, numberText } from './formats.ts';
@@ -26,7 +27,7 @@ const facetTexts: Readonly<Record<Facet, FacetTexts>> = {
   },
   assignee: {
     name: () => l10n.t('Assignee'),
-    label: (value, texts) => texts.assignee(value),
+    label: (value, texts) => (value === me ? l10n.t('assigned to me') : texts.assignee(value)),
     any: () => l10n.t('assigned'),
   },
   source: {

@@ -80,7 +80,7 @@ describe('Alerts that have changed since they were seen', () => {
   it('count in the badge and are told of where they got worse', async () => {
     assert.equal(badge.badge, undefined);
     await poll();
-    assert.deepEqual(badge.badge, { value: 1, tooltip: '1 alert of critical or high severity got worse' });
+    assert.deepEqual(badge.badge, { value: 1, tooltip: '1+ alerts of critical or high severity got worse' });
     assert.deepEqual(stage.said, ['Alert got worse (critical): Odd']);
   });
 

@@ -1,6 +1,7 @@
 import type { Alert } from '../../api/alert.ts';
 import type { ChangeOf } from '../alertMarks.ts';
 import { contains } from '../../text/sanitize.ts';
+import { me } from '../me.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { indicatorTest } from '../indicators/indicators.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
@@ -69,6 +70,8 @@ interface FilterContext {
   readonly changeOf: ChangeOf;
   readonly noteOf: NoteOf;
   readonly isSnoozed?: AlertTest | undefined;
+  /** The user's id; undefined if they have not said who they are. */
+  readonly me?: string | undefined;
   /** What "the last hour" is counted from. */
   readonly moment: Moment;
 }
@@ -92,6 +95,16 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
 /** Whether a filter does not restrict a facet. */
 export function isEmptyFacet(filter: AlertFilter, facet: Facet): boolean {
   return filter[facet].length === 0 && filter.excluded[facet].length === 0;
+}
+
+/** Whether a filter depends on who the user is. */
+export function isAboutMe({ assignee, excluded }: AlertFilter): boolean {
+  return assignee.includes(me) || excluded.assignee.includes(me);
+}
+
+/** The values with the user's id for `me`, which matches no alert while it is not known. */
+function resolved(values: readonly string[], id: string | undefined): readonly string[] {
+  return id === undefined ? values : values.map((value) => (value === me ? id : value));
 }
 
 /** A copy of the filter with other values for one facet. */
@@ -162,7 +175,9 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
   const tests = [
     ...facets
       .filter((facet) => !isEmptyFacet(filter, facet))
-      .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
+      .map((facet) =>
+        facetTest(facet, resolved(filter[facet], context.me), resolved(filter.excluded[facet], context.me)),
+      ),
     filter.unseen ? context.isUnseen : undefined,
     changeTest(filter, context),
     snoozeTest(filter, context),

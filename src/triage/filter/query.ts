@@ -1,4 +1,5 @@
 import { severities, statuses } from '../../api/levels.ts';
+import { me } from '../me.ts';
 import { type OwnMark, ownMarks } from '../notes/alertNote.ts';
 import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values.ts';
 import { isUnlimited, readCreated, writeCreated } from './created.ts';
@@ -25,6 +26,13 @@ type QueryReading = { readonly filter: AlertFilter } | { readonly problem: Query
 
 /** Stands for a missing value: `assignee:none`. A value of that name is in quotation marks. */
 const none = 'none';
+
+/** Words that stand for a value of a facet. A value of that name is in quotation marks. */
+function standIn(facet: Facet, word: string): string | undefined {
+  const name = word.toLowerCase();
+  if (name === none) return noValue;
+  return facet === 'assignee' && name === 'me' ? me : undefined;
+}
 
 interface Level {
   readonly known: readonly string[];
@@ -71,8 +79,9 @@ export function writeQuery(filter: AlertFilter): string {
 
 function writeValue(facet: Facet, value: string): string {
   if (value === noValue) return none;
+  if (facet === 'assignee' && value === me) return 'me';
   const { known } = levels[facet] ?? {};
-  const isPlain = known?.includes(value) ?? (plain.test(value) && value.toLowerCase() !== none);
+  const isPlain = known?.includes(value) ?? (plain.test(value) && standIn(facet, value) === undefined);
   return isPlain ? value : quoted(value);
 }
 
@@ -193,7 +202,8 @@ function readValue(facet: Facet, word: string): Text {
   if ('problem' in value) return value;
   const { known, read } = levels[facet] ?? {};
   if (word.startsWith('"')) return read ? { text: read(value.text) } : value;
-  if (word.toLowerCase() === none) return { text: noValue };
+  const special = standIn(facet, word);
+  if (special !== undefined) return { text: special };
   if (!known || !read) return value;
   const level = read(word);
   return known.includes(level)

@@ -3,6 +3,7 @@ import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
+import { storeMe } from '../../../src/triage/me.ts';
 import { createdText } from '../../../src/ui/viewTexts.ts';
 import { texts } from '../details/fixtures.ts';
 import { listPage } from '../listPage.ts';
@@ -74,6 +75,22 @@ describe('what is typed to filter', () => {
   it('means values of any facet where the facet that it begins with has none', async () => {
     const rows = await rowsFor('severity:none', { severity: 'high', tags: ['severity:none'] });
     assert.deepEqual(rows, ['no severity', 'severity:none', 'Text contains "severity:none"']);
+  });
+
+  it('finds me among the values, and asks who that is where it is not known', async () => {
+    const { triage } = await loadedTriage(alert({ assignee_id: 'james' }), alert({ id: 'b' }));
+    const first = async (typed: string) => {
+      const picked = pickFilter(triage, texts);
+      box.type(typed);
+      const [{ label, description } = {}] = box.items;
+      box.hide();
+      await picked;
+      return `${label}: ${description}`;
+    };
+    assert.equal(await first('assignee:me'), 'assigned to me: Select your user');
+    assert.equal(await first('assigned to me'), 'Assigned to Me: Select your user');
+    await storeMe(triage, 'james');
+    assert.equal(await first('assignee:me'), 'assigned to me: 1 of 2');
   });
 
   it('may be a whole query, which replaces the filter', async () => {

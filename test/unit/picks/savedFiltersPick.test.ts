@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { type Memento, window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
+import { knowsMe } from '../../../src/picks/userPick.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
 import { elementOf } from '../../../src/triage/filter/savedFilter.ts';
+import { me, readMe } from '../../../src/triage/me.ts';
 import { texts } from '../details/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
@@ -74,14 +76,21 @@ describe('the saved filters to choose from', () => {
 
   it('know which alerts are mine, having asked once who I am', async () => {
     const titles = () => shown.splice(0).map(({ title }) => title);
-    assert.deepEqual(await pick(emptyFilter, 'Mine', 'Grace'), { ...emptyFilter, assignee: ['grace'] });
-    assert.deepEqual(titles(), ['Saved Filters', 'Select your user']);
-    assert.deepEqual((await pick(emptyFilter, 'Mine'))?.assignee, ['grace']);
-    assert.deepEqual(titles(), ['Saved Filters']);
+    const mine = { ...emptyFilter, assignee: [me] };
+    assert.deepEqual(await pick(emptyFilter, 'Mine'), mine);
+    const triage = triageOf({ listUsers: async () => listPage(await readUsers()) }, { storage: memory });
+    assert.equal(await knowsMe(triage, mine), false);
+    assert.deepEqual(vs.statuses, ['Select your user to see the alerts that are assigned to you.']);
+    answers.push('Grace');
+    assert.equal(await knowsMe(triage, mine), true);
+    assert.deepEqual(titles(), ['Saved Filters', 'Select your user', 'Select your user']);
+    assert.equal(await knowsMe(triage, mine), true);
+    assert.deepEqual(titles(), []);
     assert.equal(await pick(emptyFilter, 'Change User…'), undefined);
     assert.equal(shown.at(-1)?.active, 'Grace');
-    assert.deepEqual((await pick(emptyFilter, 'Change User…', 'Arjun'))?.assignee, ['arjun']);
-    assert.deepEqual((await pick(emptyFilter, 'Mine'))?.assignee, ['arjun']);
+    assert.equal(readMe(triage), 'grace');
+    assert.deepEqual(await pick(emptyFilter, 'Change User…', 'Arjun'), mine);
+    assert.equal(readMe(triage), 'arjun');
   });
 
   it('were stored once, and are taken over then, whatever they are called by now', async () => {
@@ -106,7 +115,8 @@ describe('the saved filters to choose from', () => {
 
   it('fail with the reason why there are no users to choose from', async () => {
     readUsers = async () => Promise.reject(new Error('down'));
-    await assert.rejects(pick(emptyFilter, 'Mine'), { message: 'down' });
+    const triage = triageOf({ listUsers: async () => listPage(await readUsers()) });
+    await assert.rejects(knowsMe(triage, { ...emptyFilter, assignee: [me] }), { message: 'down' });
   });
 
   describe('once there are some', () => {

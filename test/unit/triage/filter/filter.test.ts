@@ -12,11 +12,14 @@ import {
   isEmptyFilter,
   withFacet,
 } from '../../../../src/triage/filter/filter.ts';
+import { me } from '../../../../src/triage/me.ts';
 import { createdAt } from '../../../../src/triage/values.ts';
 import { alert, defaultOptions, someAlerts, someFilter } from '../alerts.ts';
 import cases from '../cases/filters.json' with { type: 'json' };
 
-type Filter = Partial<Omit<AlertFilter, 'excluded'>> & { excluded?: Partial<AlertFilter['excluded']> };
+type Filter = Partial<Omit<AlertFilter, 'excluded'>> & {
+  readonly excluded?: Partial<AlertFilter['excluded']>;
+};
 
 function filterOf({ excluded, ...parts }: Filter): AlertFilter {
   return { ...emptyFilter, ...parts, excluded: { ...emptyFilter.excluded, ...excluded } };
@@ -33,6 +36,24 @@ describe('a filter', () => {
 
   for (const facet of facets)
     it(`reaches alerts that have no ${facet}`, () => assertMatches({ [facet]: [''] }, {}, true));
+
+  describe('by "me"', () => {
+    const alerts = ['grace', 'me', 'arjun', undefined].map((user, index) =>
+      alert({ id: index, assignee_id: user }),
+    );
+    const found = (filter: Filter, id: string | undefined) =>
+      applyFilter(alerts, filterOf(filter), { ...defaultOptions, me: id }).map(
+        ({ assignee_id }) => assignee_id,
+      );
+    for (const [what, filter, id, expected] of [
+      ['finds what is assigned to the user', { assignee: [me] }, 'grace', ['grace']],
+      ['finds that beside others', { assignee: [me, ''] }, 'arjun', ['arjun', undefined]],
+      ['leaves that out', { excluded: { assignee: [me] } }, 'grace', ['me', 'arjun', undefined]],
+      ['finds nothing of nobody', { assignee: [me] }, undefined, []],
+      ['is not by a user of that id', { assignee: ['me'] }, 'grace', ['me']],
+    ] as const)
+      it(what, () => assert.deepEqual(found(filter, id), expected));
+  });
 
   it('asks for the file, too', () => {
     const file = { path: 'src/a.py', isNamedIn: ({ summary }: Alert) => summary === 'a.py:1' };

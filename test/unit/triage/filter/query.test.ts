@@ -4,6 +4,7 @@ import { facets } from '../../../../src/triage/filter/facets.ts';
 import { type AlertFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { looksLikeQuery, readQuery, writeQuery } from '../../../../src/triage/filter/query.ts';
 import { filterTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
+import { me } from '../../../../src/triage/me.ts';
 import { hostileText } from '../../text/hostile.ts';
 import { someFilter } from '../alerts.ts';
 
@@ -30,6 +31,9 @@ describe('the text of a filter', () => {
     ['tag:mail -tag:vip', { tag: ['mail'], ...without({ tag: ['vip'] }) }],
     ['tlp:amber+strict', { tlp: ['amber+strict'] }],
     ['assignee:none -source:none', { assignee: [''], ...without({ source: [''] }) }],
+    ['assignee:me -assignee:none', { assignee: [me], ...without({ assignee: [''] }) }],
+    ['-assignee:me', without({ assignee: [me] })],
+    ['assignee:"me" tag:me', { assignee: ['me'], tag: ['me'] }],
     ['tag:"none","a, b",ops/x', { tag: ['none', 'a, b', 'ops/x'] }],
     ['source:"C:\\temp\\","say ""hi"""', { source: ['C:\\temp\\', 'say "hi"'] }],
     ['severity:"sev-0"', { severity: ['sev-0'] }],
@@ -73,6 +77,7 @@ describe('the text of a filter', () => {
     ['  Severity:High,HIGH   STATUS:"In Progress"  ', 'severity:high status:in_progress'],
     ['tag:a tag:b,a', 'tag:a,b'],
     ['tag:,a,,b,', 'tag:a,b'],
+    ['assignee:Me assignee:"Me"', 'assignee:me,"Me"'],
     ['MARK:Benign mark:noted,benign', 'mark:benign,noted'],
     ['tlp:TLP:RED', 'tlp:red'],
     ['created:1d', 'created:24h'],
