@@ -23,7 +23,7 @@ export function badge({ page }: Pick<Journey, 'page'>, count: number): Locator {
 }
 
 /** The number of unfinished alerts in the status bar. */
-export function openCount({ page }: Pick<Journey, 'page'>, count: number): Locator {
+export function unfinishedCount({ page }: Pick<Journey, 'page'>, count: number): Locator {
   const name = new RegExp(`^${count}\\+? unfinished alerts of critical or high severity`);
   return page.locator('.part.statusbar').getByRole('button', { name });
 }
