@@ -41,6 +41,8 @@ export const commandIds = {
   previousUnseenAlert: 'alertTriage.previousUnseenAlert',
   goBack: 'alertTriage.goBack',
   goForward: 'alertTriage.goForward',
+  scrollDetailsDown: 'alertTriage.scrollDetailsDown',
+  scrollDetailsUp: 'alertTriage.scrollDetailsUp',
   focusList: 'alertTriage.focusList',
   goToCode: 'alertTriage.goToCode',
   alertsForThisFile: 'alertTriage.alertsForThisFile',

@@ -27,7 +27,7 @@ interface AlertCommandsDeps {
   readonly openedRow: () => Promise<Alert | undefined>;
   readonly details: Pick<
     DetailsController,
-    'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'focusList'
+    'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'scroll' | 'focusList'
   >;
   readonly connection: Pick<SignInState, 'triage'>;
   /** See `ensureLoaded` in viewCommands.ts. */
@@ -84,6 +84,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.previousUnseenAlert]: (...args) => details.navigate('previous', inTree(args), 'unseen'),
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
+    [commandIds.scrollDetailsDown]: () => details.scroll(1),
+    [commandIds.scrollDetailsUp]: () => details.scroll(-1),
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy('Markdown', (alerts, triage) =>

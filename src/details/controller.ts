@@ -66,6 +66,8 @@ export interface DetailsController extends Disposable {
   startSelection(row: FocusedRow | undefined): Promise<void>;
   /** Goes back or forward in the reading history. */
   go(step: HistoryStep): Promise<void>;
+  /** Scrolls the panel, wherever the keyboard is. */
+  scroll(pages: 1 | -1): void;
   /** Focuses the row of the current alert, or just the tree if it has none. */
   focusList(): Promise<void>;
   /**
@@ -224,6 +226,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await show(alert, { focus: !isVisible() });
       await select({ alert });
     },
+    scroll: (pages) => details.current?.scroll(pages),
     async focusList() {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = find(current() ?? '');

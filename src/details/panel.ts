@@ -59,6 +59,8 @@ export interface DetailsPanel extends Disposable {
   codeLink(id: string, index: number): CodeLink | undefined;
   /** Shows what has changed of the alert, or around it. */
   refresh(): void;
+  /** See `DetailsSession.scroll`. */
+  scroll(pages: 1 | -1): void;
   /** Drops the alert's data. */
   forget(): void;
   /** Closes the panel if it shows an alert of another service than the one with this base URL. */
@@ -126,6 +128,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,
     isActive: () => open?.panel.active ?? false,
+    scroll: (pages) => open?.session.scroll(pages),
     forget() {
       open?.session.forget();
     },

@@ -122,4 +122,6 @@ export type HostMessage =
       readonly announcement: string;
     }
   /** For screen readers: what was just done. */
-  | { readonly type: 'announce'; readonly text: string };
+  | { readonly type: 'announce'; readonly text: string }
+  /** Scrolls as the keys Page Down (1) and Page Up (-1) do. */
+  | { readonly type: 'scroll'; readonly pages: 1 | -1 };

@@ -134,6 +134,11 @@ export class DetailsSession {
     this.#update().catch((error) => this.#host.report('Showing an alert', error));
   }
 
+  /** Scrolls the page by this many of its heights: down 1, up -1. */
+  scroll(pages: 1 | -1): void {
+    this.#post?.({ type: 'scroll', pages });
+  }
+
   /** Handles a message from the page; invalid messages are logged and ignored. */
   async receive(message: unknown): Promise<void> {
     const parsed = z.safeParse(pageMessageSchema, message);

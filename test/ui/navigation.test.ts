@@ -32,6 +32,17 @@ describe('navigation from alert to alert', () => {
     await alerts.waitForSelected(nameAt(4));
   });
 
+  it('scrolls what it shows from the tree, which keeps the focus', async () => {
+    await details.getByText('All fields').click();
+    await alerts.click(nameAt(0));
+    await waitForTop(true);
+    await press('Alt+PageDown');
+    await waitForTop(false);
+    await press('Alt+PageUp');
+    await waitForTop(true);
+    await alerts.waitForFocus();
+  });
+
   it('goes on over the end of a page, loading the next by itself', async () => {
     const last = await alerts.toLast();
     await last.getByText('Load More').waitFor();
@@ -79,5 +90,18 @@ describe('navigation from alert to alert', () => {
 
   async function waitForPosition(position: RegExp): Promise<void> {
     await details.locator('#position').getByText(position).waitFor();
+  }
+
+  /** Waits until the details are scrolled to their top, or away from it. */
+  async function waitForTop(isAtTop: boolean): Promise<void> {
+    await details.locator('html').evaluate(
+      (_, expected) =>
+        new Promise<void>((resolve) => {
+          const check = () => (window.scrollY === 0) === expected && resolve();
+          window.addEventListener('scroll', check);
+          check();
+        }),
+      isAtTop,
+    );
   }
 });

@@ -26,8 +26,14 @@ let shownService = '';
 let isUnfolded = unrestored?.unfolded ?? alert.dataset['unfolded'] === 'true';
 
 function handle(message: HostMessage): void {
-  if (message.type === 'show') show(message);
-  else announce('done', message.text);
+  switch (message.type) {
+    case 'show':
+      return show(message);
+    case 'announce':
+      return announce('done', message.text);
+    case 'scroll':
+      return scrollPages(message.pages);
+  }
 }
 
 function show(message: ShowMessage): void {
@@ -66,6 +72,11 @@ function show(message: ShowMessage): void {
   else if (isOther) scrollTo(0);
   unrestored = message.hasAlert ? undefined : saved;
   saveState();
+}
+
+/** A line or two of the former page stay in sight, as with the browser's own keys. */
+function scrollPages(pages: number): void {
+  window.scrollBy({ top: pages * 0.875 * window.innerHeight, behavior: 'instant' });
 }
 
 function scrollTo(top: number): void {

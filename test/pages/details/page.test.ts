@@ -79,6 +79,16 @@ describe("the details' page in a browser", () => {
     assert.equal(await page.evaluate(() => window.scrollY), 700);
   });
 
+  it('scrolls by most of its height where the list has the focus, down and up again', async () => {
+    await tell({ sections: { heading, description: tall } });
+    const [top, height] = [() => page.evaluate(() => window.scrollY), await page.evaluate(() => innerHeight)];
+    for (const pages of [1, 1] as const) await stage.post({ type: 'scroll', pages });
+    const twice = await top();
+    assert.ok(twice > height && twice < 2 * height, `${twice} of ${height}`);
+    for (const pages of [-1, -1] as const) await stage.post({ type: 'scroll', pages });
+    assert.equal(await top(), 0);
+  });
+
   it('has only another alert read out, not a new position of the same one', async () => {
     await tell({});
     await page.evaluate(() => {

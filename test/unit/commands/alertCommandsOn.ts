@@ -20,6 +20,7 @@ export function alertCommandsOn(alerts: readonly Alert[], triage = triageOf()) {
       enter: never,
       navigate: never,
       go: never,
+      scroll: () => assert.fail(),
       focusList: never,
     },
     ensureLoaded: never,
