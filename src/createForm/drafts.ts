@@ -1,5 +1,6 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import type { Prefill } from '../prefill/prefill.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
@@ -121,13 +122,13 @@ const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), re
  * so that they can read drafts of this version. The id is that of the key.
  */
 const draftSchema = z.object({
-  revision: z.catch(revisionSchema, 0),
+  revision: orElse(revisionSchema, 0),
   values: formValuesSchema,
-  changedAt: z.catch(z.iso.datetime(), new Date(0).toISOString()),
-  notes: z.catch(z.optional(z.array(z.string())), undefined),
-  defaultSource: z.catch(z.optional(z.string()), undefined),
-  service: z.catch(z.optional(z.string()), undefined),
-  unresolved: z.catch(z.optional(unresolvedSchema), undefined),
+  changedAt: orElse(z.iso.datetime(), new Date(0).toISOString()),
+  notes: orElse(z.optional(z.array(z.string())), undefined),
+  defaultSource: orElse(z.optional(z.string()), undefined),
+  service: orElse(z.optional(z.string()), undefined),
+  unresolved: orElse(z.optional(unresolvedSchema), undefined),
 });
 
 /** What cannot be written is reported and not thrown, so that the user can go on. */

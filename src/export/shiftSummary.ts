@@ -28,9 +28,9 @@ export interface Shift {
 const maxLines = 50;
 
 /**
- * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of critical
- * and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an alert acts
- * where it is pasted. Ends with a line break.
+ * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of
+ * critical and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an
+ * alert acts where it is pasted. Ends with a line break.
  */
 export function shiftSummary(shift: Shift, context: ExportContext): string {
   const { alerts, since, now } = shift;

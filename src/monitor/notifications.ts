@@ -30,9 +30,9 @@ interface NotificationsDeps {
 }
 
 /**
- * Shows one notification each time new alerts are found that are news (see `newsOf`), severe enough for the
- * settings, and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each of them is
- * in only one notification, even if several windows find it.
+ * Shows one notification each time new alerts are found that are news (see `newsOf`), severe enough for the settings,
+ * and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each
+ * of them is in only one notification, even if several windows find it.
  */
 export function notifyOfNewAlerts(onDidFindAlerts: Event<FoundAlerts>, deps: NotificationsDeps): Disposable {
   return onDidFindAlerts((found) => {

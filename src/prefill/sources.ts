@@ -1,5 +1,6 @@
 import { workspace } from 'vscode';
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import { settingIds } from '../contributions.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -27,7 +28,7 @@ export function readDefaultSource(used: readonly string[]): string {
 const prefix = 'alertTriage.sources:';
 const maxSources = 20;
 /** One that is no text is passed over. */
-const schema = z.array(z.catch(z.string(), ''));
+const schema = z.array(orElse(z.string(), ''));
 
 /** Sources of created alerts, per service. */
 interface UsedSources {

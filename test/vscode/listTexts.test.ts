@@ -54,7 +54,7 @@ describe('The texts of a list view', () => {
     assert.equal(texts('', '', false, 20_000).line, '10 of 25 loaded');
     assert.equal(
       texts('', '', false, 20_001).line,
-      '10 of 25 loaded — VS Code is slow with this many rows. Filter the list, or group it and close groups.',
+      '10 of 25 loaded — VS Code is slow with this many rows. Filter the list.',
     );
   });
 
