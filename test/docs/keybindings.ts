@@ -51,11 +51,12 @@ export const rowArguments: readonly unknown[] = [
 /**
  * Keys that are also VS Code's default keys, but do not take anything away from it: arrow keys and the like run its own
  * list commands as well; F5 would start debugging, which nobody does from a list of alerts; Alt+F1 and Alt+F2 do
- * nothing in views and panels of extensions; Escape is left to VS Code where it means something; Alt+Enter does the same as
+ * nothing in views and panels of extensions; Alt+PageDown and Alt+PageUp scroll text fields and picks, and ours only work
+ * while the list has the focus; Escape is left to VS Code where it means something; Alt+Enter does the same as
  * Enter in VS Code's own boxes; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter alt+enter escape down up shift+down shift+up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+  'enter alt+enter escape down up shift+down shift+up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+pagedown alt+pageup alt+left alt+right ctrl+- ctrl+shift+-'.split(
     ' ',
   ),
 );
