@@ -27,5 +27,10 @@ function readInteger(variable: string): number | undefined {
 /** Fails unless a property holds in this many cases that chance draws, and says then what the smallest case is. */
 export async function holdsAlways<Case>(property: fc.IAsyncProperty<Case>, numRuns: number): Promise<void> {
   const limit = maxSeconds === undefined ? {} : { interruptAfterTimeLimit: maxSeconds * 1000 };
+  const run = property.run.bind(property);
+  let running: ReturnType<typeof run> | undefined;
+  property.run = (value) => (running = run(value));
   await fc.assert(property, { numRuns, seed, includeErrorInReport: true, ...limit });
+  // When time is over, fast-check does not wait for the case that has begun, which would then meet the next test.
+  await running;
 }
