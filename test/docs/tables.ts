@@ -31,16 +31,16 @@ export function readmeTables(): ReadonlyMap<string, string> {
   const shown = contributes.commands.filter(({ command }) => !hidden.includes(command));
   const commands = shown.map(({ command, title }) => ({
     title: resolve(title),
-    keys: keysText(contributes.keybindings.filter((binding) => binding.command === command)),
+    ...keysOf(contributes.keybindings.filter((binding) => binding.command === command)),
   }));
   // VS Code adds these commands itself, one for each view.
   const focusing = Object.values(contributes.views)
     .flat()
-    .map(({ name }) => ({ title: `Focus on ${resolve(name)} View`, keys: '' }));
+    .map(({ name }) => ({ title: `Focus on ${resolve(name)} View`, ...keysOf([]) }));
   // No keybinding of the manifest: the script of the form's page handles this key.
   const creating = {
     title: 'Create Alert, in the form',
-    keys: keysText([{ key: 'ctrl+enter', mac: 'cmd+enter' }]),
+    ...keysOf([{ key: 'ctrl+enter', mac: 'cmd+enter' }]),
   };
   return new Map([
     ['settings', table(['Setting', 'Default', 'What it does'], settings)],
@@ -50,14 +50,43 @@ export function readmeTables(): ReadonlyMap<string, string> {
 
 interface Command {
   readonly title: string;
-  /** Its shortcuts; empty if there are none. */
+  /** Its shortcuts on Windows and Linux; empty if there are none. */
   readonly keys: string;
+  readonly macKeys: string;
 }
 
+/** Titles of commands that have a line in common with the command after them: the opposite, or the same for users. */
+const firstOfTwo = new Set([
+  'Refresh',
+  'Next Alert',
+  'Next Unseen Alert',
+  'Go Back',
+  'Scroll Details Down',
+  'Open Accessible View',
+  'Mark as Seen',
+  'Pin',
+]);
+
 function commandsText(commands: readonly Command[]): string {
-  const withKeys = commands.filter(({ keys }) => keys !== '').map(({ title, keys }) => [title, keys]);
+  const lines: (readonly string[])[] = [];
+  let pending: Command | undefined;
+  for (const command of commands.filter(({ keys }) => keys !== '')) {
+    const { title, keys, macKeys } = pending ? together(pending, command) : command;
+    pending = pending === undefined && firstOfTwo.has(title) ? command : undefined;
+    if (pending === undefined) lines.push([title, keys, macKeys]);
+  }
   const others = commands.filter(({ keys }) => keys === '').map(({ title }) => title);
-  return `${table(['Command', 'Shortcut'], withKeys)}\n\nWithout a shortcut: ${others.join(' · ')}.`;
+  const head = ['Command', 'Windows, Linux', 'macOS'];
+  return `${table(head, lines)}\n\nWithout a shortcut: ${others.join(' · ')}.`;
+}
+
+function together(one: Command, other: Command): Command {
+  const both = (first: string, second: string) => (first === second ? first : `${first} · ${second}`);
+  return {
+    title: both(one.title, other.title),
+    keys: both(one.keys, other.keys),
+    macKeys: both(one.macKeys, other.macKeys),
+  };
 }
 
 interface Binding {
@@ -65,11 +94,12 @@ interface Binding {
   readonly mac?: string | undefined;
 }
 
-function keysText(bindings: readonly Binding[]): string {
-  const texts = bindings.map(({ key, mac }) =>
-    mac === undefined ? `\`${key}\`` : `\`${key}\` (macOS: \`${mac}\`)`,
-  );
-  return [...new Set(texts)].join(', ');
+function keysOf(bindings: readonly Binding[]): Pick<Command, 'keys' | 'macKeys'> {
+  const text = (keys: readonly string[]) => [...new Set(keys.map((key) => `\`${key}\``))].join(', ');
+  return {
+    keys: text(bindings.map(({ key }) => key)),
+    macKeys: text(bindings.map(({ key, mac }) => mac ?? key)),
+  };
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
