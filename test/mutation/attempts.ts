@@ -103,7 +103,7 @@ class Attempts {
 
   async #try(runner: Runner, mutant: number, tests: readonly Test[]): Promise<Outcome | 'spoilt'> {
     // A test that waits for what never comes fails soon; what loops does not come to its timeout.
-    const limits = tests.map(({ title, ms }) => ({ title, ms: 2000 + 5 * ms }));
+    const limits = tests.map(({ title, ms }) => ({ title, ms: 1500 + 4 * ms }));
     const maxMs = 10_000 + tests.reduce((sum, { ms }) => sum + 2 * ms, 0);
     const answer = await runner.answer({ mutant, tests: limits }, maxMs);
     return answer === undefined ? 'ended' : outcomeSchema.parse(answer);

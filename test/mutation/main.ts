@@ -61,7 +61,12 @@ async function tryPath(path: string): Promise<string> {
     if (left.length === 0) continue;
     const tests = globSync(`test/unit/${folder}/**/*.test.ts`, { cwd: projectFolder }).toSorted();
     const options = { sources, tests, mutants, seed, jobs: Number(values.jobs) };
-    await attempt(left, options, (id, outcome) => outcomes.set(id, outcome));
+    let tried = 0;
+    await attempt(left, options, (id, outcome) => {
+      outcomes.set(id, outcome);
+      tried += 1;
+      if (tried % 50 === 0) console.error(`${tried} of ${left.length} tried`);
+    });
   }
   const count = (outcome: Outcome) => chosen.filter((id) => outcomes.get(id) === outcome).length;
   for (const id of chosen.toSorted((one, other) => one - other)) {
