@@ -89,7 +89,9 @@ class Attempts {
     using runner = await this.#start(id);
     const soon = await this.#try(runner, id, ofFile);
     if (soon !== 'survived') return soon === 'spoilt' ? 'killed' : soon;
-    const rest = this.#testsOf([...this.#reached.keys()]).filter(({ title }) => !ofFile.some((one) => one.title === title));
+    const rest = this.#testsOf([...this.#reached.keys()]).filter(
+      ({ title }) => !ofFile.some((one) => one.title === title),
+    );
     const late = await this.#try(runner, id, rest);
     return late === 'spoilt' ? 'killed' : late;
   }
@@ -104,7 +106,7 @@ class Attempts {
   async #try(runner: Runner, mutant: number, tests: readonly Test[]): Promise<Outcome | 'spoilt'> {
     // A test that waits for what never comes fails soon; what loops does not come to its timeout.
     const limits = tests.map(({ title, ms }) => ({ title, ms: 1500 + 4 * ms }));
-    const maxMs = 10_000 + tests.reduce((sum, { ms }) => sum + 2 * ms, 0);
+    const maxMs = 6000 + tests.reduce((sum, { ms }) => sum + 2 * ms, 0);
     const answer = await runner.answer({ mutant, tests: limits }, maxMs);
     return answer === undefined ? 'ended' : outcomeSchema.parse(answer);
   }

@@ -52,7 +52,9 @@ async function tryPath(path: string): Promise<string> {
   const sources = filesOf(path);
   const mutants: Mutant[] = [];
   for (const file of sources)
-    mutants.push(...instrument(file, readFileSync(join(projectFolder, file), 'utf8'), mutants.length).mutants);
+    mutants.push(
+      ...instrument(file, readFileSync(join(projectFolder, file), 'utf8'), mutants.length).mutants,
+    );
   const chosen = drawn([...mutants.keys()], Number(values.sample));
   const outcomes = new Map<number, Outcome>();
   const folders = [path.split('/')[1] ?? '', ...(values['all-tests'] ? ['*'] : [])];

@@ -14,7 +14,9 @@ const testSchema = z.object({ title: z.string(), ms: z.number() });
 export type Test = z.infer<typeof testSchema>;
 
 /** Asks for a run of some tests with a mutant, or of all without one. */
-export const requestSchema = z.object({ mutant: z.number(), tests: z.array(testSchema) }).or(z.literal('all'));
+export const requestSchema = z
+  .object({ mutant: z.number(), tests: z.array(testSchema) })
+  .or(z.literal('all'));
 export type Request = z.infer<typeof requestSchema>;
 
 /** What all tests reach. */

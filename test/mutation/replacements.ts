@@ -36,11 +36,7 @@ const steps =
 const parts = /\[\^?(?:\\.|[^\]\\])*\]|\\.|\(\?<?!|[\^$+*]/g;
 
 /** The codes that could stand in the place of an expression by mistake. */
-export function replacementsOf(
-  code: string,
-  node: AnyNode,
-  parent: AnyNode | undefined,
-): readonly string[] {
+export function replacementsOf(code: string, node: AnyNode, parent: AnyNode | undefined): readonly string[] {
   const text = ({ start, end }: AnyNode) => `(${code.slice(start, end)})`;
   switch (parent?.type) {
     case 'ExpressionStatement':
@@ -71,7 +67,8 @@ export function replacementsOf(
 
 /** Without those that reverse the answer: any test sees that, if it sees both answers that are always the same. */
 function replacementsInCondition(node: AnyNode, text: (part: AnyNode) => string): readonly string[] {
-  const reversed = node.type === 'UnaryExpression' || /^[!=]==$/.test('operator' in node ? node.operator : '');
+  const reversed =
+    node.type === 'UnaryExpression' || /^[!=]==$/.test('operator' in node ? node.operator : '');
   return reversed ? [] : replacementsAnywhere(node, text);
 }
 
@@ -106,7 +103,9 @@ function replacementsAnywhere(node: AnyNode, text: (part: AnyNode) => string): r
       if (steps.test(name)) return [text(callee.object)];
       const other = otherMethods.get(name);
       if (other === undefined) return [];
-      return [`${text(callee.object)}.${other}(${node.arguments.map((one) => text(one).slice(1, -1)).join(', ')})`];
+      return [
+        `${text(callee.object)}.${other}(${node.arguments.map((one) => text(one).slice(1, -1)).join(', ')})`,
+      ];
     }
     default:
       return [];

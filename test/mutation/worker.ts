@@ -34,7 +34,9 @@ for (const file of task.sources) {
 }
 registerHooks({
   load(url, context, next) {
-    const file = url.startsWith('file:') ? relative(projectFolder, fileURLToPath(url)).replaceAll(sep, '/') : '';
+    const file = url.startsWith('file:')
+      ? relative(projectFolder, fileURLToPath(url)).replaceAll(sep, '/')
+      : '';
     const source = codes.get(file);
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true };
   },
@@ -55,6 +57,8 @@ class Titles extends RegExp {
 }
 
 process.setMaxListeners(0);
+// What a mutant has left running may fail between two runs, when mocha does not listen.
+process.on('uncaughtException', () => undefined);
 const mocha = new Mocha({ reporter: 'base', rootHooks: mochaHooks, bail: true, timeout: 60_000 });
 mocha.cleanReferencesAfterRun(false);
 for (const file of task.tests) mocha.addFile(join(projectFolder, file));
@@ -89,7 +93,9 @@ async function run(chosen?: readonly Test[]) {
 function testsByMutant(tests: readonly Test[]): [number, number[]][] {
   const byMutant = new Map<number, number[]>();
   tests.forEach(({ title }, index) => {
-    const suites = [...reached.keys()].filter((name) => name === '' || title === name || title.startsWith(`${name} `));
+    const suites = [...reached.keys()].filter(
+      (name) => name === '' || title === name || title.startsWith(`${name} `),
+    );
     const mutants = new Set(suites.flatMap((name) => [...(reached.get(name) ?? [])]));
     for (const id of mutants) byMutant.set(id, [...(byMutant.get(id) ?? []), index]);
   });
