@@ -6,7 +6,7 @@ import { projectFolder } from '../host/cache.ts';
 import { instrument, type Mutant } from './instrument.ts';
 import { attempt, type Outcome } from './attempts.ts';
 
-const help = `npm run mutate -- [FOLDER or FILE of src ...]
+const help = `npm run mutate -- [FOLDER or FILE or FILE:LINE ...]
 
 Puts small faults into the sources, one at a time, and runs the unit tests of the same folder that reach it. Prints the
 faults that no test notices, and how many are noticed. Without a path: src/api src/list src/text src/triage.
@@ -43,19 +43,21 @@ function drawn(ids: readonly number[], count: number): readonly number[] {
     .map(({ id }) => id);
 }
 
-function line(text: string): string {
+function oneLine(text: string): string {
   const one = text.replaceAll(/\s+/g, ' ');
   return one.length > 70 ? `${one.slice(0, 45)} … ${one.slice(-22)}` : one;
 }
 
-async function tryPath(path: string): Promise<string> {
+async function tryPlace(place: string): Promise<string> {
+  const [path = '', line] = place.split(':');
   const sources = filesOf(path);
   const mutants: Mutant[] = [];
   for (const file of sources)
     mutants.push(
       ...instrument(file, readFileSync(join(projectFolder, file), 'utf8'), mutants.length).mutants,
     );
-  const chosen = drawn([...mutants.keys()], Number(values.sample));
+  const there = [...mutants.keys()].filter((id) => line === undefined || mutants[id]?.line === Number(line));
+  const chosen = drawn(there, Number(values.sample));
   const outcomes = new Map<number, Outcome>();
   const folders = [path.split('/')[1] ?? '', ...(values['all-tests'] ? ['*'] : [])];
   for (const folder of folders) {
@@ -75,17 +77,19 @@ async function tryPath(path: string): Promise<string> {
     const mutant = mutants[id];
     const outcome = outcomes.get(id);
     if (mutant === undefined || outcome === 'killed' || outcome === 'ended') continue;
-    console.log(`${mutant.file}:${mutant.line} ${outcome}: ${line(mutant.from)}  =>  ${line(mutant.to)}`);
+    console.log(
+      `${mutant.file}:${mutant.line} ${outcome}: ${oneLine(mutant.from)}  =>  ${oneLine(mutant.to)}`,
+    );
   }
   const noticed = count('killed') + count('ended');
   const share = ((noticed / chosen.length) * 100).toFixed(1);
-  return `${path}: ${noticed} of ${chosen.length} faults are noticed (${share} %; ${count('ended')} by their time or the end of the process), ${count('survived')} survive, ${count('unreached')} are reached by no test; there are ${mutants.length}, seed ${seed}`;
+  return `${place}: ${noticed} of ${chosen.length} faults are noticed (${share} %; ${count('ended')} by their time or the end of the process), ${count('survived')} survive, ${count('unreached')} are reached by no test; there are ${there.length}, seed ${seed}`;
 }
 
 if (values.help) console.log(help);
 else {
-  const paths = positionals.length > 0 ? positionals : ['src/api', 'src/list', 'src/text', 'src/triage'];
+  const places = positionals.length > 0 ? positionals : ['src/api', 'src/list', 'src/text', 'src/triage'];
   const sums: string[] = [];
-  for (const path of paths) sums.push(await tryPath(path));
+  for (const place of places) sums.push(await tryPlace(place));
   console.log(sums.join('\n'));
 }
