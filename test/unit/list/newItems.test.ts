@@ -105,6 +105,9 @@ describe('PagedList: a poll', () => {
       changed.map(({ id, resolution }) => [id, resolution]),
       [[before[3]?.id, 'false positive']],
     );
+    assert.equal(list.isPolled, true);
+    await list.refresh();
+    assert.equal(list.isPolled, false, 'the user asked for it');
   });
 
   it('takes what moves up from a page that is not loaded for nothing new', async () => {
@@ -117,7 +120,7 @@ describe('PagedList: a poll', () => {
   it('takes a page of older ones for nothing new where all loaded ones are gone', async () => {
     for (let count = 0; count < pageSize; count++) service.store.removeAt(0);
     assert.deepEqual(await found(), []);
-    assert.equal(list.hasChanged, true);
+    assert.deepEqual([list.hasChanged, list.hasGap], [true, false]);
   });
 
   it('finds new ones at the end of a list that is loaded as a whole', async () => {
@@ -196,7 +199,15 @@ describe('PagedList: a poll', () => {
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
     assert.deepEqual(ids(list.items), idsOf(service));
-    assert.equal(list.newItems.length, 0);
+    assert.deepEqual([list.newItems.length, list.isPolled], [0, false]);
+  });
+
+  it('takes a page of unknown ones for new where the number of all was not told', async () => {
+    service.behave({ onRequest: () => Response.json({ data: [{ id: 'known' }] }) });
+    await list.refresh();
+    service.behave({ onRequest: undefined });
+    assert.equal((await found()).length, pageSize);
+    assert.equal(list.hasGap, true);
   });
 
   it('forgets what is new when the list is refreshed, or created there', async () => {

@@ -15,8 +15,8 @@ describe('OrderedItems', () => {
 
   it('stays as it is, whatever is made of it', () => {
     const one = start.with([item('c'), item('d')]);
-    const other = start.with([item('d'), item('e')]);
-    assert.deepEqual([start, one, other].map(shown), ['a1 b1', 'a1 b1 c1 d1', 'a1 b1 d1 e1']);
+    const other = start.with([item('d'), item('e'), item('b', 2)]);
+    assert.deepEqual([start, one, other].map(shown), ['a1 b1', 'a1 b1 c1 d1', 'a1 b2 d1 e1']);
     assert.deepEqual([start.has('d'), one.has('e'), other.has('c')], [false, false, false]);
     assert.deepEqual([one.get('d'), other.get('d')], [item('d'), item('d')]);
   });

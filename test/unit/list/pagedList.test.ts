@@ -105,8 +105,9 @@ describe('PagedList', () => {
     assert.ok(list.failure.error instanceof ForbiddenError);
     assert.equal(list.items.length, pageSize);
     service.behave({ onRequest: undefined });
-    await list.loadMore();
+    await list.refresh();
     assert.equal(list.failure, undefined);
+    await list.loadMore();
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
   });
 

@@ -48,6 +48,18 @@ describe('the search through further pages', () => {
     await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
   });
 
+  it('ends when who searches gives up, and says why', async () => {
+    const search = new AbortController();
+    const list = await listOf(async () => {
+      search.abort(new Error('given up'));
+      await new Promise(() => undefined);
+    });
+    await assert.rejects(
+      searchPages(list, () => false, search.signal),
+      /given up/,
+    );
+  });
+
   it('goes on after a refresh', async () => {
     let isRefreshed = false;
     const list = await listOf(async () => {
