@@ -1,5 +1,3 @@
-import type { Observation, Observer } from './profile/observer.ts';
-
 /**
  * One line of the printed table: measurements of the extension beside those of a yardstick, which is something
  * comparable in the same run, or a fixed limit. Numbers are in `unit`.
@@ -41,8 +39,6 @@ export interface Figure {
   readonly isLimit?: boolean;
   /** @param pairs how many pairs to measure; figures whose results differ much may measure more */
   readonly measure: (pairs: number) => Promise<readonly Row[]>;
-  /** Takes CPU profiles of what is measured and of its yardstick; only for figures measured inside VS Code. */
-  readonly profile?: (observer: Observer) => Promise<readonly Observation[]>;
 }
 
 export function rowOf(

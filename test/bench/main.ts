@@ -8,23 +8,19 @@ import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
 import { repeatedAfterTimeout } from './pairs.ts';
-import { createObserver, medians, type Observation } from './profile/observer.ts';
-import { printObservations, printTable } from './table.ts';
+import { printTable } from './table.ts';
 
 const usage = `npm run bench -- [options]
   --only P4,P7   these figures alone
   --pairs N      pairs of measurements for each figure (7)
   --quick        one pair each, to see that it works
   --json FILE    writes the table there, too
-  --profile DIR  instead of measuring: who works while VS Code draws, loads and opens, medians of as many rounds as
-                 pairs; writes .cpuprofile files there
   --help`;
 
 interface Choices {
   readonly chosen: readonly Figure[];
   readonly pairs: number;
   readonly json: string | undefined;
-  readonly profile: string | undefined;
 }
 
 /** @throws Error when an option or a figure is unknown */
@@ -35,20 +31,16 @@ function readChoices(): Choices | undefined {
       pairs: { type: 'string', default: '7' },
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
-      profile: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return undefined;
-  if (values.profile !== undefined && values.json !== undefined)
-    throw new Error('--profile writes no table of figures, so it takes no --json.');
   if (!/^[1-9]\d*$/.test(values.pairs))
     throw new Error(`--pairs takes a whole number, not "${values.pairs}".`);
   return {
     chosen: values.only === undefined ? figures : values.only.split(',').map(figureNamed),
     pairs: values.quick ? 1 : Number(values.pairs),
     json: values.json,
-    profile: values.profile,
   };
 }
 
@@ -73,29 +65,9 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
   await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
 }
 
-/** Profiles slow down what they watch, so nothing is compared with a goal here. The files are those of the last round. */
-async function profile({ chosen, pairs }: Choices, folder: string): Promise<void> {
-  const withProfile = chosen.filter((figure) => figure.profile !== undefined);
-  if (withProfile.length === 0)
-    throw new Error(`No profile of ${chosen.map(({ id }) => id).join(', ')}: VS Code has no part in them.`);
-  using observer = await createObserver(folder);
-  const observations: Observation[] = [];
-  for (const figure of withProfile) {
-    console.error(`profiling ${figure.id} …`);
-    const rounds: (readonly Observation[])[] = [];
-    for (let round = 0; round < pairs; round++)
-      rounds.push(
-        await repeatedAfterTimeout(figure.id, async () => (await figure.profile?.(observer)) ?? []),
-      );
-    observations.push(...medians(rounds));
-  }
-  printObservations(observations);
-}
-
 try {
   const choices = readChoices();
   if (choices === undefined) console.log(usage);
-  else if (choices.profile !== undefined) await profile(choices, choices.profile);
   else await run(choices);
 } catch (error) {
   for (let reason = error; reason !== undefined; reason = reason instanceof Error ? reason.cause : undefined)

@@ -1,6 +1,4 @@
 import type { Goal, Row } from './figure.ts';
-import type { Observation } from './profile/observer.ts';
-import { owners } from './profile/shares.ts';
 
 const headings = ['figure', '', 'ours', 'yardstick', 'ratio', 'min – max', 'pairs', 'goal', ''];
 
@@ -8,28 +6,11 @@ const headings = ['figure', '', 'ours', 'yardstick', 'ratio', 'min – max', 'pa
 const numeric = new Set([2, 3, 4, 5, 6]);
 
 export function printTable(rows: readonly Row[]): void {
-  print([headings, ...rows.map(cells)], (column) => numeric.has(column));
-}
-
-/** Milliseconds of work in the extension host and in the window, by who did it. */
-export function printObservations(observations: readonly Observation[]): void {
-  const processes = ['extension host', 'window'];
-  const names = processes.flatMap((process) => owners.map((owner) => `${process}: ${owner}`));
-  const lines = observations.map(({ what, took, host, window }) => [
-    what,
-    Number.isNaN(took) ? '' : took.toFixed(0),
-    ...[host, window].flatMap((shares) => owners.map((owner) => shares[owner].toFixed(1))),
-  ]);
-  print([['', 'took ms', ...names], ...lines], (column) => column > 0);
-}
-
-function print(lines: readonly (readonly string[])[], isNumeric: (column: number) => boolean): void {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
+  const lines = [headings, ...rows.map(cells)];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines) {
     const padded = line.map((cell, column) =>
-      isNumeric(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
     );
     console.log(padded.join('  ').trimEnd());
   }

@@ -63,10 +63,3 @@ export function ulid(timeMs: number, random: Random): string {
   while (tail.length < 16) tail += base32.charAt(random.int(0, 31));
   return time + tail;
 }
-
-/** Lower-case hexadecimal digits. */
-export function hexDigits(count: number, random: Random): string {
-  let digits = '';
-  while (digits.length < count) digits += random.int(0, 15).toString(16);
-  return digits;
-}

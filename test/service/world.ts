@@ -1,5 +1,4 @@
-import { type AlertWorld, makeAlert } from './data/alerts.ts';
-import { sourceNames } from './data/kinds.ts';
+import { type AlertWorld, makeAlert, sourceNames } from './data/alerts.ts';
 import { createUsers, onDuty } from './data/users.ts';
 import { createRandom, mixSeed, ulid } from './random.ts';
 import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from './wire.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { failed, refused } from '../pages/createForm/states.ts';
-import { cutShort, fixed } from '../service/faults.ts';
+import { refused } from '../pages/createForm/states.ts';
 import { type CreateForm, openCreateForm, rightValues } from './createFormPage.ts';
 import { journey } from './journey.ts';
-import { creations } from './requests.ts';
 
 describe('create form', () => {
   let form: CreateForm;
@@ -49,25 +47,5 @@ describe('create form', () => {
     await form.preview.getByRole('link', { name: 'log' }).click();
     await messages.dialog.getByText('https://log.example/42').waitFor();
     await messages.chooseInDialog('Cancel');
-  });
-
-  it('takes the complaint about a token back when somebody signs in with it again, and sends nothing by itself', async () => {
-    await form.enter(rightValues);
-    await failed(service, form, fixed(401, '{}'), 'rejected the token');
-    await form.button('Set Token…').click();
-    await quickInput.answer(service.token);
-    await form.notices.waitFor({ state: 'detached' });
-    assert.deepEqual(await form.values(), rightValues);
-    assert.equal(creations(service).length, 1);
-  });
-
-  it('shows what was created although the answer was lost, instead of the draft', async () => {
-    await form.enter(rightValues);
-    service.store.add({ name: rightValues.name });
-    await failed(service, form, cutShort, 'The list has');
-    await form.button('Show Alert').click();
-    await alerts.waitForSelected(rightValues.name);
-    const next = await openCreateForm(workbench);
-    assert.equal((await next.values()).name, '', 'no draft is kept');
   });
 });

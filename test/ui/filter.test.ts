@@ -43,10 +43,10 @@ describe('filter and group', () => {
 
     // Typed to what is set already, as an exclusion, behind the filled funnel; then all of it is cleared by one button.
     await alerts.titleAction('Edit Filter…');
-    await quickInput.type('not kubernetes-audit');
-    await quickInput.rows.getByText('not kubernetes-audit', { exact: true }).first().waitFor();
+    await quickInput.type('not crowdstrike');
+    await quickInput.rows.getByText('not crowdstrike', { exact: true }).first().waitFor();
     await quickInput.accept();
-    await alerts.waitForMessage(/^high · open · not kubernetes-audit · \d+ match/);
+    await alerts.waitForMessage(/^high · open · not crowdstrike · \d+ match/);
     await alerts.titleAction('Clear Filter');
     await alerts.waitForCount('50 of 237');
     await alerts.waitForSize(51);

@@ -29,8 +29,8 @@ describe('rows of alerts', () => {
     await alerts.toFirst();
     await page.keyboard.press('ControlOrMeta+Alt+F');
     await alerts.root.locator('.monaco-tree-type-filter input:focus').waitFor();
-    await page.keyboard.type('group open');
-    await alerts.focused.filter({ hasText: 'Security group open' }).waitFor();
+    await page.keyboard.type('lsass.exe read');
+    await alerts.focused.filter({ hasText: 'Memory of lsass.exe read' }).waitFor();
     await press('Escape');
   });
 

@@ -6,12 +6,8 @@ import type { Page } from 'playwright-core';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { packageExtension, runVisibly } from '../host/programs.ts';
 import { picturesVariable } from '../pages/looks.ts';
-import { codeStory } from './codeStates.ts';
-import { connecting, severalServices } from './connectingStates.ts';
-import { failures, limitReached } from './failureStates.ts';
 import { Journey } from './journey.ts';
 import { openOverview, showTables } from './overviewPage.ts';
-import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
 import { startStory, walkthroughPictures, welcome } from './startStates.ts';
@@ -67,21 +63,9 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, failures, limitReached, polling],
+    stories: [{ states: readingStates }],
     themes: themeNames,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
-  },
-  services: {
-    folder: 'test-report/services-states',
-    stories: [severalServices],
-    themes: themeNames,
-    sizes: { '': { width: 1000, height: 700 } },
-  },
-  code: {
-    folder: 'test-report/code-states',
-    stories: [codeStory],
-    themes: themeNames,
-    sizes: { '': { width: 1100, height: 700 } },
   },
   language: {
     folder: 'test-report/language-states',

@@ -45,6 +45,7 @@ describe('a window whose list is never opened', () => {
     assert.equal(await messages.notifications.count(), 0);
     await workbench.showAlerts();
     await alerts.waitForMessage(/is under maintenance \(503\)\.$/);
+    assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');
     await workbench.hideAlerts();
     await run('Alerts: Resume Auto Refresh');
     await page.getByText('Auto refresh resumed.').first().waitFor();

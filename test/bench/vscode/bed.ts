@@ -1,4 +1,3 @@
-import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { startJobServer } from '../../host/jobServer.ts';
 import { openVSCode, type Window } from './window.ts';
@@ -18,14 +17,10 @@ export interface Bed {
 }
 
 /** Opens VS Code with the bed in view, uses it and closes everything. @param folder to open; none by default */
-export async function withBed<Result>(
-  use: (bed: Bed) => Promise<Result>,
-  observer?: Observer,
-  folder?: string,
-): Promise<Result> {
-  const vsix = [await packageBenchExtension('bed'), ...(observer ? [observer.vsix] : [])];
+export async function withBed<Result>(use: (bed: Bed) => Promise<Result>, folder?: string): Promise<Result> {
+  const vsix = [await packageBenchExtension('bed')];
   using jobServer = await startJobServer();
-  const settings = { 'bench.url': jobServer.url, ...observer?.settings };
+  const settings = { 'bench.url': jobServer.url };
   await using vscode = await openVSCode(vsix, settings, folder);
   return await vscode.inWindow(async (window) => {
     await window.icon('Bench bed').click();

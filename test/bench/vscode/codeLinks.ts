@@ -17,21 +17,17 @@ export const codeLinks: Figure = {
   async measure(pairs) {
     await using folder = await temporaryFolder();
     await writeModules(folder.path);
-    return await withBed(
-      async ({ run }) => {
-        // Code runs slower the first time.
-        await run('findCode', alerts);
-        const measured: Pair[] = [];
-        for (let number = 0; number < pairs; number++) {
-          const ours = await repeatedAfterTimeout('a measurement', () => run('findCode', alerts));
-          measured.push({ ours, yardstick: blockMs });
-        }
-        const what = 'longest block while finding code, 1,000 alerts of 2 kB, 50,000 files, beside 50 ms';
-        return [rowOf({ figure: 'P14', what, goal: { ratio: 1 } }, measured)];
-      },
-      undefined,
-      folder.path,
-    );
+    return await withBed(async ({ run }) => {
+      // Code runs slower the first time.
+      await run('findCode', alerts);
+      const measured: Pair[] = [];
+      for (let number = 0; number < pairs; number++) {
+        const ours = await repeatedAfterTimeout('a measurement', () => run('findCode', alerts));
+        measured.push({ ours, yardstick: blockMs });
+      }
+      const what = 'longest block while finding code, 1,000 alerts of 2 kB, 50,000 files, beside 50 ms';
+      return [rowOf({ figure: 'P14', what, goal: { ratio: 1 } }, measured)];
+    }, folder.path);
   },
 };
 

@@ -4,7 +4,7 @@ import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { timeUntil } from './inPage.ts';
-import { openVSCode, type VSCode, type Window } from './window.ts';
+import { openVSCode, type VSCode } from './window.ts';
 
 /** The yardstick's extension (`bench/extensions/panel`) binds these keys to our command and to its own. */
 const keys = { ours: 'Control+Alt+F9', yardstick: 'Control+Alt+F10' };
@@ -24,27 +24,12 @@ export const createForm: Figure = {
     const what = 'Create Alert… until its first field has the focus, beside a webview with one input';
     return [rowOf({ figure: 'P9', what, goal: { ratio: 1.6 } }, measured)];
   },
-  async profile(observer) {
-    await packageExtension(packagedExtension);
-    const vsix = [packagedExtension, await packageBenchExtension('panel'), observer.vsix];
-    await using vscode = await openVSCode(vsix, observer.settings);
-    const observe = async (name: string, what: string, key: string) =>
-      await vscode.inWindow(
-        async (window) => await observer.observe(window, name, what, () => untilFocus(window, key)),
-      );
-    return [
-      await observe('P9-ours', 'P9 Create Alert…', keys.ours),
-      await observe('P9-plain', 'P9 a webview with one input', keys.yardstick),
-    ];
-  },
 };
 
 async function keyUntilFocus(vscode: VSCode, key: string): Promise<number> {
-  return await vscode.inWindow(async (window) => await untilFocus(window, key));
-}
-
-async function untilFocus({ page }: Window, key: string): Promise<number> {
-  return await timeUntil(page, 'keydown', () => page.keyboard.press(key), fieldFocused);
+  return await vscode.inWindow(
+    async ({ page }) => await timeUntil(page, 'keydown', () => page.keyboard.press(key), fieldFocused),
+  );
 }
 
 /** VS Code puts a webview's document into two nested frames. */

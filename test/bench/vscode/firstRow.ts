@@ -3,7 +3,6 @@ import { packageExtension } from '../../host/programs.ts';
 import { startAlertService } from '../../service/service.ts';
 import { type Figure, type Pair, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
-import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { timeUntil } from './inPage.ts';
 import { rememberSignIn } from './signedIn.ts';
@@ -21,13 +20,13 @@ export const firstRow: Figure = {
     const what = 'click on the icon until the first alert';
     const fetched = `${what}, without the count in the status bar, beside static rows that are fetched`;
     return [
-      await signedIn({ statusBar: true }, async (vscode) =>
+      await signedIn(true, async (vscode) =>
         rowOf(
           { figure: 'P10', what: `${what}, beside static rows`, goal: { ratio: 1.3, more: 40 } },
           await beside(vscode, pairs, 'Yardstick rows', 'Row 0'),
         ),
       ),
-      ...(await signedIn({ statusBar: false }, async (vscode) => [
+      ...(await signedIn(false, async (vscode) => [
         rowOf(
           { figure: 'P10', what: fetched, goal: { ratio: 1.5 } },
           await beside(vscode, pairs, 'Yardstick fetched', vscode.newest),
@@ -39,19 +38,6 @@ export const firstRow: Figure = {
       ])),
     ];
   },
-  profile: async (observer) =>
-    await signedIn({ statusBar: false, observer }, async ({ vscode, memory, newest }) => {
-      const observe = async (name: string, what: string, icon: string, label: string) =>
-        await vscode.inWindow(
-          (window) => observer.observe(window, name, what, () => clickUntilRow(window, icon, label)),
-          memory,
-        );
-      return [
-        await observe('P10-ours', 'P10 first alert', 'Alert Triage', newest),
-        await observe('P10-plain', 'P10 static rows', 'Yardstick rows', 'Row 0'),
-        await observe('P10-fetched', 'P10 static rows that are fetched', 'Yardstick fetched', newest),
-      ];
-    }),
 };
 
 interface SignedIn {
@@ -64,14 +50,9 @@ interface SignedIn {
   readonly statusBar: boolean;
 }
 
-interface SignedInOptions {
-  readonly statusBar: boolean;
-  readonly observer?: Observer | undefined;
-}
-
 /** Opens VS Code with the extension and its yardsticks beside the reference service. */
 async function signedIn<Result>(
-  { statusBar, observer }: SignedInOptions,
+  statusBar: boolean,
   use: (signedIn: SignedIn) => Promise<Result>,
 ): Promise<Result> {
   await packageExtension(packagedExtension);
@@ -83,9 +64,8 @@ async function signedIn<Result>(
     // Off in the other lines (`userSettings.ts`); the count gets its alerts from auto refresh.
     ...(statusBar && { 'alertTriage.refreshInterval': 600 }),
     'bench.service': { url: service.url, token: service.token },
-    ...observer?.settings,
   };
-  const vsix = [packagedExtension, ...yardsticks, ...(observer ? [observer.vsix] : [])];
+  const vsix = [packagedExtension, ...yardsticks];
   await using vscode = await openVSCode(vsix, settings);
   const memory = await rememberSignIn(vscode, service);
   const [newest] = service.store.alerts.slice(0, 1);

@@ -3,7 +3,6 @@ import { packageExtension } from '../../host/programs.ts';
 import { startAlertService } from '../../service/service.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
-import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { timeUntil } from './inPage.ts';
 import { rememberSignIn } from './signedIn.ts';
@@ -17,7 +16,7 @@ const alertCount = 10_000;
 export const overview: Figure = {
   id: 'P13',
   measure: async (pairs) =>
-    await inLoadedWindows(undefined, async (inWindow) => {
+    await inLoadedWindows(async (inWindow) => {
       const measured = await alternate(
         pairs,
         () => inWindow((window) => untilPicture(window, keys.ours)),
@@ -26,32 +25,16 @@ export const overview: Figure = {
       const what = 'overview of 10,000 alerts until its first picture, beside a webview with one chart';
       return [rowOf({ figure: 'P13', what, goal: { ratio: 2 } }, measured)];
     }),
-  profile: async (observer) =>
-    await inLoadedWindows(observer, async (inWindow) => {
-      const observe = async (name: string, what: string, key: string) =>
-        await inWindow((window) => observer.observe(window, name, what, () => untilPicture(window, key)));
-      return [
-        await observe('P13-ours', 'P13 overview of 10,000 alerts', keys.ours),
-        await observe('P13-plain', 'P13 a webview with one chart', keys.yardstick),
-      ];
-    }),
 };
 
 type InWindow = <Result>(use: (window: Window) => Promise<Result>) => Promise<Result>;
 
 /** Gives windows in which all alerts are loaded. */
-async function inLoadedWindows<Result>(
-  observer: Observer | undefined,
-  use: (inWindow: InWindow) => Promise<Result>,
-): Promise<Result> {
+async function inLoadedWindows<Result>(use: (inWindow: InWindow) => Promise<Result>): Promise<Result> {
   await packageExtension(packagedExtension);
   await using service = await startAlertService({ alertCount, alertsPerPage: 1000 });
-  const settings = { 'alertTriage.baseUrl': service.url, ...observer?.settings };
-  const vsix = [
-    packagedExtension,
-    await packageBenchExtension('chart'),
-    ...(observer ? [observer.vsix] : []),
-  ];
+  const settings = { 'alertTriage.baseUrl': service.url };
+  const vsix = [packagedExtension, await packageBenchExtension('chart')];
   await using vscode = await openVSCode(vsix, settings);
   const memory = await rememberSignIn(vscode, service);
   return await use(async (useWindow) =>

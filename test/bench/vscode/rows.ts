@@ -31,22 +31,6 @@ export const refresh: Figure = {
       rows.push(await compare(bed, pairs, 'redrawAlerts', equal));
       return rows;
     }),
-  profile: async (observer) =>
-    await withBed(async ({ window, run }) => {
-      const observe = async (name: string, what: string, job: Job) => {
-        await settled(run, job);
-        await prepared(run, job);
-        return await observer.observe(window, name, what, () => run(job));
-      };
-      await run('fillAlerts', 10_000);
-      await run('fillPlainRows', 10_000);
-      const ours = await observe('P5-refresh', 'P5 refresh of 10,000 rows of ours', 'refreshAlerts');
-      const sorted = await observe('P5-sort', 'P5 sorting 10,000 rows of ours', 'redrawAlerts');
-      const plain = await observe('P5-plain', 'P5 10,000 static rows', 'refreshRows');
-      await run('fillEqualRows');
-      const equal = await observe('P5-equal', 'P5 10,000 static rows that show as much', 'refreshRows');
-      return [ours, sorted, plain, equal];
-    }, observer),
 };
 
 interface Comparison {
@@ -104,18 +88,6 @@ export const onePageMore: Figure = {
         await compareSizes(`${what}, until the last row of all is shown`, 'loadPageToTheEnd'),
       ];
     }),
-  profile: async (observer) =>
-    await withBed(async ({ window, run }) => {
-      const observe = async (loaded: number) => {
-        await loadGrouped(run, loaded);
-        const what = `P6 a page of 100 more at ${loaded.toLocaleString('en')}`;
-        return await observer.observe(window, `P6-${loaded}`, what, () => run('loadPage'));
-      };
-      // Code runs slower the first time.
-      await loadGrouped(run, 100);
-      await run('loadPage');
-      return [await observe(10_000), await observe(100)];
-    }, observer),
 };
 
 async function loadGrouped(run: Bed['run'], count: number): Promise<void> {

@@ -1,15 +1,15 @@
 /**
  * The generated alerts. Each is made only from its index and an `AlertWorld`, so that the last of many thousand pages
- * is as fast as the first, and nothing is stored.
+ * is as fast as the first, and nothing is stored. Their texts are those of the extension's sample data.
  */
+import { codeAndNetwork } from '../../../src/sample/codeAndNetwork.ts';
+import { peopleAndHosts } from '../../../src/sample/peopleAndHosts.ts';
+import { type Scene, sceneAt, sceneLength } from '../../../src/sample/scenes.ts';
 import { createRandom, elementAt, mixSeed, ulid } from '../random.ts';
 import type { Random } from '../random.ts';
 import { timestamp } from '../wire.ts';
 import type { ServedAlert, ServedSource, ServedUser, Status } from '../wire.ts';
-import { kindThemes } from './kinds.ts';
 import { withOddity } from './oddities.ts';
-import { drawResolution } from './resolutions.ts';
-import { createScene } from './scene.ts';
 
 export interface AlertWorld {
   readonly seed: number;
@@ -29,6 +29,10 @@ const spanMs = 6 * 7 * 24 * hourMs;
 /** A fixed date, so that ids are the same each time the service starts. */
 const idEpochMs = Date.UTC(2026, 0, 5);
 
+const kinds = [...peopleAndHosts, ...codeAndNetwork];
+
+export const sourceNames: readonly string[] = [...new Set(kinds.map((kind) => kind(sceneAt(0)).source))];
+
 const tlpMarkers = [
   'TLP:CLEAR',
   'TLP:GREEN',
@@ -39,31 +43,41 @@ const tlpMarkers = [
   'TLP:RED',
 ];
 
+const endings = [
+  {
+    resolution: 'true_positive',
+    reasoning: 'Confirmed by **telephone**.\n\n- Access revoked.\n- Address blocked at the edge.',
+  },
+  { resolution: 'false_positive', reasoning: 'The backup job. Rule tuned: `job != "backup"`.' },
+  {
+    resolution: 'benign_true_positive',
+    reasoning: 'A test, as agreed: see the [plan](https://files.soc.example/tests).',
+  },
+  { resolution: 'duplicate', reasoning: 'The same event came in from the mail gateway.' },
+  { resolution: 'not_actionable', reasoning: 'The host was set up anew *hours* before.' },
+];
+
 /** @param index position in the list, 0 for the newest */
 export function makeAlert(index: number, world: AlertWorld): ServedAlert {
   const random = createRandom(mixSeed(world.seed, index));
   const incident = incidentAt(index, world);
-  const scene = createScene(incident === undefined ? random : createRandom(incident.sceneSeed));
-  const kind = drawKind(index, incident, random);
+  const { source, description, name, ...fields } = kindAt(index, world)(sceneOf(index, world));
   const ageMs = ageOf(index, world);
   const status = drawStatus(ageMs, random);
-  const name = kind.name(scene);
   const assignee = random.chance(status === 'open' ? 0.15 : 0.96) ? random.pick(world.assignees) : null;
-  const ending = status === 'closed' ? drawResolution(scene, random) : undefined;
+  const ending = status === 'closed' ? random.pick(endings) : undefined;
   const validatedMs = ageMs * (0.75 + random.next() * 0.2);
   const alert: ServedAlert = {
     id: idOf(index, world),
+    ...fields,
     name,
     name_plain: name,
-    summary: kind.summary(scene),
-    description: kind.description(scene),
-    severity: random.pick(kind.severities),
+    description: description.join('\n'),
     status,
     tlp: random.pick(tlpMarkers),
     resolution: ending?.resolution ?? null,
     resolution_reasoning_md: ending?.reasoning ?? null,
-    tags: kind.tags,
-    source: world.sourceNamed(kind.source),
+    source: world.sourceNamed(source),
     assignee,
     assignee_id: assignee?.id ?? null,
     created_at: timestamp(world.nowMs - ageMs),
@@ -84,35 +98,39 @@ interface Incident {
   readonly parent: number;
   /** Number of children, which directly precede the parent. */
   readonly childCount: number;
-  /** Parent and children refer to the same people and hosts. */
-  readonly sceneSeed: number;
-  /** Index in `kindThemes`. */
-  readonly theme: number;
 }
-
-const blockSize = 9;
-const maxChildren = 4;
 
 /**
- * The incident that contains the alert at `index`, if any. The list is divided into blocks, and the oldest alert of a
- * block may be a parent. Blocks are independent, so that one page can be generated without the others.
+ * The incident that contains the alert at `index`, if any. The oldest alert of a scene may be a parent. Scenes are
+ * independent, so that one page can be generated without the others.
  */
 function incidentAt(index: number, { seed, total }: AlertWorld): Incident | undefined {
-  const block = Math.floor(index / blockSize);
-  const parent = block * blockSize + blockSize - 1;
+  const scene = Math.floor(index / sceneLength);
+  const parent = scene * sceneLength + sceneLength - 1;
   if (parent >= total) return undefined;
-  const random = createRandom(mixSeed(seed, 1, block));
-  if (!random.chance(0.45)) return undefined;
-  const childCount = random.int(1, maxChildren);
-  if (index < parent - childCount) return undefined;
-  const theme = random.int(0, kindThemes.length - 1);
-  return { parent, childCount, sceneSeed: mixSeed(seed, 2, block), theme };
+  const random = createRandom(mixSeed(seed, 1, scene));
+  if (!random.chance(0.3)) return undefined;
+  const childCount = random.int(1, sceneLength - 1);
+  return index < parent - childCount ? undefined : { parent, childCount };
 }
 
-/** Kinds are not repeated within an incident: a theme has five kinds, and an incident at most five alerts. */
-function drawKind(index: number, incident: Incident | undefined, random: Random) {
-  if (incident === undefined) return random.pick(random.pick(kindThemes));
-  return elementAt(elementAt(kindThemes, incident.theme), incident.parent - index + (incident.sceneSeed % 5));
+/** The scene of the sample data, numbered, so that hardly two alerts have the same name. */
+function sceneOf(index: number, { seed }: AlertWorld): Scene {
+  const scene = sceneAt(index);
+  const number = createRandom(mixSeed(seed, 7, Math.floor(index / sceneLength))).int(100, 999);
+  return {
+    ...scene,
+    login: `${scene.login}${number}`,
+    host: `${scene.host}-${number}`,
+    domain: `n${number}.${scene.domain}`,
+    repository: `${scene.repository}-${number}`,
+  };
+}
+
+/** Kinds are not repeated within a scene. */
+function kindAt(index: number, { seed }: AlertWorld) {
+  const first = createRandom(mixSeed(seed, 2, Math.floor(index / sceneLength))).int(0, kinds.length - 1);
+  return elementAt(kinds, first + (index % sceneLength));
 }
 
 /**

@@ -98,6 +98,21 @@ describe('going on from an alert that has left the list', () => {
     assert.deepEqual(went, ['c', 'a']);
     navigation.dispose();
   });
+
+  it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
+    const { triage } = await loadedTriage(
+      alert({ id: 'a', severity: 'low' }),
+      alert({ id: 'b' }),
+      alert({ id: 'c' }),
+    );
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', [], ['low']) });
+    const went: string[] = [];
+    const show = async ({ id }: { readonly id: string }) => void went.push(id);
+    const navigation = createNavigation({ triage, current: () => 'a', show });
+    await navigation.navigate('next');
+    assert.deepEqual(went, ['b']);
+    navigation.dispose();
+  });
 });
 
 describe('going on among unseen alerts', () => {

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
-import { cutShort, firstTimes, fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
+import { fixed } from '../../service/faults.ts';
 import { createAlertService, startAlertService } from '../../service/service.ts';
-import { get, getPage } from './rawClient.ts';
-
-function causeCode(error: unknown): unknown {
-  if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;
-  return 'code' in error.cause ? error.cause.code : undefined;
-}
+import { get } from './rawClient.ts';
 
 describe('reference service: behaviour', () => {
   const service = createAlertService({ alertCount: 3 });
@@ -46,37 +41,6 @@ describe('reference service: behaviour', () => {
     assert.equal((await answer).status, 200);
   });
 
-  it('fails the first requests only', async () => {
-    service.behave({
-      onRequest: firstTimes(2, fixed(500, ''), ({ request }) => request.path === '/api/v0/users'),
-    });
-    const paths = ['/api/v0/users', '/api/v0/alerts', '/api/v0/users', '/api/v0/users'];
-    const answers = [];
-    for (const path of paths) answers.push((await get(service, path)).status);
-    assert.deepEqual(answers, [500, 200, 500, 200]);
-  });
-
-  it('resets a connection', async () => {
-    service.behave({ onRequest: resetConnection });
-    await assert.rejects(get(service, '/api/v0/users'), (error) => causeCode(error) === 'ECONNRESET');
-  });
-
-  it('cuts a body short', async () => {
-    service.behave({ onRequest: cutShort });
-    await assert.rejects(get(service, '/api/v0/users'), (error) => causeCode(error) === 'UND_ERR_SOCKET');
-  });
-
-  it('stays silent until the client gives up', async () => {
-    service.behave({ onRequest: neverAnswer });
-    const seen = service.nextRequest();
-    const giveUp = new AbortController();
-    const answer = fetch(service.url, { signal: giveUp.signal });
-    const failed = assert.rejects(answer, { name: 'AbortError' });
-    await seen;
-    giveUp.abort();
-    await failed;
-  });
-
   it('allows other origins, hooks included, by default', async () => {
     const origin = 'https://editor.example';
     const asked = {
@@ -103,13 +67,5 @@ describe('reference service: behaviour', () => {
     );
     service.behave({ onRequest: undefined, cors: false });
     assert.equal((await preflight()).headers.get('access-control-allow-origin'), null);
-  });
-
-  it('shows alerts that come and go', async () => {
-    const added = service.store.add({ name: 'Just in', severity: 'sev-0' });
-    assert.equal((await getPage(service, '/api/v0/alerts')).data[0]?.id, added.id);
-    service.store.removeAt(0);
-    const page = await getPage(service, '/api/v0/alerts');
-    assert.deepEqual([page.total, page.data.some((alert) => alert.id === added.id)], [3, false]);
   });
 });
