@@ -67,7 +67,9 @@ describe('PagedList: a poll', () => {
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
     assert.equal(list.newItems.length, 3);
+    changes = 0;
     await list.showNewItems();
+    assert.equal(changes, 1);
     assert.deepEqual(ids(list.items), idsOf(service, 13));
     assert.equal(list.newItems.length, 0);
     assert.equal(list.hasChanged, false);
@@ -200,6 +202,13 @@ describe('PagedList: a poll', () => {
     assert.deepEqual(await found(), ['New 1']);
     assert.deepEqual(ids(list.items), idsOf(service));
     assert.deepEqual([list.newItems.length, list.isPolled], [0, false]);
+  });
+
+  it('finds a page of new ones where as many old ones are gone, as on a service that keeps the latest', async () => {
+    addAlerts(pageSize);
+    for (let count = 0; count < pageSize; count++) service.store.removeAt(service.store.alerts.total - 1);
+    assert.equal((await found()).length, pageSize);
+    assert.equal(list.hasGap, true);
   });
 
   it('takes a page of unknown ones for new where the number of all was not told', async () => {
