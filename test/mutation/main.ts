@@ -13,6 +13,7 @@ faults that no test notices, and how many are noticed. Without a path: src/api s
 
 --sample N    only N faults of each folder, drawn by chance
 --seed N      draws those, and what tests draw; printed, so that a run can be repeated
+--constants   also faults in what is computed while modules load, which take seconds each
 --all-tests   tries what has survived by the unit tests of all folders
 --jobs N      processes at a time, 2 by default`;
 
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
+    constants: { type: 'boolean', default: false },
     'all-tests': { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
     help: { type: 'boolean', default: false },
@@ -64,7 +66,7 @@ async function tryPlace(place: string): Promise<string> {
     const left = chosen.filter((id) => ['survived', 'unreached', undefined].includes(outcomes.get(id)));
     if (left.length === 0) continue;
     const tests = globSync(`test/unit/${folder}/**/*.test.ts`, { cwd: projectFolder }).toSorted();
-    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs) };
+    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs), constants: values.constants };
     let tried = 0;
     await attempt(left, options, (id, outcome) => {
       outcomes.set(id, outcome);
@@ -76,14 +78,15 @@ async function tryPlace(place: string): Promise<string> {
   for (const id of chosen.toSorted((one, other) => one - other)) {
     const mutant = mutants[id];
     const outcome = outcomes.get(id);
-    if (mutant === undefined || outcome === 'killed' || outcome === 'ended') continue;
+    if (mutant === undefined || outcome === undefined || ['killed', 'ended', 'left'].includes(outcome)) continue;
     console.log(
       `${mutant.file}:${mutant.line} ${outcome}: ${oneLine(mutant.from)}  =>  ${oneLine(mutant.to)}`,
     );
   }
   const noticed = count('killed') + count('ended');
-  const share = ((noticed / chosen.length) * 100).toFixed(1);
-  return `${place}: ${noticed} of ${chosen.length} faults are noticed (${share} %; ${count('ended')} by their time or the end of the process), ${count('survived')} survive, ${count('unreached')} are reached by no test; there are ${there.length}, seed ${seed}`;
+  const tried = chosen.length - count('left');
+  const share = ((noticed / tried) * 100).toFixed(1);
+  return `${place}: ${noticed} of ${tried} faults are noticed (${share} %; ${count('ended')} by their time or the end of the process), ${count('survived')} survive, ${count('unreached')} are reached by no test; ${count('left')} in constants are left out; there are ${there.length}, seed ${seed}`;
 }
 
 if (values.help) console.log(help);
