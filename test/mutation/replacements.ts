@@ -61,6 +61,7 @@ export function replacementsOf(code: string, node: AnyNode, parent: AnyNode | un
     case 'ArrowFunctionExpression':
       if (node === parent.body) return [...replacementsAnywhere(node, text), ...withoutResult(node)];
       break;
+    default:
   }
   return replacementsAnywhere(node, text);
 }

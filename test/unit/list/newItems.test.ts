@@ -204,21 +204,6 @@ describe('PagedList: a poll', () => {
     assert.deepEqual([list.newItems.length, list.isPolled], [0, false]);
   });
 
-  it('finds a page of new ones where as many old ones are gone, as on a service that keeps the latest', async () => {
-    addAlerts(pageSize);
-    for (let count = 0; count < pageSize; count++) service.store.removeAt(service.store.alerts.total - 1);
-    assert.equal((await found()).length, pageSize);
-    assert.equal(list.hasGap, true);
-  });
-
-  it('takes a page of unknown ones for new where the number of all was not told', async () => {
-    service.behave({ onRequest: () => Response.json({ data: [{ id: 'known' }] }) });
-    await list.refresh();
-    service.behave({ onRequest: undefined });
-    assert.equal((await found()).length, pageSize);
-    assert.equal(list.hasGap, true);
-  });
-
   it('forgets what is new when the list is refreshed, or created there', async () => {
     addAlerts(1);
     await poll();
