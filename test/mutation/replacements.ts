@@ -74,6 +74,7 @@ function replacementsInCondition(node: AnyNode, text: (part: AnyNode) => string)
 }
 
 function withoutResult(node: AnyNode): readonly string[] {
+  if (node.type === 'Identifier' && node.name === 'undefined') return [];
   return /^(Call|Chain|Member|Await|New)Expression$|^Identifier$/.test(node.type) ? ['undefined'] : [];
 }
 
