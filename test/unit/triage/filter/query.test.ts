@@ -116,6 +116,7 @@ describe('the text of a filter', () => {
     ['-"log in"', { kind: 'not', word: '-"log in"' }],
     ['"login portal', { kind: 'quote', word: '"login portal' }],
     ['log"in"', { kind: 'quote', word: 'log"in"' }],
+    ['login"', { kind: 'quote', word: 'login"' }],
     ['tag:"a"b', { kind: 'quote', word: '"a"b' }],
     ['"""', { kind: 'quote', word: '"""' }],
     ['"a"" b" c', { kind: 'texts', word: 'a" b' }],

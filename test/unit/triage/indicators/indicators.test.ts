@@ -15,6 +15,7 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
   ['blocked 203.0.113.7.', 'ip 203.0.113.7'],
   ['from 203[.]0[.]113[.]7 to (10.0.0.1:443)', 'ip 203.0.113.7', 'ip 10.0.0.1'],
   ['at 2001:DB8:0:0::1, and fe80::1%eth0', 'ip 2001:db8::1', 'ip fe80::1'],
+  ['at 2001:DB8:A:B:C:D:E:F', 'ip 2001:db8:a:b:c:d:e:f'],
   ['at [2001:db8::7]:443', 'ip 2001:db8::7'],
   ['mail-1.evil.example and Login.Evil.COM.', 'domain mail-1.evil.example', 'domain login.evil.com'],
   ['evil[.]zip, a(.)b(dot)py', 'domain evil.zip', 'domain a.b.py'],
