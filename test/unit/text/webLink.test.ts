@@ -54,6 +54,7 @@ describe('splitLinks', () => {
     ['see https://a.example/x, HTTP://b.example.', 'https://a.example/x', 'HTTP://b.example'],
     ['(https://a.example/x)', 'https://a.example/x'],
     ['https://a.example/x_(y)', 'https://a.example/x_(y)'],
+    ['https://a.example/x_(y.', 'https://a.example/x_(y'],
     ['{"url":"https://a.example/x","b":1}', 'https://a.example/x'],
     ['<https://a.example/x>', 'https://a.example/x'],
     ['https://user:secret@a.example/'],

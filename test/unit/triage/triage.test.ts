@@ -117,6 +117,8 @@ describe('Triage', () => {
     await list.poll((signal) => client.pollAlerts(signal));
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
     assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[19]?.id);
+    triage.marks.set('pinned', list.items.slice(7, 8), true);
+    assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[7]?.id, 'and as soon as one is pinned');
   });
 
   it('names only the groups that a page touched', async () => {
@@ -257,7 +259,7 @@ describe('Triage', () => {
   it('names assignees by the users, and by alerts where the users hold none', async () => {
     const assigned = (id: number, name?: string) =>
       alert({ id: `of ${id} ${name}`, assignee_id: id, ...(name && { assignee: { id, name } }) });
-    const byEmail = alert({ id: 'of 5', assignee_id: 5, assignee: { id: 5, email: 'e@a.example' } });
+    const byEmail = alert({ id: 'of 5', assignee: { id: 5, email: 'e@a.example' } });
     let alerts = [assigned(1, 'Ada'), assigned(2), assigned(3, 'Older'), assigned(4), byEmail];
     const named = triageOf({
       listAlerts: async () => listPage(alerts),

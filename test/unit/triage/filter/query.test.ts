@@ -32,6 +32,7 @@ describe('the text of a filter', () => {
     ['tlp:amber+strict', { tlp: ['amber+strict'] }],
     ['assignee:none -source:none', { assignee: [''], ...without({ source: [''] }) }],
     ['assignee:me -assignee:none', { assignee: [me], ...without({ assignee: [''] }) }],
+    ['assignee:bob', { assignee: ['bob'] }],
     ['-assignee:me', without({ assignee: [me] })],
     ['assignee:"me" tag:me', { assignee: ['me'], tag: ['me'] }],
     ['tag:"none","a, b",ops/x', { tag: ['none', 'a, b', 'ops/x'] }],

@@ -21,6 +21,7 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
   ['evil[.]zip, a(.)b(dot)py', 'domain evil.zip', 'domain a.b.py'],
   ['www.firma.pl', 'domain www.firma.pl'],
   ['See hxxps://evil[.]example/a?b=c.', 'url https://evil.example/a?b=c', 'domain evil.example'],
+  ['https://10.1.Evil.example/x', 'url https://10.1.Evil.example/x', 'domain 10.1.evil.example'],
   ['(hxxp[://]203.0.113.7:8080/x)', 'url http://203.0.113.7:8080/x', 'ip 203.0.113.7'],
   ['[here](https://a.example/(b))', 'url https://a.example/(b)', 'domain a.example'],
   ['http://[2001:db8::7]/x', 'url http://[2001:db8::7]/x', 'ip 2001:db8::7'],
