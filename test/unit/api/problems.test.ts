@@ -29,6 +29,11 @@ describe('problems of an input', () => {
     assert.equal(Object.keys(error.fieldErrors).length, 200);
   });
 
+  it('have in the message for logs what is the name of a field, and no other text of the service', async () => {
+    await using server = await serve(json({ errors: { name: ['x'], 'no name: <secret>': ['y'] } }, 422));
+    assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
+  });
+
   for (const [what, isCut, ...texts] of [
     ['short ones', false, 'is short', 'is odd'],
     ['one of them long', true, 'is short', 'x'.repeat(1001)],
