@@ -87,9 +87,10 @@ function newerItems<Item extends ListItem>(
   if (contents.isWhole) return items.filter((item) => !isLoaded(item));
   const lastKnown = items.findLastIndex((item) => isLoaded(item) || contents.newItems.has(item.id));
   if (lastKnown >= 0) return items.slice(0, lastKnown + 1).filter((item) => !isLoaded(item));
-  // All of page 1 is new, or else what was there is gone, and what comes now is older.
+  // All of page 1 is new, or else what was there is gone, and what comes now is older. A service that keeps only the
+  // latest has as many as before.
   const before = contents.front.total;
-  return total === undefined || before === undefined || total > before ? items : [];
+  return total === undefined || before === undefined || total >= before ? items : [];
 }
 
 /** The new items of page 1, before those that polls found earlier. */

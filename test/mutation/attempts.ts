@@ -2,8 +2,11 @@ import type { Mutant } from './instrument.ts';
 import { type Coverage, coverageSchema, outcomeSchema, type Task, type Test } from './protocol.ts';
 import { Runner } from './runner.ts';
 
-/** Ended: no answer in time, as in an endless loop, or the process ended, as without memory. */
-export type Outcome = 'killed' | 'ended' | 'survived' | 'unreached';
+/**
+ * Ended: no answer in time, as in an endless loop, or the process ended, as without memory. Left: in a constant, which
+ * was not asked for.
+ */
+export type Outcome = 'killed' | 'ended' | 'survived' | 'unreached' | 'left';
 
 interface Options {
   readonly sources: Task['sources'];
@@ -11,6 +14,8 @@ interface Options {
   readonly mutants: readonly Mutant[];
   readonly seed: number;
   readonly jobs: number;
+  /** Whether to try what takes effect while modules are loaded, which has to be done anew for each. */
+  readonly constants: boolean;
 }
 
 /** Far more than loading, or all tests take. */
@@ -57,7 +62,7 @@ class Attempts {
     let tried = 0;
     for (const id of ids) {
       if (this.#reachedByLoading.has(id)) {
-        done(id, await this.#tryFromLoading(id));
+        done(id, this.#options.constants ? await this.#tryFromLoading(id) : 'left');
         continue;
       }
       const tests = this.#testsOf([id]);

@@ -3,16 +3,17 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../host/cache.ts';
-import { instrument, type Mutant } from './instrument.ts';
 import { attempt, type Outcome } from './attempts.ts';
+import { instrument, type Mutant } from './instrument.ts';
 
 const help = `npm run mutate -- [FOLDER or FILE or FILE:LINE ...]
 
 Puts small faults into the sources, one at a time, and runs the unit tests of the same folder that reach it. Prints the
-faults that no test notices, and how many are noticed. Without a path: src/api src/list src/text src/triage.
+faults that no test notices, and how many are noticed. Without a place: src/api src/list src/text src/triage.
 
---sample N    only N faults of each folder, drawn by chance
+--sample N    only N faults of each place, drawn by chance
 --seed N      draws those, and what tests draw; printed, so that a run can be repeated
+--constants   also faults in what is computed while modules load, which take seconds each
 --all-tests   tries what has survived by the unit tests of all folders
 --jobs N      processes at a time, 2 by default`;
 
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
+    constants: { type: 'boolean', default: false },
     'all-tests': { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
     help: { type: 'boolean', default: false },
@@ -28,43 +30,35 @@ const { values, positionals } = parseArgs({
 });
 const seed = Number(values.seed);
 
-function filesOf(path: string): readonly string[] {
-  if (statSync(join(projectFolder, path)).isFile()) return [path];
-  return globSync(`${path}/**/*.ts`, { cwd: projectFolder }).toSorted();
-}
-
-/** By a number that chance gives to each, always the same for the same seed. */
-function drawn(ids: readonly number[], count: number): readonly number[] {
-  const lot = (id: number) => createHash('sha256').update(`${seed}:${id}`).digest('hex');
-  return ids
-    .map((id) => ({ id, lot: lot(id) }))
-    .toSorted((one, other) => (one.lot < other.lot ? -1 : 1))
-    .slice(0, count)
-    .map(({ id }) => id);
-}
-
-function oneLine(text: string): string {
-  const one = text.replaceAll(/\s+/g, ' ');
-  return one.length > 70 ? `${one.slice(0, 45)} … ${one.slice(-22)}` : one;
-}
-
-async function tryPlace(place: string): Promise<string> {
+/** What is to be tried: the sources with all their mutants, and the ids of the chosen ones. */
+function chosenAt(place: string) {
   const [path = '', line] = place.split(':');
-  const sources = filesOf(path);
+  const isFile = statSync(join(projectFolder, path)).isFile();
+  const sources = isFile ? [path] : globSync(`${path}/**/*.ts`, { cwd: projectFolder }).toSorted();
   const mutants: Mutant[] = [];
-  for (const file of sources)
-    mutants.push(
-      ...instrument(file, readFileSync(join(projectFolder, file), 'utf8'), mutants.length).mutants,
-    );
+  for (const file of sources) {
+    const source = readFileSync(join(projectFolder, file), 'utf8');
+    mutants.push(...instrument(file, source, mutants.length).mutants);
+  }
   const there = [...mutants.keys()].filter((id) => line === undefined || mutants[id]?.line === Number(line));
-  const chosen = drawn(there, Number(values.sample));
+  return { sources, mutants, count: there.length, ids: drawn(there).slice(0, Number(values.sample)) };
+}
+
+/** In an order that depends on the seed alone. */
+function drawn(ids: readonly number[]): readonly number[] {
+  const lots = new Map(ids.map((id) => [id, createHash('sha256').update(`${seed}:${id}`).digest('hex')]));
+  return ids.toSorted((one, other) => ((lots.get(one) ?? '') < (lots.get(other) ?? '') ? -1 : 1));
+}
+
+/** Tries what is chosen by the tests of its folder, and what survives by all if that is asked for. */
+async function outcomesOf(place: string, { sources, mutants, ids }: ReturnType<typeof chosenAt>) {
   const outcomes = new Map<number, Outcome>();
-  const folders = [path.split('/')[1] ?? '', ...(values['all-tests'] ? ['*'] : [])];
+  const folders = [place.split('/')[1] ?? '', ...(values['all-tests'] ? ['*'] : [])];
   for (const folder of folders) {
-    const left = chosen.filter((id) => ['survived', 'unreached', undefined].includes(outcomes.get(id)));
-    if (left.length === 0) continue;
+    const left = ids.filter((id) => ['survived', 'unreached', undefined].includes(outcomes.get(id)));
+    if (left.length === 0) break;
     const tests = globSync(`test/unit/${folder}/**/*.test.ts`, { cwd: projectFolder }).toSorted();
-    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs) };
+    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs), constants: values.constants };
     let tried = 0;
     await attempt(left, options, (id, outcome) => {
       outcomes.set(id, outcome);
@@ -72,18 +66,32 @@ async function tryPlace(place: string): Promise<string> {
       if (tried % 50 === 0) console.error(`${tried} of ${left.length} tried`);
     });
   }
-  const count = (outcome: Outcome) => chosen.filter((id) => outcomes.get(id) === outcome).length;
-  for (const id of chosen.toSorted((one, other) => one - other)) {
-    const mutant = mutants[id];
+  return outcomes;
+}
+
+/** Prints what no test has noticed. @returns a sentence with all numbers */
+async function tryPlace(place: string): Promise<string> {
+  const chosen = chosenAt(place);
+  const outcomes = await outcomesOf(place, chosen);
+  for (const [id, { file, line, from, to }] of chosen.mutants.entries()) {
     const outcome = outcomes.get(id);
-    if (mutant === undefined || outcome === 'killed' || outcome === 'ended') continue;
-    console.log(
-      `${mutant.file}:${mutant.line} ${outcome}: ${oneLine(mutant.from)}  =>  ${oneLine(mutant.to)}`,
-    );
+    if (outcome === 'survived' || outcome === 'unreached')
+      console.log(`${file}:${line} ${outcome}: ${oneLine(from)}  =>  ${oneLine(to)}`);
   }
-  const noticed = count('killed') + count('ended');
-  const share = ((noticed / chosen.length) * 100).toFixed(1);
-  return `${place}: ${noticed} of ${chosen.length} faults are noticed (${share} %; ${count('ended')} by their time or the end of the process), ${count('survived')} survive, ${count('unreached')} are reached by no test; there are ${there.length}, seed ${seed}`;
+  const count = (...wanted: Outcome[]) => [...outcomes.values()].filter((one) => wanted.includes(one)).length;
+  const noticed = count('killed', 'ended');
+  const tried = outcomes.size - count('left');
+  return [
+    `${place}: ${noticed} of ${tried} faults are noticed (${((noticed / tried) * 100).toFixed(1)} %)`,
+    `${count('ended')} of them by an endless loop or the end of the process`,
+    `${count('survived')} survive, ${count('unreached')} are reached by no test`,
+    `${count('left')} in constants were left out, of ${chosen.count} in all; seed ${seed}`,
+  ].join('; ');
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > 70 ? `${line.slice(0, 45)} … ${line.slice(-22)}` : line;
 }
 
 if (values.help) console.log(help);

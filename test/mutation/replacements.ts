@@ -61,6 +61,7 @@ export function replacementsOf(code: string, node: AnyNode, parent: AnyNode | un
     case 'ArrowFunctionExpression':
       if (node === parent.body) return [...replacementsAnywhere(node, text), ...withoutResult(node)];
       break;
+    default:
   }
   return replacementsAnywhere(node, text);
 }
@@ -73,6 +74,7 @@ function replacementsInCondition(node: AnyNode, text: (part: AnyNode) => string)
 }
 
 function withoutResult(node: AnyNode): readonly string[] {
+  if (node.type === 'Identifier' && node.name === 'undefined') return [];
   return /^(Call|Chain|Member|Await|New)Expression$|^Identifier$/.test(node.type) ? ['undefined'] : [];
 }
 

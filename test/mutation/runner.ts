@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { whenProcessEnds } from '../host/processes.ts';
 import type { Request, Task } from './protocol.ts';
 
 /** A process that runs tests. It may end, and is ended when it does not answer in time, as one in an endless loop. */
@@ -14,7 +15,11 @@ export class Runner implements Disposable {
       // The titles of tests that draw by chance have the seed in them.
       env: { ...process.env, ALERT_TRIAGE_SEED: String(seed) },
     });
-    this.#child.once('exit', () => (this.hasEnded = true));
+    const forget = whenProcessEnds(() => this[Symbol.dispose]());
+    this.#child.once('exit', () => {
+      this.hasEnded = true;
+      forget();
+    });
   }
 
   /** @returns undefined if the process has ended, by itself or because the time is over */

@@ -131,7 +131,7 @@ describe('a draft or source that is refused here', () => {
 
   it('names all problems at once', async () => {
     const failure = await refusalOf('', blank);
-    assertHas(failure, { name: 'ValidationError', method: 'POST', status: undefined });
+    assertHas(failure, { name: 'ValidationError', method: 'POST', status: undefined, isCut: false });
     assert.deepEqual(failure['fieldErrors'], {
       source: ['source is required'],
       name: ['name is required'],

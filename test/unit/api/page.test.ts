@@ -79,6 +79,7 @@ describe('the numbers of a page', () => {
     [{ next_page_url }, true],
     [{ next_page_url: null }, undefined],
     [{ next_page_url, per_page: 50, total: 237 }, undefined],
+    [{ next_page_url, per_page: 50 }, true],
     [{ next_page_url, last_page: 5 }, undefined],
   ] as const)
     it(`mark a last page that only a next page tells of: ${JSON.stringify(numbers)}`, () =>

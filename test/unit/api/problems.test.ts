@@ -29,6 +29,18 @@ describe('problems of an input', () => {
     assert.equal(Object.keys(error.fieldErrors).length, 200);
   });
 
+  it('have in the message for logs what is the name of a field, and no other text of the service', async () => {
+    await using server = await serve(json({ errors: { name: ['x'], 'no name: <secret>': ['y'] } }, 422));
+    assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
+  });
+
+  for (const [what, isCut, ...texts] of [
+    ['short ones', false, 'is short', 'is odd'],
+    ['one of them long', true, 'is short', 'x'.repeat(1001)],
+  ] as const)
+    it(`say whether they are cut: ${what}`, async () =>
+      assertHas(await failureWith(create, json({ errors: { name: texts } }, 422)), { isCut }));
+
   for (const [code, name] of [
     [401, 'UnauthorizedError'],
     [403, 'ForbiddenError'],
@@ -61,7 +73,7 @@ describe('the reason for a failure without problems', () => {
     assertHas(await failureWith(create, json(body, 422)), { reason });
   });
 
-  for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7])
+  for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7, ' '])
     it(`is unknown: ${JSON.stringify(body)}`, async () =>
       assertHas(await failureWith(create, json(body, 422)), { kind: 'status', reason: undefined }));
 

@@ -46,6 +46,13 @@ describe('a redirect', () => {
     assertHas(failure, { targetHost: server.host, targetPath: '/login/…' });
   });
 
+  for (const to of ['https://a.example/login', 'http://a.example/login'])
+    it(`from HTTPS to ${to} does not ask for HTTPS`, async () => {
+      const fetch = async () => new Response('', { status: 302, headers: { location: to } });
+      const failure = await failureOf(list(clientOf('https://a.example', { fetch })));
+      assertHas(failure, { name: 'RedirectError', toHttps: false });
+    });
+
   it('to itself is one failure', async () => {
     const failure = await failureWith(list, redirect(302, '/api/v0/alerts?page=1'));
     assertHas(failure, { name: 'RedirectError', hits: 1 });

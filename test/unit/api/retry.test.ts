@@ -30,6 +30,7 @@ describe('a list that keeps failing for reasons that may pass', () => {
   const gone = limited(inSeconds(-9000));
   const rows: Rows = [
     ...rowsOf(cases.passing),
+    ['503 with a wait', status(503, '', { 'retry-after': '1' }), { name: 'ServerError', status: 503 }],
     ['429 with a time gone by', gone, { name: 'RateLimitedError', status: 429 }],
   ];
   const outcomeOf = outcomesOf(list, rows);

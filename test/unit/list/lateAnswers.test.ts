@@ -57,6 +57,15 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     assert.deepEqual(ids(list.items), ['old']);
   });
 
+  it('is no poll of a list that has ended', async () => {
+    const answer = Promise.withResolvers<Page<Alert>>();
+    const polling = list.poll(() => answer.promise);
+    list.dispose();
+    answer.resolve(pageOf(1, 'late'));
+    assert.deepEqual(await polling, { kind: 'skipped' });
+    assert.deepEqual([ids(list.items), ids(list.newItems)], [['old'], []]);
+  });
+
   for (const [what, settle] of [
     ['page', (answer: PromiseWithResolvers<Page<Alert>>) => answer.resolve(pageOf(1, 'late'))],
     ['failure', (answer: PromiseWithResolvers<Page<Alert>>) => answer.reject(new Error('late'))],

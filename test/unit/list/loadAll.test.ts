@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { ids, idsOf } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
+import { alert, ids, idsOf } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 
 const pageSize = 10;
 const pages = 24;
@@ -64,6 +67,26 @@ describe('PagedList: loading all pages', () => {
     service.behave({ onRequest: onPage(3, () => reported) });
     await list.loadAll(never());
     assert.deepEqual(ids(list.items), idsOf(service));
+  });
+
+  it('tells once of all pages that have arrived meanwhile', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const last = Promise.withResolvers<void>();
+    const list = new PagedList<Alert>(async (page) => {
+      if (page === 5) await last.promise;
+      return listPage([alert({ id: `${page}` })], page, 5);
+    });
+    await list.loadMore();
+    const loading = list.loadAll(never());
+    await settled();
+    let changes = 0;
+    list.onDidChange(() => changes++);
+    mock.timers.runAll();
+    await settled();
+    assert.deepEqual([list.items.length, changes], [4, 1]);
+    mock.timers.reset();
+    last.resolve();
+    await loading;
   });
 
   it('keeps order though later pages answer first', async () => {

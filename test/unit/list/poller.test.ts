@@ -207,8 +207,9 @@ describe('the schedule of polls', () => {
     assert.deepEqual(sent, [40 + 2 * 60]);
     answer = async () => [alert({ id: 'a' })];
     await list.refresh();
-    await pass(minute);
-    assert.deepEqual(sent, [160, 340 + 60]);
+    failWith(new ServerError({ ...call, status: 503 }));
+    await pass(3 * minute);
+    assert.deepEqual(sent, [160, 340 + 60, 400 + 2 * 60], 'counted anew after one that succeeds');
   });
 
   it('leaves a list alone of which the user cancelled the first load', async () => {

@@ -143,3 +143,27 @@ describe('PagedList: a poll that gets a shorter list for a while', () => {
     assert.deepEqual(ids(list.newItems), []);
   });
 });
+
+describe('PagedList: a poll that gets a page of which it knows nothing', () => {
+  for (const [what, before, after, found] of [
+    ['new ones where there are more than before', 6, 8, ['c', 'd']],
+    ['new ones where there are as many, as on a service that keeps only the latest', 6, 6, ['c', 'd']],
+    ['new ones where it was not told how many there were', undefined, 6, ['c', 'd']],
+    ['new ones where it is not told how many there are', 6, undefined, ['c', 'd']],
+    ['older ones where there are fewer', 6, 4, []],
+  ] as const)
+    it(`takes them for ${what}`, async () => {
+      const page = (items: readonly string[], total: number | undefined) => ({
+        ...listPage(
+          items.map((id) => alert({ id })),
+          1,
+          3,
+        ),
+        total,
+      });
+      const list = new PagedList<Alert>(async () => page(['a', 'b'], before));
+      await list.loadMore();
+      await list.poll(async () => page(['c', 'd'], after));
+      assert.deepEqual([ids(list.newItems), list.hasGap], [found, found.length > 0]);
+    });
+});

@@ -52,6 +52,12 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.ok(asked.length < 20, `${asked.length} requests`);
   });
 
+  it('is at the end, and not stuck, where the last page is one more that repeats known alerts', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 10), lastPage: 11, total: 10 }));
+    await list.loadAll(never);
+    assert.deepEqual([list.nextPage, list.stuckAt, list.isComplete], [undefined, undefined, true]);
+  });
+
   it('goes on past one page that is empty, or repeats known alerts for others that came', async () => {
     const pages: Answer[] = [
       { ids: ids(1, 10), lastPage: 5, total: 40 },

@@ -52,9 +52,9 @@ describe('singleLine', () => {
     ['leaves text that is longer for invisible tags', 'abcd\u{e0041}\u{e0042}', 'abcd', 4],
     ['leaves text that is longer for what has no width', 'a\u200b\u200b\u200bbcd', 'abcd', 4],
     ['cuts no emoji in half', 'abc😀def', 'abc…', 5],
-    ['leaves all characters before the cut', '\ufffda😀bcdef', '\ufffda😀b…', 6],
+    ['leaves what is no character before the cut', '\ufffdabcdef', '\ufffdabc…', 5],
     ['cuts no space before the ellipsis', 'ab  cdef', 'ab…', 5],
-    ['says that text was cut where little of it can be shown', `a${'\u200b'.repeat(100)}b`, 'a…', 10],
+    ['says that text was cut where little of it can be shown', `😀${'\u200b'.repeat(100)}b`, '😀…', 10],
   ] as const)
     it(what, () => assert.equal(singleLine(text, length), line));
 

@@ -17,7 +17,7 @@ describe('readWebLink', () => {
     it(`reads ${text} as a browser does`, () => assert.equal(readWebLink(text)?.href, href));
 
   const refused = String.raw`
-    x //a.example command:x javascript:x file:///x vscode://x mailto:a@b https:/a.example https:a.example
+    x //a.example command:x javascript:x javascript:x//https://a.example file:///x vscode://x mailto:a@b https:/a.example https:a.example
     https:\\a.example https://u@a.example https://:p@a.example https:// https://[bad
   `;
   for (const text of ['', ...words(refused)])
@@ -26,7 +26,7 @@ describe('readWebLink', () => {
 
 describe('isLocalAddress', () => {
   const local = `
-    localhost LOCALHOST. app.localhost printer.local vault.internal nas.home.arpa wiki 127.0.0.1
+    localhost LOCALHOST. app.localhost printer.local printer.local. vault.internal nas.home.arpa wiki 127.0.0.1
     127.9.9.9 127.1 0x7f.1 0177.0.0.1 2130706433 0x7f000001 0.0.0.0 0 10.0.0.1 172.16.0.1
     172.31.255.255 192.168.0.1 0xc0a80001 169.254.169.254 100.64.0.1 [::1] [::] [0:0:0:0:0:0:0:1]
     [fc00::1] [fdff::1] [fe80::1] [FEBF::1] [fec0::1] [::ffff:127.0.0.1] [::ffff:7f00:1]
@@ -36,9 +36,9 @@ describe('isLocalAddress', () => {
     it(`knows ${host} as local`, () => assert.equal(isLocalAddress(new URL(`http://${host}:8080/`)), true));
 
   const others = `
-    example.com localhost.example.com local.example mylocalhost.com 10.example.com fd.example
+    example.com localhost.example.com local.example mylocalhost.com 10.example.com 10.1.example.com fd.example
     8.8.8.8 11.0.0.1 172.15.0.1 172.32.0.1 192.167.0.1 169.253.0.1 100.128.0.1 1.127.0.1
-    [2001:db8::1] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
+    [2001:db8::1] [2001:db8::7f00:1] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
   `;
   for (const host of words(others))
     it(`takes ${host} for the internet's`, () =>
@@ -54,6 +54,7 @@ describe('splitLinks', () => {
     ['see https://a.example/x, HTTP://b.example.', 'https://a.example/x', 'HTTP://b.example'],
     ['(https://a.example/x)', 'https://a.example/x'],
     ['https://a.example/x_(y)', 'https://a.example/x_(y)'],
+    ['https://a.example/x_(y.', 'https://a.example/x_(y'],
     ['{"url":"https://a.example/x","b":1}', 'https://a.example/x'],
     ['<https://a.example/x>', 'https://a.example/x'],
     ['https://user:secret@a.example/'],
@@ -66,6 +67,15 @@ describe('splitLinks', () => {
   it('takes no address for whole that ends where its text was cut', () => {
     assert.deepEqual(found('https://a.example/x https://b.example', true), ['https://a.example/x']);
     assert.deepEqual(found('https://a.example/x ', true), ['https://a.example/x']);
+  });
+
+  it('has what is between links as text, and nothing else', () => {
+    const texts = (text: string) => splitLinks(text).map(({ text }) => text);
+    assert.deepEqual(texts('https://a.example and https://b.example'), [
+      'https://a.example',
+      ' and ',
+      'https://b.example',
+    ]);
   });
 
   it('loses no text, and makes links to the web only', () => {

@@ -50,6 +50,7 @@ describe('stepFromGone', () => {
     [['b', 'a'], 'b', 'next', 'c'],
     [['b'], 'b', 'previous', 'end'],
     [['c'], 'c', 'next', 'end'],
+    [['c'], 'c', 'previous', 'a'],
     [['a'], 'z', 'next', undefined],
   ] as const)
     it(`goes ${direction} from ${from} to ${destination} where ${gone.join()} left`, () =>

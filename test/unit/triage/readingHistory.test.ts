@@ -20,6 +20,8 @@ describe('the history of what was read', () => {
     assert.deepEqual(go(-1, 1), ['b', 'd']);
   });
 
+  it('has what is shown again once', () => assert.equal(historyOf('a', 'b', 'b').go(-1, all), 'a'));
+
   it('keeps the last of those that arrow keys reached one after the other', () => {
     const history = historyOf('a', '>b', '>c', '>d', 'e');
     assert.deepEqual([history.go(-1, all), history.go(-1, all)], ['d', 'a']);

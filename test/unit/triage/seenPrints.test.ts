@@ -101,6 +101,19 @@ describe('stored prints', () => {
     for (const one of others) assert.equal(next.changeOf(one), undefined);
   });
 
+  it('are added to what another window has marked meanwhile', () => {
+    const { memory } = storage();
+    const [one, other] = [new AlertMarks(memory, origin), new AlertMarks(memory, origin)];
+    one.set('seen', [{ id: 'id-a' }], true);
+    other.set('seen', others, true);
+    one.keepPrints([before]);
+    const next = new AlertMarks(memory, origin);
+    assert.deepEqual(
+      [before, ...others].map((one) => next.has('seen', one)),
+      [true, true, true],
+    );
+  });
+
   it('hold no text of the alert, and nothing but six characters for each seen one', () => {
     const { memory, read } = storage();
     const marks = new AlertMarks(memory, origin);

@@ -117,6 +117,8 @@ describe('Triage', () => {
     await list.poll((signal) => client.pollAlerts(signal));
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
     assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[19]?.id);
+    triage.marks.set('pinned', list.items.slice(7, 8), true);
+    assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[7]?.id, 'and as soon as one is pinned');
   });
 
   it('names only the groups that a page touched', async () => {
@@ -257,31 +259,32 @@ describe('Triage', () => {
   it('names assignees by the users, and by alerts where the users hold none', async () => {
     const assigned = (id: number, name?: string) =>
       alert({ id: `of ${id} ${name}`, assignee_id: id, ...(name && { assignee: { id, name } }) });
-    let alerts = [assigned(1, 'Ada'), assigned(2), assigned(3, 'Older'), assigned(4)];
+    const byEmail = alert({ id: 'of 5', assignee: { id: 5, email: 'e@a.example' } });
+    let alerts = [assigned(1, 'Ada'), assigned(2), assigned(3, 'Older'), assigned(4), byEmail];
     const named = triageOf({
       listAlerts: async () => listPage(alerts),
       listUsers: async () => listPage([userSchema.parse({ id: 3, name: 'Grace' })]),
     });
     await named.alerts.loadMore();
     await named.users.loadMore();
-    const names = () => ['1', '2', '3'].map((id) => named.options.assigneeName(id));
-    assert.deepEqual(names(), ['Ada', undefined, 'Grace']);
+    const names = () => ['1', '2', '3', '5'].map((id) => named.options.assigneeName(id));
+    assert.deepEqual(names(), ['Ada', undefined, 'Grace', 'e@a.example']);
     alerts = [assigned(2, 'Edsger')];
     await named.alerts.refresh();
-    assert.deepEqual(names(), [undefined, 'Edsger', 'Grace']);
+    assert.deepEqual(names(), [undefined, 'Edsger', 'Grace', undefined]);
   });
 
   it('ends what is under way, and tells nobody', async () => {
     const held = Promise.withResolvers<never>();
-    const ending = triageOf({ listAlerts: () => held.promise });
-    const loading = ending.alerts.loadMore();
+    const ending = triageOf({ listAlerts: () => held.promise, listUsers: () => held.promise });
+    const loading = Promise.all([ending.alerts.loadMore(), ending.users.loadMore()]);
     const question = ending.during(Promise.resolve('an answer'));
     ending.onDidChange(() => assert.fail('told'));
     ending.dispose();
     held.reject(new Error('late'));
     await loading;
     await assert.rejects(question, LoadCanceledError);
-    assert.equal(ending.alerts.failure, undefined);
+    assert.deepEqual([ending.alerts.failure, ending.users.failure], [undefined, undefined]);
     await ending.alerts.loadMore();
     assert.ok(!ending.alerts.isLoaded);
   });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
 import {
   countFacets,
+  countThese,
   type Facet,
   facets,
   facetValues,
@@ -77,6 +78,11 @@ describe('countFacets', () => {
       fc.property(someAlerts, (alerts) => {
         for (const facet of facets) {
           const counts = countFacets(alerts, 'en').get(facet) ?? [];
+          const asked = counts.map(({ value }) => value);
+          assert.deepEqual(
+            countThese(alerts, facet, asked),
+            new Map(counts.map(({ value, count }) => [value, count])),
+          );
           for (const { value, count } of counts) {
             const filter = { ...emptyFilter, [facet]: [value] };
             assert.equal(count, applyFilter(alerts, filter, defaultOptions).length);

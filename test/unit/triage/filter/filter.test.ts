@@ -80,7 +80,10 @@ describe('a filter', () => {
     { unseen: true },
     { changed: true },
     { worse: true },
-  ])
+    { snoozed: true },
+    { own: ['benign'] },
+    { indicator: 'evil.example' },
+  ] as const)
     it(`is not empty: ${JSON.stringify(filter)}`, () => assert.equal(isEmptyFilter(filterOf(filter)), false));
 
   it('is empty with a blank text', () => assert.equal(isEmptyFilter(filterOf({ text: ' ' })), true));

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { isEmptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { readFormerFilters } from '../../../../src/triage/filter/formerFilters.ts';
 import { elementOf, readSavedFilters } from '../../../../src/triage/filter/savedFilter.ts';
-import { emptyFilter } from '../../../../src/triage/filter/filter.ts';
+import { emptyFilter, isEmptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { filterTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
 import { groupings } from '../../../../src/triage/grouping.ts';
 import { fakeMemento } from '../../createForm/memento.ts';
@@ -42,6 +41,12 @@ describe('saved filters', () => {
         ['Other'],
       );
     });
+
+  it('hold an order only where one was saved', () =>
+    assert.deepEqual(elementOf({ name: 'x', filter: { ...emptyFilter, unseen: true } }), {
+      name: 'x',
+      query: 'is:unseen',
+    }));
 
   it('are read back, whatever they hold', () => {
     const wanted = someFilter.filter((filter) => !isEmptyFilter(filter));

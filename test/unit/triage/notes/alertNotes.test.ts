@@ -187,10 +187,15 @@ describe('AlertNotes', () => {
     let now = 0;
     const notes = new AlertNotes(service, undefined, { now: () => ++now });
     await notes.edit(many, { disposition: 'benign' });
+    await notes.edit([{ id: '0' }], { disposition: 'watching' });
+    await notes.edit([{ id: '9' }], { disposition: undefined });
     await notes.edit([a], { text: 'x' });
-    assert.deepEqual([notes.all().length, notes.of(a)?.text, notes.of({ id: '0' })], [5000, 'x', undefined]);
+    assert.equal(notes.of({ id: '1' })?.disposition, 'benign', 'the removed one goes first');
+    await notes.edit([b], { text: 'x' });
+    assert.deepEqual([notes.all().length, notes.of(a)?.text, notes.of({ id: '1' })], [5000, 'x', undefined]);
+    assert.equal(notes.of({ id: '0' })?.disposition, 'watching', 'was changed last');
     await assert.rejects(notes.edit(many, { text: 'y' }), { kind: 'full' });
-    assert.equal(notes.of({ id: '1' })?.text, undefined);
+    assert.equal(notes.of({ id: '2' })?.text, undefined);
     await assert.rejects(notes.edit([b], { text: 'long'.repeat(2_000_000) }), { kind: 'full' });
   });
 });

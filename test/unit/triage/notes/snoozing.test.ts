@@ -17,9 +17,12 @@ describe('snoozed alerts', () => {
   it('are hidden and counted, until their time is over', async () => {
     const { triage, shown } = await noted();
     await triage.notes.edit([one], { snooze: { until: future } });
-    assert.deepEqual([shown(), triage.snoozed.size], [['other'], 1]);
+    assert.deepEqual([shown(), ids(triage.awake), triage.snoozed.size], [['other'], ['other'], 1]);
     await triage.notes.edit([one], { snooze: { until: past } });
-    assert.deepEqual([shown(), triage.snoozed.size], [['one', 'other'], 0]);
+    assert.deepEqual(
+      [shown(), ids(triage.awake), triage.snoozed.size],
+      [['one', 'other'], ['one', 'other'], 0],
+    );
   });
 
   it('are shown by a filter for them', async () => {
