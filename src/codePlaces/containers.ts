@@ -49,20 +49,32 @@ const encodings: readonly Encoding[] = [
   // Colors and links of terminals. Their escape character may be spelled out, or be lost in a copy.
   { sign: '\\', pattern: /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, meaning: '\u001b' },
   { sign: '\\', pattern: /\\(?:u0007|x07)/gi, meaning: '\u0007' },
-  { sign: '^', pattern: /\^\[(?=\[)/g, meaning: '\u001b' },
+  { sign: '[', pattern: /(?:\^\[|#033|#x1b|<esc>|\u241b)(?=\[)/gi, meaning: '\u001b' },
   { sign: '\u001b', pattern: terminalSequences, meaning: '' },
   { sign: '[', pattern: /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, meaning: '' },
   // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
   { pattern: /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
-  // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
+  // Characters as Go and .NET write them in JSON, of which only a part may be here.
+  { sign: '\\', pattern: /\\u00([2-7][\da-f])/gi, meaning: (_, hex) => entity('', hex) },
+  // HTML: characters, with which it may be written itself; cells and lines of tables, other blocks, marks inside a line.
+  // Links keep their address.
+  { sign: '&', pattern: /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
   { sign: '<', pattern: /<(?:td|th)\b[^<>]{0,200}>/gi, meaning: '|' },
-  { sign: '<', pattern: /<\/?(?:br|p|li|div|tr|pre|h[1-6])\b[^<>]{0,200}>/gi, meaning: '\n' },
+  { sign: '<', pattern: /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, meaning: '\n' },
   {
     sign: '<',
-    pattern: /<\/?(?:b|strong|i|em|code|span|tt|kbd|u|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
+    pattern:
+      /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
     meaning: '',
   },
-  { sign: '&', pattern: /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
+  // BBCode, though not folders of that name; blocks and colors of Jira.
+  {
+    sign: '[/',
+    pattern: /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi,
+    meaning: '',
+  },
+  { sign: '{', pattern: /\{color(?::[#\w]{1,30})?\}/gi, meaning: '' },
+  { sign: '{', pattern: /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, meaning: '\n' },
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   { sign: '\\', pattern: /\\(?=["/])/g, meaning: '' },
   {

@@ -27,39 +27,67 @@ const pathNames = [
   'path',
   'file',
   'uri',
+  'pathname',
   'filename',
+  'filenamerelative',
   'filepath',
   'abspath',
+  'relativepath',
+  'absolutepath',
+  'fullpath',
+  'filelocation',
   'sourcepath',
   'sourcefile',
+  'sourcefilepath',
   'codefilepath',
+  'callerfilepath',
+  'callerfilename',
   'logoriginfilename',
   'target',
   'component',
+  'location',
+  'resource',
 ];
 
-/** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema. */
-const pathHolders = ['artifactlocation', 'file'];
+/** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
+const pathHolders = ['artifactlocation', 'file', 'path'];
 
 const lineNames = [
   'line',
   'startline',
+  'startlinenumber',
   'linenumber',
   'lineno',
+  'linenum',
+  'linenr',
   'linestart',
+  'firstline',
+  'sourceline',
+  'sourcelinenumber',
+  'callerlinenumber',
   'beginline',
   'codelineno',
   'codelinenumber',
   'logoriginfileline',
+  'row',
 ];
-const lineLists = ['filelinerange', 'linerange', 'lines', 'line', 'range'];
-const lastNames = ['endline', 'lineend'];
-const columnNames = ['column', 'col', 'startcolumn', 'columnstart', 'begincolumn', 'columnnumber', 'colno'];
+const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'line', 'range'];
+const lastNames = ['endline', 'endlinenumber', 'lineend', 'lastline'];
+const columnNames = [
+  'column',
+  'col',
+  'startcolumn',
+  'columnstart',
+  'begincolumn',
+  'startingcolumn',
+  'columnnumber',
+  'colno',
+];
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin'];
 
 /** Lines beside the ones that are meant. */
-const ignored = new Set(['end', 'contextregion']);
+const ignored = new Set(['end', 'endlocation', 'fix', 'contextregion']);
 
 /**
  * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are
@@ -114,7 +142,7 @@ function pathIn(fields: ByName): string | undefined {
   const own = firstText(fields, pathNames);
   if (own !== undefined) return own;
   const holder = pathHolders.map((name) => fields.get(name)).find(isObject);
-  return holder === undefined ? undefined : firstText(byName(holder), ['uri', 'path', 'name']);
+  return holder === undefined ? undefined : firstText(byName(holder), ['uri', 'path', 'name', 'text']);
 }
 
 function firstText(fields: ByName, names: readonly string[]): string | undefined {
@@ -139,8 +167,8 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'string') return /^(\d{1,7})-(\d{1,7})$/.exec(value)?.slice(1);
   if (Array.isArray(value)) return value;
   const fields = isObject(value) ? byName(value) : undefined;
-  const first = digits(fields?.get('begin'));
-  return first === undefined ? undefined : [first, fields?.get('end')];
+  const first = digits(fields?.get('begin') ?? fields?.get('number'));
+  return first === undefined ? undefined : [first, fields?.get('end') ?? first];
 }
 
 /** The number of a line. Editors, which have characters beside it, count lines from 0. */

@@ -36,16 +36,16 @@ const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
 
 /** The address of a web server on this machine or in its network; Vite puts `@fs` before an absolute path. */
 const localServer =
-  'https?:\\/\\/(?:(?:[\\w-]{1,60}\\.){0,3}local(?:host)?|(?:127|10)(?:\\.\\d{1,3}){3}|192\\.168(?:\\.\\d{1,3}){2}|0\\.0\\.0\\.0|\\[::1\\]|[\\w-]{1,60}(?=:\\d))(?::\\d{1,5})?\\/(?:@fs(?=\\/))?';
+  'https?:\\/\\/(?:(?:[\\w-]{1,60}\\.){0,3}(?:local(?:host)?|internal|test)|(?:127|10)(?:\\.\\d{1,3}){3}|(?:192\\.168|172\\.(?:1[6-9]|2\\d|3[01]))(?:\\.\\d{1,3}){2}|0\\.0\\.0\\.0|\\[::1\\]|[\\w-]{1,60}(?=:\\d))(?::\\d{1,5})?\\/(?:@fs(?=\\/))?';
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
   'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
-  `webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
+  `(?:(?:rsc|about):\\/\\/React\\/Server\\/)?webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
   'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
-  // Sentry, Angular, Capacitor.
-  '(?:app|ng|rollup|vite):\\/\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
+  // Sentry, Angular, Godot, Capacitor.
+  '(?:app|ng|rollup|vite):\\/\\/\\/|res:\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
   `(?<served>${localServer}|[a-z]{3,10}-extension:\\/\\/[\\w-]{1,60}\\/)`,
 ].join('|');
 

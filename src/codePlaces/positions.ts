@@ -8,25 +8,32 @@ export interface Position {
 
 /** "Line" as compilers, .NET and people write it: English, German, French, Spanish, Italian, Portuguese, … */
 export const lineWord =
-  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|wiersz|řádek|satır|строк[аиеу]|行号?|行號|줄';
+  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|строк[аиеу]|ряд(?:ок|ку)|γραμμή|(?:ال)?سطر|שורה|行号?|行號|줄';
 
-const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|and|bis) ?(?<last>\\d{1,7}))?';
+const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
 const column =
-  '(?:(?:,? (?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5}))?';
+  '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
 
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45.
   /["'`]?[>)\]]?:L?(?<first>\d{1,7})(?:[-–]L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|-\d{2,}-|\/\w)/y,
-  // Dash: deploy.sh: 42: x: not found
-  /(?<=sh|configure): (?<first>\d{1,7}): /y,
+  // GNU: a.y:42.7-45.9: x, a.f90:42.7:
+  /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
+  // Babel: SyntaxError: a.js: x (42:7)
+  /(?<=Error: ["'`]?[^\s"'`:]{1,300}): [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
+  // Prettier: a.js: SyntaxError: x (42:7)
+  /: \w{0,20}Error: [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
+  // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x
+  /(?<=sh|configure|\.md): (?<first>\d{1,7}): /y,
   // GitHub, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6
   /#L(?<first>\d{1,7})(?:C\d{1,5})?(?:-L?(?<last>\d{1,7}))?/iy,
-  // Slither: Token.sol#42-50. After other names, a number is that of an issue: acme/app.js#42
-  /(?<=\.(?:sol|vy))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
-  // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7)
-  /["'`]?(?:\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)/iy,
+  // Slither: Token.sol#42-50; R: a.R#42. After other names, a number is that of an issue: acme/app.js#42
+  /(?<=\.(?:sol|vy|r))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
+  // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
+  // A.hs:(42,7)-(45,9)
+  /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)/iy,
   // SpotBugs: Dao.java:[line 42], Dao.java:[lines 40-50]
   /:\[lines? (?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
   // Maven: A.java:[42,7]. By hand: a.ts [42:7], a.ts:[42-45]
@@ -35,13 +42,13 @@ const following: readonly RegExp[] = [
   // Ksh: deploy.sh[42]: x
   /\[(?<first>\d{1,7})\]: /y,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
-  // a.js line #42; [line: 42]; a.js: line 42, col 13
+  // a.js line #42; [line: 42]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:on|at|in|auf|à|en) )?(?:${lineWord}|ll?\\.|ln\\.)(?: ?(?:number|no\\.|nr\\.))?[ :#]{1,3}["'\`]?${range}${column}`,
+    `["'\`]?(?: içinde)?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:${lineWord}|ll?\\.|ln\\.)(?: ?(?:number|no\\.?|nr\\.?))?[ :#]{1,3}["'\`]?${range}${column}`,
     'iuy',
   ),
-  // Chinese, Japanese and Korean: a.ts第42行, a.ts の 42 行目
-  /["'`]?[,:]? ?(?:[的中の]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|번째 줄)/uy,
+  // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
+  /["'`]?[,:]? ?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|번째 줄)/uy,
   // By hand: a.ts L42-L45. Not a cache or a layer, L2.
   /["'`]?[,:]? \(?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
@@ -53,7 +60,7 @@ const following: readonly RegExp[] = [
 ];
 
 const before =
-  '(?: (?:of|in|from|von|der|de|du|dans|del|di|da|do|в)| 的)(?: the)?(?: file| datei| fichier| archivo)? ["\'`]?';
+  '(?: (?:of|(?:with)?in|inside|from|von|der|de|du|dans|del|di|da|do|в)| 的)(?: the)?(?: (?:source )?file:?| module| script| datei| fichier| archivo)? ["\'`]?';
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
@@ -68,9 +75,19 @@ const preceding: readonly RegExp[] = [
   /(?<=(?<![\w.])line(?:_?n(?:o|umber))?["']?[=:] ?["']?(?<first>\d{1,7})["']?[,; ] ?["']?(?:file|path)(?:_?(?:path|name))?["']?[=:] ?["'`]?)/iy,
 ];
 
-/** The position right before or after the path that a line holds from `start` to `end`. */
+/** What ends the text or the target of a link in Markdown. */
+const endOfText = /[`*_]{0,3}\]\([^\s()]{1,500}\)/y;
+const endOfTarget = /\)/y;
+
+/** The position right before or after the path that a line holds from `start` to `end`, or after the link it is part of. */
 export function positionBeside(line: string, start: number, end: number): Position | undefined {
-  return positionAt(preceding, line, start) ?? positionAt(following, line, end);
+  const endOfLink = line.startsWith('](', start - 2) ? endOfTarget : endOfText;
+  endOfLink.lastIndex = end;
+  return (
+    positionAt(preceding, line, start) ??
+    positionAt(following, line, end) ??
+    (endOfLink.test(line) ? positionAt(following, line, endOfLink.lastIndex) : undefined)
+  );
 }
 
 function positionAt(forms: readonly RegExp[], line: string, index: number): Position | undefined {

@@ -6,7 +6,7 @@ const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';
 
 const fileWord =
   '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
-const file = `(?:${fileWord}|source|target|resource|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
+const file = `(?:${fileWord}|source|target|resource|module|script|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
 
 const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?)$`, 'iu');
 const fileAtStart = new RegExp(
@@ -14,15 +14,15 @@ const fileAtStart = new RegExp(
   'iu',
 );
 
-const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:number|no\\.?|nr\\.?|num|start|range))?`;
+const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:number|no\\.?|nr\\.?|num|start|range)| ?#)?`;
 
-const number = '#?(?<first>\\d{1,7})(?: ?[-–] ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
+const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
 /** "Lines: 420" is how many there are. */
-const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?![-–\\d]))';
+const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
-/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`. */
-const lineField = `(?<!\\p{L}|end[ _-])(?:${notACount}${line}${between}|start=")${number}`;
+/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`. */
+const lineField = `(?<!\\p{L}|end[ _-])(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
 
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
@@ -115,6 +115,8 @@ function groupIn(texts: readonly string[], pattern: RegExp, name: string): strin
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
   /^[\s✖✘⚠×ℹ‼]{1,12}(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}(?:error|warning|warn|info|hint|[✖✘⚠×ℹ‼])/i,
+  // next lint: `42:13  Error: x`
+  /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
   /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s)(?<first>\d{1,7}):(?<column>\d{1,5})\s{1,12}\S/,
   // PHP_CodeSniffer: ` 42 | ERROR | x`
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
