@@ -92,6 +92,17 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     );
   }
 
+  /** The row with the focus, where only what is unseen is wanted, and it is that and not being read: none is skipped. */
+  function focusedUnread(
+    id: string | undefined,
+    row: Position | undefined,
+    among: 'all' | 'unseen',
+  ): Step | undefined {
+    if (among === 'all' || row === undefined || stepsUnderWay > 1 || id === current()) return undefined;
+    const alert = triage.alerts.find(row.id);
+    return alert && needsLook(alert) ? { kind: 'alert', position: row, alert } : undefined;
+  }
+
   async function navigate(
     direction: Direction,
     tree?: { readonly focused: FocusedRow | undefined },
@@ -102,7 +113,7 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     reached = from;
     stepsUnderWay += 1;
     try {
-      let destination = stepFrom(from, id, direction, among);
+      let destination = focusedUnread(id, from, among) ?? stepFrom(from, id, direction, among);
       if (destination.kind === 'needsPage') {
         await loadMatching(triage);
         destination = stepFrom(from, id, direction, among);
