@@ -86,10 +86,11 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
   ): Step {
     const view = among === 'all' ? triage.view : narrowed(triage.view, id, needsLook);
     const hasMore = triage.alerts.nextPage !== undefined;
-    const gone = row === undefined && id !== undefined;
-    return (
-      (gone && stepFromGone(view, lastListed, id, direction, hasMore)) || step(view, row, direction, hasMore)
-    );
+    const isGone = row === undefined && id !== undefined;
+    const onward = isGone ? stepFromGone(view, lastListed, id, direction, hasMore) : undefined;
+    // Another filter shows another list, whose unseen alerts are not said to be none.
+    const isOnward = onward?.kind === 'alert' || among === 'all';
+    return onward && isOnward ? onward : step(view, row, direction, hasMore);
   }
 
   /** The row with the focus, where only what is unseen is wanted, and it is that and not being read: none is skipped. */
