@@ -86,10 +86,22 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
   ): Step {
     const view = among === 'all' ? triage.view : narrowed(triage.view, id, needsLook);
     const hasMore = triage.alerts.nextPage !== undefined;
-    const gone = row === undefined && id !== undefined;
-    return (
-      (gone && stepFromGone(view, lastListed, id, direction, hasMore)) || step(view, row, direction, hasMore)
-    );
+    const isGone = row === undefined && id !== undefined;
+    const onward = isGone ? stepFromGone(view, lastListed, id, direction, hasMore) : undefined;
+    // Another filter shows another list, whose unseen alerts are not said to be none.
+    const isOnward = onward?.kind === 'alert' || among === 'all';
+    return onward && isOnward ? onward : step(view, row, direction, hasMore);
+  }
+
+  /** The row with the focus, where only what is unseen is wanted, and it is that and not being read: none is skipped. */
+  function focusedUnread(
+    id: string | undefined,
+    row: Position | undefined,
+    among: 'all' | 'unseen',
+  ): Step | undefined {
+    if (among === 'all' || row === undefined || stepsUnderWay > 1 || id === current()) return undefined;
+    const alert = triage.alerts.find(row.id);
+    return alert && needsLook(alert) ? { kind: 'alert', position: row, alert } : undefined;
   }
 
   async function navigate(
@@ -102,7 +114,7 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     reached = from;
     stepsUnderWay += 1;
     try {
-      let destination = stepFrom(from, id, direction, among);
+      let destination = focusedUnread(id, from, among) ?? stepFrom(from, id, direction, among);
       if (destination.kind === 'needsPage') {
         await loadMatching(triage);
         destination = stepFrom(from, id, direction, among);

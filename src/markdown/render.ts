@@ -15,6 +15,11 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);
 fitHeadings(markdown);
 renderTaskLists(markdown);
+markdown.core.ruler.push('list_direction', ({ tokens }) => {
+  // Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
+  for (const token of tokens)
+    if (/^(bullet|ordered)_list_open$/.test(token.type)) token.attrSet('dir', 'auto');
+});
 markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
   // The alignment of table cells becomes a class, because the content security policy forbids style attributes.
   for (const token of tokens) {

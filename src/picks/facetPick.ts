@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Facet, ValueCount } from '../triage/filter/facets.ts';
+import type { Facet } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -13,6 +13,12 @@ import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
  * first pick (filterPick.ts).
  */
 export const maxOfferedValues = 1000;
+
+/** A value to choose, and how many loaded alerts have it; not known of `me` before the user said who they are. */
+export interface OfferedValue {
+  readonly value: string;
+  readonly count: number | undefined;
+}
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
@@ -35,7 +41,7 @@ interface FacetAnswer {
  */
 export function pickFacetValues(
   facet: Facet,
-  values: readonly ValueCount[],
+  values: readonly OfferedValue[],
   filter: AlertFilter,
   list: PagedList<Alert>,
   texts: AlertTexts,
@@ -72,7 +78,7 @@ function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], rea
 
 function valueItems(
   facet: Facet,
-  values: readonly ValueCount[],
+  values: readonly OfferedValue[],
   filter: AlertFilter,
   list: PagedList<Alert>,
   texts: AlertTexts,
@@ -82,13 +88,19 @@ function valueItems(
     const labelOf = isExcluding ? excludedLabel : facetLabel;
     return values.map(({ value, count }) => ({
       label: labelOf(facet, value, texts),
-      description: ofLoadedText(isExcluding ? list.items.length - count : count, list),
+      description: offeredCount(count, list, isExcluding),
       value,
       isExcluding,
       isChosen: chosen.has(value),
     }));
   };
   return [separator(l10n.t('Show')), ...rows(false), separator(l10n.t('Exclude')), ...rows(true)];
+}
+
+/** How many of the loaded alerts have a value, or are without it; empty where that is not known. */
+export function offeredCount(count: number | undefined, list: PagedList<Alert>, isExcluding = false): string {
+  if (count === undefined) return '';
+  return ofLoadedText(isExcluding ? list.items.length - count : count, list);
 }
 
 function separator(label: string): ValueItem {

@@ -166,7 +166,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
     const values = valueRows(state, facet, words);
     const otherValues = values.filter((item) => !isLikely(item));
     for (const value of values.filter(isLikely))
-      likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
+      likely.push({ ...value, description: joinParts([name, value.description ?? '']) });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
   const times = createdRows(state.triage, state.draft)

@@ -1,12 +1,11 @@
 import type { Alert } from '../api/alert.ts';
-import { countFacets, type Facet, type ValueCount } from '../triage/filter/facets.ts';
+import { countFacets, type Facet } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { me, readMe } from '../triage/me.ts';
 import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
-import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
-import { maxOfferedValues } from './facetPick.ts';
+import { maxOfferedValues, type OfferedValue, offeredCount } from './facetPick.ts';
 import { type FilterItem, filterRow, type PickState } from './filterItem.ts';
 
 /** The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. */
@@ -36,15 +35,13 @@ export function valueRows(
     if (label.toLowerCase().includes(words)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(filterRow(label, icon, ofLoadedText(count, triage.alerts), filter));
+      rows.push(filterRow(label, icon, offeredCount(count, triage.alerts), filter));
     }
     // Not for a single letter: an "n" would find "not …" of every value.
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(
-        filterRow(without, icon, ofLoadedText(triage.view.loaded.length - count, triage.alerts), filter),
-      );
+      rows.push(filterRow(without, icon, offeredCount(count, triage.alerts, true), filter));
     }
   }
   return rows;
@@ -63,12 +60,14 @@ export function offeredValues(
   filter: AlertFilter,
   facet: Facet,
   max = Infinity,
-): readonly ValueCount[] {
+): readonly OfferedValue[] {
   const loaded = counts.get(facet) ?? [];
   const loadedValues = new Set(loaded.map(({ value }) => value));
   const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
   return [
     ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
-    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
+    ...[...filterValues]
+      .filter((value) => !loadedValues.has(value))
+      .map((value) => ({ value, count: value === me ? undefined : 0 })),
   ];
 }

@@ -53,7 +53,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
     // Without the status bar.
     clip: { x: 0, y: 0, width: 540, height: 436 },
     format: 'webp',
-    quality: 0.1,
+    quality: 0.08,
   },
   start: {
     folder: 'test-report/start-states',

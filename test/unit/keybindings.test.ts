@@ -79,7 +79,8 @@ describe('the shortcuts of documents', () => {
 
   it('lead to the list from all of them', () => {
     const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
-    const inDocuments = 'editorTextFocus && resourceScheme =~ /^(alert-triage|alert-triage-help)$/';
+    const inDocuments =
+      'editorTextFocus && resourceScheme =~ /^(alert-triage|alert-triage-help|alert-triage-note)$/';
     assert.ok(focusList?.when.split(' || ').includes(inDocuments));
   });
 });

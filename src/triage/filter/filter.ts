@@ -128,11 +128,14 @@ function snoozeTest({ snoozed }: AlertFilter, { isSnoozed }: FilterContext): Ale
   return (alert) => isSnoozed(alert) === snoozed;
 }
 
-/** A copy of the filter for this value only, which replaces others of its facet. */
+/**
+ * A copy of the filter for this value only, which replaces others of its facet. Of an indicator all alerts that hold it,
+ * as many as were counted beside it: no other part of the filter hides one.
+ */
 export function withChoice(filter: AlertFilter, { facet, value }: FilterChoice): AlertFilter {
   switch (facet) {
     case 'indicator':
-      return { ...filter, indicator: value };
+      return { ...emptyFilter, indicator: value };
     case 'mark':
       return { ...filter, own: [value] };
     default:

@@ -17,7 +17,7 @@ describe('the form beside code', () => {
   }
 
   it('shows all of an empty form at once, severity beside status', async () => {
-    await stage.page.setViewportSize({ width: 602, height: 700 });
+    await stage.page.setViewportSize({ width: 460, height: 700 });
     await show({ ...values, description: '' });
     const [severity, status, description] = [
       await boxOf('severity'),

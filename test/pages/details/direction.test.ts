@@ -41,6 +41,8 @@ describe('the direction of texts in the details', () => {
       'right',
       'right',
     ]);
+    const list = stage.page.locator('#description ul');
+    assert.equal(await list.evaluate((element) => getComputedStyle(element).direction), 'rtl');
   });
 
   it('shows the host behind the text of a link, and what follows behind the host, whatever their direction', async () => {

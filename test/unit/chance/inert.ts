@@ -46,7 +46,7 @@ const elements = new Set(
 
 /** Those of our templates and of rendered Markdown; none of them loads, runs or styles anything. */
 const attributes =
-  /^(?:id|class|role|title|type|start|scope|tabindex|datetime|disabled|checked|open|fill|d|width|height|viewBox|xmlns|xml:space|fill-rule|clip-rule|hidden|aria-[a-z]+|data-[a-z-]+)$/;
+  /^(?:id|class|dir|role|title|type|start|scope|tabindex|datetime|disabled|checked|open|fill|d|width|height|viewBox|xmlns|xml:space|fill-rule|clip-rule|hidden|aria-[a-z]+|data-[a-z-]+)$/;
 
 /** Asserts that HTML has no elements and attributes but harmless ones, and no links but those to the web. */
 export function assertHtml(html: string): void {

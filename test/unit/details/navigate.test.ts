@@ -145,6 +145,37 @@ describe('going on among unseen alerts', () => {
     ]);
     navigation.dispose();
   });
+
+  it('begins anew where another filter hides the alert that is read, and those that followed it', async () => {
+    const { triage } = await loadedTriage(as('high', { severity: 'high' }), as('read'));
+    const went: string[] = [];
+    const navigation = createNavigation({
+      triage,
+      current: () => 'read',
+      show: async (shown) => void went.push(shown.id),
+    });
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
+    await navigation.navigate('next', undefined, 'unseen');
+    assert.deepEqual(went, ['high']);
+    navigation.dispose();
+  });
+
+  it('begins with the row that has the focus while that is unseen and not open', async () => {
+    const { triage, list } = await loadedTriage(...['first', 'second'].map((id) => as(id)));
+    const went: string[] = [];
+    const navigation = createNavigation({
+      triage,
+      current: () => went.at(-1),
+      show: async (shown) => void went.push(shown.id),
+    });
+    const focused = { kind: 'alert', id: 'first', group: triage.view.groups[0]?.key ?? '' };
+    for (const _ of [1, 2]) await navigation.navigate('next', { focused }, 'unseen');
+    assert.deepEqual(went, ['first', 'second']);
+    triage.marks.set('seen', list.items, true);
+    await navigation.navigate('next', { focused }, 'unseen');
+    assert.deepEqual(went, ['first', 'second']);
+    navigation.dispose();
+  });
 });
 
 describe('the position of a snoozed alert', () => {

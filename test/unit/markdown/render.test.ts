@@ -19,7 +19,7 @@ describe('renderMarkdown', () => {
   it('renders what alerts use', () => {
     const html = renderMarkdown('**bold** `code`\n\n- one\n- two\n\n```ts\nlet a;\n```');
     assert.match(html, /<strong>bold<\/strong> <code>code<\/code>/);
-    assert.match(html, /<ul>\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
+    assert.match(html, /<ul dir="auto">\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
     assert.match(html, /<pre><code class="language-ts">let a;\n<\/code><\/pre>/);
   });
 

@@ -10,12 +10,12 @@ describe('task lists', () => {
   it('have a checkbox that says whether the task is done', () =>
     assert.equal(
       renderMarkdown('- [ ] *one*\n- [x] two\n- [X] three\n- four'),
-      `<ul>\n<li class="task">${open}<em>one</em></li>\n<li class="task">${done}two</li>\n` +
+      `<ul dir="auto">\n<li class="task">${open}<em>one</em></li>\n<li class="task">${done}two</li>\n` +
         `<li class="task">${done}three</li>\n<li>four</li>\n</ul>\n`,
     ));
 
   it('may be numbered, nested and apart', () => {
-    assert.match(renderMarkdown('1. [x] one\n   - [ ] two'), /<ol>\n<li class="task">.*\n<li class="task">/s);
+    assert.match(renderMarkdown('1. [x] one\n   - [ ] two'), /<ol dir="auto">\n<li class="task">.*\n<li class="task">/s);
     assert.match(renderMarkdown('- [ ] one\n\n- [x] two'), new RegExp(`<p>${done}two</p>`));
   });
 
@@ -25,6 +25,6 @@ describe('task lists', () => {
   it('hold hostile text as escaped as any other', () =>
     assert.equal(
       renderMarkdown('- [ ] <img src=x onerror=alert(1)>'),
-      `<ul>\n<li class="task">${open}&lt;img src=x onerror=alert(1)&gt;</li>\n</ul>\n`,
+      `<ul dir="auto">\n<li class="task">${open}&lt;img src=x onerror=alert(1)&gt;</li>\n</ul>\n`,
     ));
 });
