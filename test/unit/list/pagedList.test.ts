@@ -104,6 +104,8 @@ describe('PagedList', () => {
     assert.equal(list.failure?.page, 2);
     assert.ok(list.failure.error instanceof ForbiddenError);
     assert.equal(list.items.length, pageSize);
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.equal(list.failure?.page, 2, 'also after a poll, of page 1');
     service.behave({ onRequest: undefined });
     await list.refresh();
     assert.equal(list.failure, undefined);

@@ -58,6 +58,12 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.deepEqual([list.nextPage, list.stuckAt, list.isComplete], [undefined, undefined, true]);
   });
 
+  it('says that the list has changed where it has more than it counts', async () => {
+    const { list } = listOf((page) => ({ ids: ids(10 * page - 9, 10 * page), lastPage: 2, total: 10 }));
+    await list.loadAll(never);
+    assert.deepEqual([list.items.length, list.total, list.hasChanged], [20, 20, true]);
+  });
+
   it('goes on past one page that is empty, or repeats known alerts for others that came', async () => {
     const pages: Answer[] = [
       { ids: ids(1, 10), lastPage: 5, total: 40 },
