@@ -15,7 +15,10 @@ describe('task lists', () => {
     ));
 
   it('may be numbered, nested and apart', () => {
-    assert.match(renderMarkdown('1. [x] one\n   - [ ] two'), /<ol dir="auto">\n<li class="task">.*\n<li class="task">/s);
+    assert.match(
+      renderMarkdown('1. [x] one\n   - [ ] two'),
+      /<ol dir="auto">\n<li class="task">.*\n<li class="task">/s,
+    );
     assert.match(renderMarkdown('- [ ] one\n\n- [x] two'), new RegExp(`<p>${done}two</p>`));
   });
 
