@@ -10,13 +10,13 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot_?de_?passe|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])(?:pass|pw|psk))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|%3d|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|[^\s"'`,;&<>(){}[\]]{1,500})/gi,
+      /(?<before>(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])(?:pass|pw|psk))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=：]|%3d|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|[^\s"'`,;&<>(){}[\]]{1,500})/gi,
     accepts: isPassword,
   },
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:secret|token|passw(?:or)?d_?hash|(?:api|access|account|auth|secret|private|encryption|signing|master|app|application|storage|consumer|client|license|session|hmac|jwt|subscription|integration|functions?|host|admin|shared|service)[_ .-]?key|secret_key_base|credentials?|signature|(?<![a-z])(?:sig|jwt|sid|_auth|j?session_?id|access_?code|connect\.sid|phpsessid|csrf|xsrf))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|%3d)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
+      /(?<before>(?:secret|token|passw(?:or)?d_?hash|(?:api|access|account|auth|secret|private|encryption|signing|master|app|application|storage|consumer|client|license|session|hmac|jwt|subscription|integration|functions?|host|admin|shared|service)[_ .-]?key|secret_key_base|credentials?|signature|(?<![a-z])(?:(?:ntlm|nt|lm)[ _-]?hash|(?<=")auth(?=")|sig|jwt|sid|_auth|j?session_?id|access_?code|connect\.sid|phpsessid|csrf|xsrf))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|%3d)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     accepts: isKey,
   },
   // A line of a shell or an env file, up to its end.
@@ -43,6 +43,13 @@ export const namedSecrets: readonly SecretRule[] = [
     kind: 'password',
     pattern:
       /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|(?:api|access|auth|secret|private)[_-]?key)(?:\??:[ \t]{0,5}&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|\(|["'],[ \t]{0,5}))(?<secret>"[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    accepts: isKey,
+  },
+  // A pair of a name and a value, as containers and settings of applications list them.
+  {
+    kind: 'password',
+    pattern:
+      /(?<before>["']?\b(?:name|key)["']?[ \t]?[:=][ \t]?["']?[\w.:-]{0,60}(?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)(?<secret>"[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     accepts: isKey,
   },
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
@@ -78,7 +85,7 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>(?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"'<>()]{4,2000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,2000}){0,100})/gi,
+      /(?<before>(?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"'<>()]{1,2000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,2000}){0,100})/gi,
     accepts: isCookie,
   },
   // Parameters of addresses whose names say little elsewhere.
@@ -115,7 +122,8 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern: /(?<before>\s-p["']?)(?<secret>[^\s"'`]{4,200})/g,
-    accepts: (context) => isBehind(context, /\b(?:mysql|mariadb|sshpass)/) && !isStandIn(context.secret),
+    accepts: (context) =>
+      isBehind(context, /\b(?:mysql|mariadb|sshpass|7za?\s)/) && !isStandIn(context.secret),
   },
   {
     kind: 'password',
@@ -123,8 +131,15 @@ export const namedSecrets: readonly SecretRule[] = [
     accepts: (context) =>
       isBehind(
         context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd)\b/,
+        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip)\b/,
       ) && isCommandValue(context.secret),
+  },
+  // Windows: net user jo … /add
+  {
+    kind: 'password',
+    pattern:
+      /(?<before>\bnet1?(?:\.exe)?["']?[ \t]{1,5}user[ \t]{1,5}["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)(?<secret>[^\s"'/*][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
+    accepts: ({ secret }) => !isStandIn(secret),
   },
   // The two hashes of a password in a dump of Windows' accounts.
   {
@@ -135,7 +150,7 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw)\s{1,20})(?<secret>\S{3,500})/g,
+      /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(?<secret>\S{3,500})/g,
     accepts: ({ secret }) => !isStandIn(secret),
   },
   {
