@@ -189,14 +189,16 @@ describe('a morning', () => {
     console.log(tableOf(counted));
   });
 
-  /** All that there is has been seen when the day ends. */
+  /** All that there is has been seen when the day ends. The keyboard is in the view. */
   async function eveningBefore(): Promise<void> {
+    service.store.update(30, { severity: 'low', status: 'closed' });
     await stage.signIn();
     await alerts.waitForMessage('237 alerts');
     await stage.run('Alerts: Mark All as Seen');
     await messages.close('Marked 237 alerts as seen on this computer.');
     await stage.run('Alerts: Sign Out');
     await alerts.welcomeButton('Sign In').waitFor();
+    await alerts.root.locator(':focus').waitFor();
   }
 });
 
