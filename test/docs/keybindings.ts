@@ -52,7 +52,7 @@ export const rowArguments: readonly unknown[] = [
  * Keys that are also VS Code's default keys, but do not take anything away from it: arrow keys and the like run its own
  * list commands as well; F5 would start debugging, which nobody does from a list of alerts; Alt+F1 and Alt+F2 do
  * nothing in views and panels of extensions; Alt+PageDown and Alt+PageUp scroll text fields and picks, and ours only work
- * while the list has the focus; Escape is left to VS Code where it means something; Alt+Enter does the same as
+ * while the list or the details have the focus; Escape is left to VS Code where it means something; Alt+Enter does the same as
  * Enter in VS Code's own boxes; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(

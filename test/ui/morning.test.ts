@@ -122,11 +122,7 @@ describe('a morning', () => {
       await formTabs(workbench).waitFor({ state: 'detached' });
       // From here on, the keyboard is in the details.
       await waitForWebviewFocus(page);
-      await press('Alt+Q', 'Shift+D');
-      await quickInput.rows.first().waitFor();
-      await type('e');
-      await quickInput.focused.getByText('escalated', { exact: true }).waitFor();
-      await press('Enter');
+      await setDisposition('escalated');
       await alerts.row(`✎ ${first}`).getByText('mine: escalated').waitFor();
     });
 
@@ -134,11 +130,7 @@ describe('a morning', () => {
     await step('critical and high, not closed, by a saved filter', showHot);
     await step('next unseen, read to its end', async () => await readNext(known));
     await step('a false positive, with a note', async () => {
-      await press('Alt+Q', 'Shift+D');
-      await quickInput.rows.first().waitFor();
-      await type('f');
-      await quickInput.focused.getByText('false positive', { exact: true }).waitFor();
-      await press('Enter');
+      await setDisposition('false positive');
       await press('Alt+Q', 'Shift+B');
       await page.locator('.monaco-editor.focused').waitFor();
       await page.keyboard.type(note);
@@ -164,6 +156,15 @@ describe('a morning', () => {
       assert.match(summary, new RegExp(`^- critical · ${known} · .* · false positive · ${note}`, 'm'));
       assert.match(summary, new RegExp(`^## Created by me\\n\\n- critical · ${first} · `, 'm'));
     });
+
+    /** By its first letter. */
+    async function setDisposition(label: string): Promise<void> {
+      await press('Alt+Q', 'Shift+D');
+      await quickInput.rows.first().waitFor();
+      await type(label.slice(0, 1));
+      await quickInput.focused.getByText(label, { exact: true }).waitFor();
+      await press('Enter');
+    }
 
     async function showHot(): Promise<void> {
       await press('Alt+Q', 'V');
