@@ -210,8 +210,10 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await select({ alert, group: row.group });
     },
     async follow(row) {
+      // VS Code may handle an arrow key after a later key for the next alert.
+      if (navigation?.isUnderWay() || !isVisible() || view.selected().length > 1) return;
       const alert = row?.id === undefined ? undefined : find(row.id);
-      if (alert === undefined || !isVisible() || view.selected().length > 1) return;
+      if (alert === undefined) return;
       await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
     },

@@ -36,6 +36,8 @@ export type Navigate = (
 
 export interface Navigation extends Subscription {
   readonly navigate: Navigate;
+  /** Whether an alert that was gone to is still to be shown, or its row to be focused. */
+  isUnderWay(): boolean;
 }
 
 interface NavigationDeps {
@@ -130,7 +132,7 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     }
   }
 
-  return { navigate, dispose: () => changes.dispose() };
+  return { navigate, isUnderWay: () => stepsUnderWay > 0, dispose: () => changes.dispose() };
 }
 
 /**

@@ -51,7 +51,7 @@ export const namedSecrets: readonly SecretRule[] = [
     pattern:
       /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)(?<secret>"[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     accepts: (context) =>
-      isBehind(context, /\b(?:name|key)["']?[ \t]?[:=][ \t]?["']?[\w.:-]{0,60}$/i) && isKey(context),
+      isBehind(context, /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i) && isKey(context),
   },
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
   {
