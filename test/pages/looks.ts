@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type ThemeName, themeNames } from '../ui/themes.ts';
+import { themeNames } from '../ui/themes.ts';
 import { accessibilityProblems } from './axe.ts';
 import { showTheme } from './pageTheme.ts';
-
-/** In which themes the states of a page are checked, and by which rules of axe-core. */
-export interface Looks {
-  readonly themes: readonly ThemeName[];
-  readonly rules: 'all' | 'colors';
-}
-
-export const lightLooks: Looks = { themes: ['light'], rules: 'all' };
-
-/** The structure of a page does not depend on the theme. */
-export const otherLooks: Looks = { themes: themeNames.filter((theme) => theme !== 'light'), rules: 'colors' };
 
 /** In pixels: a wide page, and what the side bar leaves of a window of 700. */
 const widths = [1100, 350];
@@ -22,20 +11,20 @@ const widths = [1100, 350];
 /** The environment variable that names a folder for pictures of all states. */
 export const picturesVariable = 'ALERT_TRIAGE_PICTURES';
 
-/** A test that axe-core finds nothing in a state of a page. @param reach has the page show it */
+/** A test that axe-core finds nothing in a state of a page, in any theme. @param reach has the page show it */
 export function itIsAccessible(
   name: string,
   stage: { readonly page: Page },
-  { themes, rules }: Looks,
   reach: () => Promise<unknown>,
 ): void {
   it(name, async function () {
     await reach();
     for (const width of widths) {
       await stage.page.setViewportSize({ width, height: 1300 });
-      for (const theme of themes) {
+      for (const theme of themeNames) {
         await showTheme(stage.page, theme);
-        const problems = await accessibilityProblems(stage.page, rules);
+        // The structure of a page does not depend on the theme.
+        const problems = await accessibilityProblems(stage.page, theme === 'light' ? 'all' : 'colors');
         assert.deepEqual(problems, [], `${width} pixels wide, ${theme}`);
         const file = `${this.test?.titlePath().slice(-2).join(' ')} ${theme} ${width}`;
         const folder = process.env[picturesVariable];

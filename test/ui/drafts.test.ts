@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { temporaryFolder } from '../host/processes.ts';
-import { packageExtension } from '../host/programs.ts';
 import {
   closeForm,
   createFormOf,
@@ -16,8 +13,10 @@ import { creates, creations, onlyCreation } from './requests.ts';
 const create = 'Alerts: Create Alert';
 
 describe('create form: drafts', () => {
-  const stage = journey({ alerts: 5, reset: 'editors' });
-  const { service, workbench, page, run, quickInput, messages, reload } = stage;
+  const { service, workbench, page, run, quickInput, messages, reload } = journey({
+    alerts: 5,
+    reset: 'editors',
+  });
 
   /** Selects "New Alert" in the pick, and waits until the new form is in front. */
   async function newAlert(): Promise<void> {
@@ -83,25 +82,5 @@ describe('create form: drafts', () => {
     await quickInput.pick('Closed');
     const reopened = await createFormOf(workbench, 'Closed');
     assert.deepEqual(await reopened.values(), { ...rightValues, name: 'Closed' });
-  });
-
-  it('survive an update of the extension', async () => {
-    const folder = await temporaryFolder();
-    try {
-      const update = join(folder.path, 'update.vsix');
-      await packageExtension(update, '99.0.0');
-      await openFilledForm(workbench, { name: 'Older than the extension' });
-      await workbench.install(update);
-      await reload();
-      const restored = await createFormOf(workbench);
-      assert.equal((await restored.values()).name, 'Older than the extension');
-      await run('Developer: Show Running Extensions');
-      const version = page.locator('.runtime-extensions-editor .extension .version');
-      await version.getByText('99.0.0').waitFor();
-    } finally {
-      await folder.dispose();
-      // The next test needs the normal package of the extension.
-      await stage.close(false);
-    }
   });
 });

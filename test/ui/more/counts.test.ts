@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { fixed } from '../service/faults.ts';
-import { journey } from './journey.ts';
-import { hold } from './requests.ts';
-import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
-import type { TreeView } from './treeView.ts';
+import { fixed } from '../../service/faults.ts';
+import { journey } from '../journey.ts';
+import { hold } from '../requests.ts';
+import { isInSight, narrowest, widenSideBar } from '../sideBar.ts';
+import type { TreeView } from '../treeView.ts';
 
 describe('counts in the narrowest side bar', () => {
   const { alerts, users, service, page, press, filterBy, groupBy, sortBy } = journey();

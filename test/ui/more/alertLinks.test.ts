@@ -1,4 +1,4 @@
-import { journey } from './journey.ts';
+import { journey } from '../journey.ts';
 
 describe('links to alerts', () => {
   const { alerts, nameAt, workbench, run, quickInput, messages, closeEditors, detailsOf } = journey();

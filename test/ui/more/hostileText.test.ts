@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { firstTimes, fixed } from '../service/faults.ts';
-import { openFilledForm } from './createFormPage.ts';
-import { assertInert, hostile, parted } from './hostile.ts';
-import { journey } from './journey.ts';
-import { openOverview } from './overviewPage.ts';
-import { isCreation } from './requests.ts';
+import { firstTimes, fixed } from '../../service/faults.ts';
+import { openFilledForm } from '../createFormPage.ts';
+import { assertInert, hostile, parted } from '../hostile.ts';
+import { journey } from '../journey.ts';
+import { openOverview } from '../overviewPage.ts';
+import { isCreation } from '../requests.ts';
 
 // One place of each kind: what makes text harmless is tested for each place by itself (`test/unit/ui`).
 describe('hostile text of the service', () => {

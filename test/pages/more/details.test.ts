@@ -9,7 +9,7 @@ import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { loadedTriage } from '../../unit/triage/triageOf.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
-import { itIsAccessible, type Looks } from '../looks.ts';
+import { itIsAccessible } from '../looks.ts';
 import { pageHarness } from '../pageHarness.ts';
 
 type Details = ReturnType<typeof detailsHarness>;
@@ -105,52 +105,49 @@ const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean 
   'a key ring that does not answer': { host: { obstacle: () => 'keyRingFailure' } },
 };
 
-/** Tests that axe-core finds nothing in any state of the details. */
-export function describeDetailsAccessibility(looks: Looks): void {
-  describe('axe-core finds nothing in the details', () => {
-    const stage = pageHarness<HostMessage>('details', detailsPage());
+describe('axe-core finds nothing in the details', () => {
+  const stage = pageHarness<HostMessage>('details', detailsPage());
 
-    async function post({ posted }: Details): Promise<void> {
-      for (const message of posted.splice(0)) await stage.post(message);
-    }
+  async function post({ posted }: Details): Promise<void> {
+    for (const message of posted.splice(0)) await stage.post(message);
+  }
 
-    async function open(shown: Parameters<typeof detailsHarness>[0], host: Host = {}): Promise<Details> {
-      const details = detailsHarness(shown, { renderMarkdown: renderHighlighted, ...host });
-      await details.ready();
-      return details;
-    }
+  async function open(shown: Parameters<typeof detailsHarness>[0], host: Host = {}): Promise<Details> {
+    const details = detailsHarness(shown, { renderMarkdown: renderHighlighted, ...host });
+    await details.ready();
+    return details;
+  }
 
-    for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
-      itIsAccessible(name, stage, looks, async () => {
-        const details = await open(alert(fields), host);
-        details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
-        await details.refresh();
-        await post(details);
-      });
-
-    itIsAccessible('an alert with indicators', stage, looks, async () => {
-      const { triage } = await loadedTriage(aboutMuch, likeIt, unlikeIt);
-      const details = await open(aboutMuch, { indexed: () => triage });
-      await triage.index.update(triage.alerts.items);
+  for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
+    itIsAccessible(name, stage, async () => {
+      const details = await open(alert(fields), host);
+      details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
       await details.refresh();
       await post(details);
-      await stage.page.locator('#more-indicators summary').click();
-      await stage.page.locator('#more-indicators[open]').waitFor();
     });
 
-    itIsAccessible('a long text that is shown as a whole', stage, looks, async () => {
-      const details = await open(alert({ summary: line.repeat(200) }));
-      await post(details);
-      await stage.page.locator('[data-action=showAll]').first().click();
-      await stage.page.getByText('Show Less').waitFor();
-    });
-
-    for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
-      itIsAccessible(name, stage, looks, async () => {
-        const details = await open('a1', host);
-        if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
-        await settled();
-        await post(details);
-      });
+  itIsAccessible('an alert with indicators', stage, async () => {
+    const { triage } = await loadedTriage(aboutMuch, likeIt, unlikeIt);
+    const details = await open(aboutMuch, { indexed: () => triage });
+    await triage.index.update(triage.alerts.items);
+    await details.refresh();
+    await post(details);
+    await stage.page.locator('#more-indicators summary').click();
+    await stage.page.locator('#more-indicators[open]').waitFor();
   });
-}
+
+  itIsAccessible('a long text that is shown as a whole', stage, async () => {
+    const details = await open(alert({ summary: line.repeat(200) }));
+    await post(details);
+    await stage.page.locator('[data-action=showAll]').first().click();
+    await stage.page.getByText('Show Less').waitFor();
+  });
+
+  for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
+    itIsAccessible(name, stage, async () => {
+      const details = await open('a1', host);
+      if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
+      await settled();
+      await post(details);
+    });
+});

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { ServedAlert } from '../service/wire.ts';
-import { temporaryFolder } from '../host/processes.ts';
-import { journey } from './journey.ts';
+import type { ServedAlert } from '../../service/wire.ts';
+import { temporaryFolder } from '../../host/processes.ts';
+import { journey } from '../journey.ts';
 
 describe('copy and export', () => {
   const { alerts, workbench, page, press, quickInput, messages, alertAt } = journey();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { journey } from './journey.ts';
+import { journey } from '../journey.ts';
 
 describe('users', () => {
   // So few alerts that the names of all assignees are known without loading users.

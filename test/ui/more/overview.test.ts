@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { fixed } from '../service/faults.ts';
-import { matches } from './alertCounts.ts';
-import { journey } from './journey.ts';
-import { openOverview, showTables } from './overviewPage.ts';
+import { fixed } from '../../service/faults.ts';
+import { matches } from '../alertCounts.ts';
+import { journey } from '../journey.ts';
+import { openOverview, showTables } from '../overviewPage.ts';
 
 describe('overview', () => {
   const { alerts, service, workbench, run, loaded } = journey();

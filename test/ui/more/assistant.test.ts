@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { assertInert, hostile, parted } from './hostile.ts';
-import { journey } from './journey.ts';
-import { creations } from './requests.ts';
+import { assertInert, hostile, parted } from '../hostile.ts';
+import { journey } from '../journey.ts';
+import { creations } from '../requests.ts';
 
 /** Input for the tool that creates alerts, as an assistant that an alert's text has deceived may send it. */
 const input = {

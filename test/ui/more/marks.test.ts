@@ -1,4 +1,4 @@
-import { journey } from './journey.ts';
+import { journey } from '../journey.ts';
 
 describe('marks of the user', () => {
   const { alerts, nameAt, page, press, quickInput, detailsOf, workbench } = journey();

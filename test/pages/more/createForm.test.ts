@@ -1,8 +1,8 @@
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import { rightValues } from '../../ui/createFormPage.ts';
-import { itIsAccessible, type Looks } from '../looks.ts';
-import { formStage } from './formStage.ts';
-import { type FormStates, formStates } from './states.ts';
+import { itIsAccessible } from '../looks.ts';
+import { formStage } from '../createForm/formStage.ts';
+import { type FormStates, formStates } from '../createForm/states.ts';
 
 /** What leads to them in the workbench is left out. */
 const furtherStates: FormStates = {
@@ -22,11 +22,8 @@ const furtherStates: FormStates = {
   },
 };
 
-/** Tests that axe-core finds nothing in any state of the form. */
-export function describeFormAccessibility(looks: Looks): void {
-  describe('axe-core finds nothing in the create form', () => {
-    const stage = formStage();
-    for (const [name, reach] of Object.entries({ ...formStates, ...furtherStates }))
-      itIsAccessible(name, stage, looks, () => reach(stage));
-  });
-}
+describe('axe-core finds nothing in the create form', () => {
+  const stage = formStage();
+  for (const [name, reach] of Object.entries({ ...formStates, ...furtherStates }))
+    itIsAccessible(name, stage, () => reach(stage));
+});

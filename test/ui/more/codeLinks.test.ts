@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFormOf } from './createFormPage.ts';
-import { chooseInEditor, openFile, selectDown, waitForBranch } from './editor.ts';
-import { journey } from './journey.ts';
+import { createFormOf } from '../createFormPage.ts';
+import { chooseInEditor, openFile, selectDown, waitForBranch } from '../editor.ts';
+import { journey } from '../journey.ts';
 
 describe('code links', () => {
   const { alerts, messages, page, project, run, service, workbench, closeEditors, detailsOf, reload } =

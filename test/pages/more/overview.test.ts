@@ -6,7 +6,7 @@ import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { overviewHarness } from '../../unit/overview/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
-import { itIsAccessible, type Looks } from '../looks.ts';
+import { itIsAccessible } from '../looks.ts';
 import { pageHarness } from '../pageHarness.ts';
 
 /** Alerts of every severity, an unknown one among them, in every status. */
@@ -43,43 +43,40 @@ const withoutCharts: Readonly<Record<string, Parameters<typeof overviewHarness>>
   'a key ring that does not answer': [{ obstacle: 'keyRingFailure' }],
 };
 
-/** Tests that axe-core finds nothing in any state of the overview. */
-export function describeOverviewAccessibility(looks: Looks): void {
-  describe('axe-core finds nothing in the overview', () => {
-    const stage = pageHarness<HostMessage>('overview', overviewPage());
+describe('axe-core finds nothing in the overview', () => {
+  const stage = pageHarness<HostMessage>('overview', overviewPage());
 
-    async function open(...overview: Parameters<typeof overviewHarness>) {
-      const { session, list, last } = overviewHarness(...overview);
-      session.receive({ type: 'ready' });
-      await settled();
-      await stage.post(last());
-      return { list, last };
-    }
+  async function open(...overview: Parameters<typeof overviewHarness>) {
+    const { session, list, last } = overviewHarness(...overview);
+    session.receive({ type: 'ready' });
+    await settled();
+    await stage.post(last());
+    return { list, last };
+  }
 
-    for (const [name, sources] of Object.entries(charts)) {
-      itIsAccessible(`${name}, as charts, with one of them under the pointer`, stage, looks, async () => {
-        await open({}, () => alertsFrom(sources));
-        await stage.page.locator('#source canvas').hover({ position: { x: 300, y: 20 } });
-      });
-
-      itIsAccessible(`${name}, as tables`, stage, looks, async () => {
-        await open({}, () => alertsFrom(sources));
-        await stage.page.locator('#as-table').click();
-      });
-    }
-
-    itIsAccessible('charts that could not be refreshed', stage, looks, async () => {
-      let answer: () => readonly Alert[] = () => alertsFrom(['mail']);
-      const { list, last } = await open({}, () => answer());
-      answer = forbidden;
-      await list.refresh();
-      await stage.post(last());
-      await stage.page.getByText('lacks permission').waitFor();
+  for (const [name, sources] of Object.entries(charts)) {
+    itIsAccessible(`${name}, as charts, with one of them under the pointer`, stage, async () => {
+      await open({}, () => alertsFrom(sources));
+      await stage.page.locator('#source canvas').hover({ position: { x: 300, y: 20 } });
     });
 
-    for (const [name, overview] of Object.entries(withoutCharts))
-      itIsAccessible(name, stage, looks, async () => {
-        await open(...overview);
-      });
+    itIsAccessible(`${name}, as tables`, stage, async () => {
+      await open({}, () => alertsFrom(sources));
+      await stage.page.locator('#as-table').click();
+    });
+  }
+
+  itIsAccessible('charts that could not be refreshed', stage, async () => {
+    let answer: () => readonly Alert[] = () => alertsFrom(['mail']);
+    const { list, last } = await open({}, () => answer());
+    answer = forbidden;
+    await list.refresh();
+    await stage.post(last());
+    await stage.page.getByText('lacks permission').waitFor();
   });
-}
+
+  for (const [name, overview] of Object.entries(withoutCharts))
+    itIsAccessible(name, stage, async () => {
+      await open(...overview);
+    });
+});

@@ -1,4 +1,4 @@
-import { journey } from './journey.ts';
+import { journey } from '../journey.ts';
 
 describe('an account', () => {
   const { alerts, messages, quickInput, run, service, workbench } = journey({ alerts: 5, signedIn: false });

@@ -1,4 +1,0 @@
-import { lightLooks } from '../looks.ts';
-import { describeFormAccessibility } from './accessibility.ts';
-
-describeFormAccessibility(lightLooks);

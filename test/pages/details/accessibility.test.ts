@@ -1,4 +1,0 @@
-import { lightLooks } from '../looks.ts';
-import { describeDetailsAccessibility } from './accessibility.ts';
-
-describeDetailsAccessibility(lightLooks);

@@ -1,4 +1,0 @@
-import { lightLooks } from '../looks.ts';
-import { describeOverviewAccessibility } from './accessibility.ts';
-
-describeOverviewAccessibility(lightLooks);

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../host/processes.ts';
+import { packageExtension } from '../../host/programs.ts';
+import { createFormOf, openFilledForm } from '../createFormPage.ts';
+import { journey } from '../journey.ts';
+
+describe('create form: drafts', () => {
+  const stage = journey({ alerts: 5 });
+  const { workbench, page, run, reload } = stage;
+
+  it('survive an update of the extension', async () => {
+    const folder = await temporaryFolder();
+    try {
+      const update = join(folder.path, 'update.vsix');
+      await packageExtension(update, '99.0.0');
+      await openFilledForm(workbench, { name: 'Older than the extension' });
+      await workbench.install(update);
+      await reload();
+      const restored = await createFormOf(workbench);
+      assert.equal((await restored.values()).name, 'Older than the extension');
+      await run('Developer: Show Running Extensions');
+      const version = page.locator('.runtime-extensions-editor .extension .version');
+      await version.getByText('99.0.0').waitFor();
+    } finally {
+      await folder.dispose();
+      // The next test needs the normal package of the extension.
+      await stage.close(false);
+    }
+  });
+});
