@@ -14,8 +14,9 @@ import { seedVariable, shuffled } from './order.ts';
 const timeoutMs = 240_000;
 
 // Packages the extension, installs VS Code and a browser if necessary, and runs the journeys. Options: `--more` runs those
-// of what is not done daily, and those in other hosts, themes, languages and systems, instead. `--seed` runs them in the order that this number draws; in CI, a
-// number is drawn. `--grep` chooses tests by their title, and file names choose files.
+// of what is not done daily, and those in other hosts, themes, languages and systems, instead. `--seed` runs them in the
+// order that this number draws; in CI, a number is drawn. `--grep` chooses tests by their title, and file names choose
+// files.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

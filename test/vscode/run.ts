@@ -62,9 +62,14 @@ try {
   await temporary.dispose();
 }
 
-/** The test files, those in `web` only with `--web`: they are about what only a browser does. */
+/**
+ * The test files; those in `web` only with `--web`, since they are about what only a browser does; those in `oldest` only
+ * with `--oldest`, since they take long and do not depend on VS Code.
+ */
 function suiteFiles(): readonly string[] {
-  const exclude = values.web ? [] : ['test/vscode/web/**'];
+  const exclude = (['web', 'oldest'] as const)
+    .filter((option) => !values[option])
+    .map((option) => `test/vscode/${option}/**`);
   return globSync('test/vscode/**/*.test.ts', { cwd: projectFolder, exclude }).toSorted();
 }
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri } from 'vscode';
-import { openAlertLink } from '../../src/alertLinks/openAlertLink.ts';
-import { createTools } from '../../src/assistant/tools.ts';
-import { commandIds, toolNames } from '../../src/contributions.ts';
-import { showCreated } from '../../src/createForm/showCreated.ts';
-import { searchPages } from '../../src/list/searchPages.ts';
-import { signOut } from '../../src/service/signOut.ts';
-import { emptyFilter } from '../../src/triage/filter/filter.ts';
-import type { Triage } from '../../src/triage/triage.ts';
-import { nextOf } from './nextOf.ts';
-import { viewsStage } from './viewsStage.ts';
+import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
+import { createTools } from '../../../src/assistant/tools.ts';
+import { commandIds, toolNames } from '../../../src/contributions.ts';
+import { showCreated } from '../../../src/createForm/showCreated.ts';
+import { searchPages } from '../../../src/list/searchPages.ts';
+import { signOut } from '../../../src/service/signOut.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { nextOf } from '../nextOf.ts';
+import { viewsStage } from '../viewsStage.ts';
 
 const draft = { name: 'One', summary: 'Two', description: 'Three', severity: 'low', status: 'open' } as const;
 
