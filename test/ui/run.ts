@@ -15,23 +15,25 @@ const timeoutMs = 240_000;
 
 // Packages the extension, installs VS Code and a browser if necessary, and runs the journeys. Options: `--more` runs those
 // of what is not done daily, and those in other hosts, themes, languages and systems, instead. `--seed` runs them in the
-// order that this number draws; in CI, a number is drawn. `--grep` chooses tests by their title, and file names choose
-// files.
+// order that this number draws; in CI, a number is drawn. `--no-build` uses the packages that were made before. `--grep`
+// chooses tests by their title, and file names choose files.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     more: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: true },
     seed: { type: 'string', default: process.env['CI'] ? String(randomInt(1_000_000)) : '' },
     grep: { type: 'string', default: '' },
   },
+  allowNegative: true,
 });
 await Promise.all([
-  packageExtension(packagedExtension),
+  ...(values.build ? [packageExtension(packagedExtension)] : []),
   installVSCode('newest'),
   findBrowser(),
   ...(values.more ? [installVSCode('oldest')] : []),
 ]);
-if (values.more) await packageForBrowser();
+if (values.build && values.more) await packageForBrowser();
 const all = globSync(values.more ? 'test/ui/more/*.test.ts' : 'test/ui/*.test.ts', { cwd: projectFolder });
 const files = positionals.length > 0 ? positionals : shuffled(all.toSorted(), values.seed);
 if (values.seed !== '')

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { badge, isSevere, unfinishedCount } from '../alertCounts.ts';
 import { journey } from '../journey.ts';
+import { checkNow, onlyWhenAsked } from '../polling.ts';
 import { narrowest, usualWidth, widenSideBar } from '../sideBar.ts';
 
 /** The mark of an alert's status, which follows what says that it is unseen or pinned. */
 function statusMark({ status }: { readonly status?: string | null }): string {
   return { open: '', in_progress: '◐', closed: '✓' }[status ?? ''] ?? '';
 }
-import { checkNow, onlyWhenAsked } from '../polling.ts';
 
 describe('seen and unseen', () => {
   const stage = journey();
