@@ -1,12 +1,12 @@
 import { linesFrom } from './codePlace.ts';
-import { lineWord, type Position, positionFrom } from './positions.ts';
+import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
 const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';
 
 const fileWord =
   '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
-const file = `(?:${fileWord}|source|target|resource|module|script|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
+const file = `(?:${fileWord}|source|target|resource|module|script|contract|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
 
 const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?)$`, 'iu');
 const fileAtStart = new RegExp(
@@ -14,7 +14,7 @@ const fileAtStart = new RegExp(
   'iu',
 );
 
-const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:number|no\\.?|nr\\.?|num|start|range)| ?#)?`;
+const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?`;
 
 const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
@@ -22,7 +22,7 @@ const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}
 const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
 /** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`. */
-const lineField = `(?<!\\p{L}|end[ _-])(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
+const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
 
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
@@ -126,6 +126,17 @@ const rows: readonly RegExp[] = [
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
 const numberedRow = /^\s{1,8}(?<first>\d{1,7}) {2,12}\S/;
+
+/** ripgrep, ag and ack, right below the file: `42:x`, `42:7:x`. Not a time, and not an item of a list. */
+const match = /^(?<first>\d{1,7}):(?:(?<column>\d{1,5}):)?(?!\d| \S)/;
+
+/** Lines around a match. */
+const aroundMatch = /^(?:\d{1,7}-|--$)/;
+
+/** The position in what a search prints below a file; "around" if it is a line around a match. */
+export function positionOfMatch(text: string): Position | 'around' | undefined {
+  return positionFrom(match.exec(text)?.groups) ?? (aroundMatch.test(text) ? 'around' : undefined);
+}
 
 /** The position in a row below a file, see `rows`. @param isNumbered whether the file stands in a column beside "Line" */
 export function positionInRow(text: string, isNumbered: boolean): Position | undefined {
