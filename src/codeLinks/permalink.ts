@@ -22,26 +22,15 @@ export interface Permalink {
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, SourceHut, Gitiles,
- * cgit, gitweb, Phabricator or Sourcegraph, or on a self-hosted service with such addresses. The counterpart of `permalink`
- * in `git/remote.ts`.
+ * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, SourceHut, or what
+ * `otherForms` has, or on a self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
  *
  * @returns undefined for any other address
  */
 export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const readers = [
-    readAzure,
-    readDataCenter,
-    readGitHub,
-    readSourcegraph,
-    readPhabricator,
-    readGitweb,
-    readPath,
-  ];
-  let found: Found | undefined;
-  for (const read of readers) found ??= read(url);
+  const url = new URL(asOnGitLab(new URL(address).href));
+  const found = readAzure(url) ?? readDataCenter(url) ?? readPath(url);
   const files = found?.files.filter(({ ref, path }) => isRef(ref) && isPath(path)) ?? [];
   if (found === undefined || files.length === 0) return undefined;
   const repository = webPageOf(found.remote);
@@ -59,11 +48,67 @@ interface Found extends Omit<Permalink, 'repository'> {
   readonly remote: string;
 }
 
+/**
+ * Matches what stands between the repository and ref and file in the path of an address on GitHub, GitLab without `/-/`,
+ * Bitbucket, Gitea (which says whether the ref is a branch) or SourceHut. The first one counts, because a folder may be
+ * called `blob`, too.
+ */
+const fileMark =
+  /\/(?:(?:blob|edit|annotate|(?:src|raw|blame)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
+
+/** GitLab's own mark, which no group or repository is called. */
+const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
+
+/** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub. */
+const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
+  [/^https:\/\/raw\.githubusercontent\.com(\/[^/]+\/[^/]+)\//, 'https://github.com$1/raw/'],
+  [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
+  // Gitiles, and Gerrit, but not its changes, as /c/app/+/12/3/a.ts: app/+/refs/heads/main/a.ts#5
+  [
+    /^(https?:\/\/[^/]+)(?:\/plugins\/gitiles)?(\/[^?#]+?)\/\+(?:blame)?\/(?!\d+\/)([^?#]+)#?/,
+    '$1$2/-/blob/$3#L',
+  ],
+  // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
+  [
+    /^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+)@([^?#]+?)\/-\/blob\/([^?#]+)(?:[?#]L(\d{1,7})(?::\d{1,5})?)?/,
+    'https://$1/-/blob/$2/$3#L$4',
+  ],
+  [
+    /^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+?)\/-\/blob\/([^?#]+)(?:[?#]L(\d{1,7})(?::\d{1,5})?)?/,
+    'https://$1/-/blob/HEAD/$2#L$3',
+  ],
+  // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
+  [
+    /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/[^/?#]+\/([^;$?#]+);([\da-f]{7,64})\$?/,
+    '$1/-/blob/$3/$2#L',
+  ],
+  [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^/?#]+\/[^;$?#]+)\$?/, '$1/-/blob/$2#L'],
+  // Gitweb: ?p=app.git;a=blob;f=a.ts;hb=refs/heads/main#l5
+  [
+    /^(https?:\/\/[^?#]+)\?p=([^;&#]+)[;&](?=[^#]*[;&]f=([^;&#]+))[^#]*[;&]hb=([^;&#]+)(?:#l)?/,
+    '$1$2/-/blob/$4/$3#L',
+  ],
+  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
+  [
+    /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
+    '$2/-/blob/$1/$3#L',
+  ],
+  [/^(?=[^#]*#n\d{1,7}$)([^?#]+?)\/tree\/([^?#]+)[^#]*#n/, '$1/-/blob/HEAD/$2#L'],
+];
+
+function asOnGitLab(address: string): string {
+  const [form, onGitLab] = otherForms.find(([form]) => form.test(address)) ?? [];
+  return form && onGitLab !== undefined ? address.replace(form, onGitLab) : address;
+}
+
+/** Matches the beginning of the path of a repository: it has two segments at least. */
+const ownerPath = /^\/[^/]+\/[^]/;
+
 /** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` and `#a.ts-5:6` of Bitbucket. */
 const lineFragment =
-  /^#(?:LC?|lines-|[^#]{1,100}\.\w{1,10}-)(\d{1,7})(?![^C,:-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+  /^#(?:LC?|lines-|[^#]{1,100}\.\w{1,10}-)(\d{1,7})(?![^C,:&-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
-/** `#5-6,9` of Bitbucket Data Center. Elsewhere it is the heading "5-6". */
+/** `#5-6,9` of Bitbucket Data Center; elsewhere that is a heading. */
 const numberFragment = /^#(\d{1,7})(?:-(\d{1,7}))?(?![^,])/;
 
 function linesIn(hash: string, pattern = lineFragment): LineRange | undefined {
@@ -71,105 +116,18 @@ function linesIn(hash: string, pattern = lineFragment): LineRange | undefined {
   return linesFrom(first, last);
 }
 
-/** How a kind of services writes the path of a file's address. */
-interface PathForm {
-  /** What stands between the repository and ref and file; the first one counts, because a folder may be called so, too. */
-  readonly mark: RegExp;
-  readonly lines: RegExp;
-  /** The parameters that name the ref; otherwise the path does. */
-  readonly parameters?: readonly string[];
-}
-
-const pathForms: readonly PathForm[] = [
-  // GitLab, which has no group or repository of that name.
-  { mark: /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/, lines: lineFragment },
-  // Gitiles, and Gerrit, but not its changes: /c/app/+/12/2/a.ts
-  { mark: /\/\+(?:blame)?\/(?:refs\/(?:heads|tags)\/)?(?!\d+\/)(?=[^])/, lines: numberFragment },
-  // GitHub, GitLab without `/-/`, Bitbucket, Gitea (which says whether the ref is a branch), SourceHut.
-  {
-    mark: /\/(?:(?:blob|edit|annotate|(?:src|raw|blame)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/,
-    lines: lineFragment,
-  },
-];
-
-/** cgit: app/tree/src/a.ts?h=main#n5, app/plain/a.ts?id=0123456 */
-const cgit: PathForm = {
-  mark: /\/(?:tree|plain|blame)\/(?=[^])/,
-  lines: /^#n(\d{1,7})$/,
-  parameters: ['id', 'h'],
-};
-
-/** Matches the beginning of the path of a repository: it has two segments at least. */
-const ownerPath = /^\/[^/]+\/[^]/;
-
-function readPath(url: URL): Found | undefined {
-  const { origin, hash, searchParams } = url;
-  const pathname = url.pathname.replace(/^\/plugins\/gitiles\//, '/');
+function readPath({ origin, pathname, hash }: URL): Found | undefined {
   const [owner] = ownerPath.exec(pathname) ?? [];
   if (owner === undefined) return undefined;
   const rest = pathname.slice(owner.length);
-  const isCgit = cgit.lines.test(hash) || cgit.parameters?.some((name) => searchParams.has(name));
-  const forms = isCgit ? [cgit] : pathForms;
-  const form = forms.find(({ mark }) => mark.test(rest));
-  const mark = form?.mark.exec(rest);
-  if (!form || !mark) return undefined;
+  const mark = gitLabMark.exec(rest) ?? fileMark.exec(rest);
+  if (!mark) return undefined;
   const repository = pathname.slice(0, owner.length + mark.index);
-  const fileAtRef = rest.slice(mark.index + mark[0].length);
-  const remote = origin + repository;
-  const lines = linesIn(hash, form.lines);
-  if (form.parameters) {
-    const ref = form.parameters.map((name) => searchParams.get(name)).find((name) => name !== null);
-    return { remote, files: fileAt(ref, fileAtRef), lines };
-  }
-  const files = filesIn(fileAtRef.replace(/^([^/]+)\/item\//, '$1/'));
+  const fileAtRef = pathname.slice(repository.length + mark[0].length).replace(/^([^/]+)\/item\//, '$1/');
   // On SourceHut, a slash in a ref is encoded.
-  return { remote, files: mark[0] === '/tree/' ? files.slice(0, 1) : files, lines };
+  const files = mark[0] === '/tree/' ? filesIn(fileAtRef).slice(0, 1) : filesIn(fileAtRef);
+  return { remote: origin + repository, files, lines: linesIn(hash) };
 }
-
-/** The address of a file's content on GitHub, or of the file in GitHub's or VS Code's editor on the web. */
-function readGitHub({ hostname, pathname, hash }: URL): Found | undefined {
-  const editor = hostname === 'vscode.dev' ? '/github/' : '/';
-  if (/^(?:github|vscode)\.dev$/.test(hostname) && pathname.startsWith(editor))
-    return readPath(new URL(`https://github.com/${pathname.slice(editor.length)}${hash}`));
-  if (hostname !== 'raw.githubusercontent.com') return undefined;
-  const [, repository, fileAtRef] =
-    /^(\/[^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^]+)$/.exec(pathname) ?? [];
-  if (repository === undefined || fileAtRef === undefined) return undefined;
-  return { remote: `https://github.com${repository}`, files: filesIn(fileAtRef), lines: linesIn(hash) };
-}
-
-/** Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2. Older: #L5 */
-function readSourcegraph({ hostname, pathname, search, hash }: URL): Found | undefined {
-  if (!hostname.startsWith('sourcegraph.')) return undefined;
-  const [repository = '', path = ''] = pathname.split('/-/blob/');
-  const [remote, ref] = repository.split('@');
-  const [, first, last] = /^[?#]L(\d{1,7})(?::\d{1,5})?(?:-(\d{1,7}))?/.exec(search || hash) ?? [];
-  return { remote: `https:/${remote}`, files: fileAt(ref, path), lines: linesFrom(first, last) };
-}
-
-/** Gitweb: ?p=app.git;a=blob;f=src/a.ts;hb=refs/heads/main#l5 */
-function readGitweb({ origin, pathname, search, hash }: URL): Found | undefined {
-  const parameters = new URLSearchParams(search.replaceAll(';', '&'));
-  const [name, path] = [parameters.get('p'), parameters.get('f')];
-  if (name === null || path === null) return undefined;
-  const ref = parameters.get('hb')?.replace(/^refs\/(?:heads|tags)\//, '');
-  const files = [{ ref: ref ?? defaultRef, path }];
-  return { remote: origin + pathname + name, files, lines: linesIn(hash, /^#l(\d{1,7})$/) };
-}
-
-/** Phabricator: source/app/browse/main/src/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5 */
-function readPhabricator({ origin, pathname }: URL): Found | undefined {
-  const { repository, branch, path, commit, first, last } = phabricatorPath.exec(pathname)?.groups ?? {};
-  if (repository === undefined || path === undefined) return undefined;
-  return {
-    remote: origin + repository,
-    files: fileAt(commit ?? branch, path),
-    lines: linesFrom(first, last),
-  };
-}
-
-const phabricatorPath =
-  /^(?<repository>\/(?:diffusion|source)\/[^/]+)\/browse\/(?<branch>[^/]+)\/(?<path>[^;$]+)(?:;(?<commit>[\da-f]{7,64}))?(?:\$(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?)?$/;
 
 /** Where an address names no commit, branch or tag, it is the one that the repository has checked out by default. */
 export const defaultRef = 'HEAD';
@@ -178,21 +136,16 @@ export const defaultRef = 'HEAD';
 function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | undefined {
   const { context, kind, owner, name, path } = dataCenterPath.exec(pathname)?.groups ?? {};
   if (owner === undefined || name === undefined || path === undefined) return undefined;
-  const ref = searchParams.get('at')?.replace(/^refs\/(?:heads|tags)\//, '');
+  const ref = searchParams.get('at')?.replace(/^refs\/(?:heads|tags)\//, '') ?? defaultRef;
   return {
     remote: `${origin}${context}/${kind === 'users' ? '~' : ''}${owner}/${name}`,
-    files: fileAt(ref, path),
+    files: [{ ref, path: decoded(path.split('/')).join('/') }],
     lines: linesIn(hash, numberFragment),
   };
 }
 
 const dataCenterPath =
   /^(?<context>(?:\/[^/]+)?)\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw)\/(?<path>[^]+)$/;
-
-/** A file whose ref is known. @param path percent-encoded */
-function fileAt(ref: string | undefined, path: string): readonly FileAtRef[] {
-  return [{ ref: ref ?? defaultRef, path: decoded(path.split('/')).join('/') }];
-}
 
 /** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;
@@ -201,7 +154,7 @@ const maxRefSegments = 10;
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
   const segments = decoded(fileAtRef.split('/'));
   const [first = '', ...others] = segments;
-  const splits = isCommit(first) ? 1 : Math.min(others.length, maxRefSegments);
+  const splits = isCommit(first) || first === defaultRef ? 1 : Math.min(others.length, maxRefSegments);
   return Array.from({ length: splits }, (_, index) => ({
     ref: segments.slice(0, index + 1).join('/'),
     path: segments.slice(index + 1).join('/'),
