@@ -78,5 +78,9 @@ function coreOf(text: string): readonly [start: number, end: number] {
   while (start < end && '"\'('.includes(text.charAt(start))) start += 1;
   const after = text.includes('(', start) ? '"\'.,;:!?' : '"\'.,;:!?)';
   while (end > start && after.includes(text.charAt(end - 1))) end -= 1;
-  return [start, end];
+  // The one around an address that has some itself: (https://a.example/b_(c))
+  if (text.slice(0, start).includes('(') && text.endsWith('))', end)) end -= 1;
+  // `&amp;` and `:bomb:` end with theirs.
+  const isClosed = /^(?:&[#\w]*;|:[\w+-]*:)/.test(text.slice(start, end + 1));
+  return [start, isClosed ? end + 1 : end];
 }

@@ -75,11 +75,16 @@ function inertLine(line: string): string {
   return marks + inertText(line.slice(marks.length)) + (line.endsWith('  ') ? ' ' : '');
 }
 
-/** `[text](address)`, also of an image. */
-const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+)\)/g;
+/** `[text](address)`, also of an image, perhaps with a title, and with parentheses in the address. */
+const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g;
 
-/** Backticks, and asterisks where a word begins or ends. */
-const inlineMarks = /(`+|(?<![^\s(])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?]))/;
+/** Backticks, and asterisks where a word begins or ends, as anywhere in Chinese, Japanese and Korean. */
+const inlineMarks =
+  /(`+|(?<![^\s(\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))/;
+
+function linkAsText(_link: string, text: string, address: string): string {
+  return text.trim() === '' ? address : `${text} (${address})`;
+}
 
 function inertText(text: string): string {
   const parts = text.split(inlineMarks);
@@ -89,7 +94,7 @@ function inertText(text: string): string {
     const end = part.startsWith('`') ? parts.indexOf(part, at + 1) : -1;
     const isLineStart = pieces.every((piece) => piece.trim() === '');
     const isMark = at % 2 === 1 && part.startsWith('*');
-    let piece = isMark ? part : inertWords(part.replace(links, '$1 ($2)'), isLineStart);
+    let piece = isMark ? part : inertWords(part.replace(links, linkAsText), isLineStart);
     if (end > at) {
       piece = inlineCode(parts.slice(at + 1, end).join('')) || ' ';
       at = end;

@@ -11,6 +11,7 @@ function assertHarmless(text: string): void {
 describe('harmlessMarkdown', () => {
   const kept: readonly (readonly [string, string, string])[] = [
     ['emphasis', 'a **b** *c*, (***d***)', 'a **b** *c*, (***d***)'],
+    ['emphasis beside Chinese', '级别**高**：**注意**（*低*）', '级别**高**：**注意**（*低*）'],
     ['headings, below those around', '# A\n\ntext\n\nB\n--', '### A\n\ntext\n\n#### B'],
     ['headings of several lines on one', 'a\nb\n===', '### a b'],
     ['headings of the lowest level', '##### a', '###### a'],
@@ -39,6 +40,9 @@ describe('harmlessMarkdown', () => {
 
   const shown: readonly (readonly [string, string, string])[] = [
     ['a link', '[bank](https://evil.example/a_b)', 'bank (`https://evil.example/a_b`)'],
+    ['a link with a title', '[a](https://e.example/b_(c) "d")', 'a (`https://e.example/b_(c)`)'],
+    ['an image of nothing', '![](https://e.example/p.png)', '`https://e.example/p.png`'],
+    ['references to characters', 'a &amp; b, :bomb:', 'a `&amp;` b, `:bomb:`'],
     ['an address', 'see https://evil.example/ now', 'see `https://evil.example/` now'],
     ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
