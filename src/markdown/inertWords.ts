@@ -81,6 +81,6 @@ function coreOf(text: string): readonly [start: number, end: number] {
   // The one around an address that has some itself: (https://a.example/b_(c))
   if (text.slice(0, start).includes('(') && text.endsWith('))', end)) end -= 1;
   // `&amp;` and `:bomb:` end with theirs.
-  const isClosed = /^(?:&[#\w]*;|:[\w+-]*:)/.test(text.slice(start, end + 1));
+  const isClosed = /(?:&[#\w]{1,32};|^:[\w+-]{1,60}:)$/.test(text.slice(start, end + 1));
   return [start, isClosed ? end + 1 : end];
 }

@@ -42,7 +42,7 @@ describe('harmlessMarkdown', () => {
     ['a link', '[bank](https://evil.example/a_b)', 'bank (`https://evil.example/a_b`)'],
     ['a link with a title', '[a](https://e.example/b_(c) "d")', 'a (`https://e.example/b_(c)`)'],
     ['an image of nothing', '![](https://e.example/p.png)', '`https://e.example/p.png`'],
-    ['references to characters', 'a &amp; b, :bomb:', 'a `&amp;` b, `:bomb:`'],
+    ['references to characters', 'a &amp; &lt;b, :bomb:', 'a `&amp;` `&lt;b`, `:bomb:`'],
     ['an address', 'see https://evil.example/ now', 'see `https://evil.example/` now'],
     ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
