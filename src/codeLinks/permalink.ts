@@ -83,11 +83,6 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     '$1/-/blob/$3/$2#L',
   ],
   [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^/?#]+\/[^;$?#]+)\$?/, '$1/-/blob/$2#L'],
-  // Gitweb: ?p=app.git;a=blob;f=a.ts;hb=refs/heads/main#l5
-  [
-    /^(https?:\/\/[^?#]+)\?p=([^;&#]+)[;&](?=[^#]*[;&]f=([^;&#]+))[^#]*[;&]hb=([^;&#]+)(?:#l)?/,
-    '$1$2/-/blob/$4/$3#L',
-  ],
   // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
   [
     /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,

@@ -91,7 +91,7 @@ const sign = new RegExp(
     `(?<![\\w-])(?:${knownNames})(?![\\w-])`,
     '(?<![:/\\\\])[\\\\/][\\w.@+-]{0,80}(?:\\.[a-z]\\w{0,9}(?![\\w/])|:\\d|\\(\\d|,? line )(?<!:\\/\\/\\S{0,300})',
     '(?:file|webpack|app|res):\\/\\/|\\/\\/(?:localhost|127\\.)|\\/(?:blob|blame|src|raw|annotate|browse|item|_git|\\+(?:blame)?)\\/',
-    '\\/(?:edit|tree|plain)\\/[^\\s?#]{1,200}\\.[a-z]|\\?p=[^\\s#]{1,200}[;&]f=',
+    '\\/(?:edit|tree|plain)\\/[^\\s?#]{1,200}\\.[a-z]',
   ].join('|'),
   'i',
 );

@@ -7,11 +7,12 @@ import {
   type FieldLine,
   hasFileLabel,
   isHeader,
+  isSearchRow,
   isSeparator,
   positionInCells,
   positionInFields,
   positionInRow,
-  positionOfMatch,
+  positionInSearchRow,
   readFieldLine,
 } from './rows.ts';
 
@@ -24,7 +25,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain|\+(?:blame)?)\/|.*(?:\/_git\/|\?p=))/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain|\+(?:blame)?)\/|.*\/_git\/)/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -46,10 +47,9 @@ export function searchLines(lines: readonly string[], found: Found): void {
     if (found.isFull) return;
     if (line === '') continue;
     table = tableAt(lines, index, table);
-    const match = header?.next === index ? positionOfMatch(line) : undefined;
-    if (header && match) header = { ...header, next: index + 1 };
-    const row =
-      match === 'around' ? undefined : (match ?? (header && positionInRow(line, header.isNumbered)));
+    const isFound = header?.next === index && isSearchRow(line);
+    if (header && isFound) header = { ...header, next: index + 1 };
+    const row = header && (isFound ? positionInSearchRow(line) : positionInRow(line, header.isNumbered));
     if (header && row) {
       header = addRow(header, row, line, found);
       continue;
@@ -188,12 +188,9 @@ function headerAt(line: string, index: number, written: WrittenPath): Header | u
   const [before, column] = /^[^\p{L}\d]*(?:(line) {2,}|file: *)?$/iu.exec(line.slice(0, start)) ?? [];
   const path = readPath(written, true);
   if (before === undefined || path === undefined) return undefined;
-  const isAlone = start === 0 && end === line.trimEnd().length;
-  return {
-    place: { kind: 'file', path, lines: undefined, column: undefined },
-    isNumbered: column !== undefined,
-    next: isAlone ? index + 1 : undefined,
-  };
+  const place: FilePlace = { kind: 'file', path, lines: undefined, column: undefined };
+  const isAlone = line.trimEnd().length === end - start;
+  return { place, isNumbered: column !== undefined, next: isAlone ? index + 1 : undefined };
 }
 
 /** Adds the place of a row; consecutive lines of code, as Semgrep shows them, are one place. */

@@ -128,14 +128,15 @@ const rows: readonly RegExp[] = [
 const numberedRow = /^\s{1,8}(?<first>\d{1,7}) {2,12}\S/;
 
 /** ripgrep, ag and ack, right below the file: `42:x`, `42:7:x`. Not a time, and not an item of a list. */
-const match = /^(?<first>\d{1,7}):(?:(?<column>\d{1,5}):)?(?!\d| \S)/;
+const searchRow = /^(?<first>\d{1,7}):(?:(?<column>\d{1,5}):)?(?!\d| \S)/;
 
-/** Lines around a match. */
-const aroundMatch = /^(?:\d{1,7}-|--$)/;
+export function positionInSearchRow(text: string): Position | undefined {
+  return positionFrom(searchRow.exec(text)?.groups);
+}
 
-/** The position in what a search prints below a file; "around" if it is a line around a match. */
-export function positionOfMatch(text: string): Position | 'around' | undefined {
-  return positionFrom(match.exec(text)?.groups) ?? (aroundMatch.test(text) ? 'around' : undefined);
+/** Whether a search may have printed a row: one that was found, or one around it. */
+export function isSearchRow(text: string): boolean {
+  return searchRow.test(text) || /^(?:\d{1,7}-|--$)/.test(text);
 }
 
 /** The position in a row below a file, see `rows`. @param isNumbered whether the file stands in a column beside "Line" */

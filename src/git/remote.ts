@@ -15,7 +15,7 @@ interface HostedRepository {
  * Parses the URL of a git remote, in its https, ssh, git or scp-like form (git-clone(1), "GIT URLS"). The web
  * page's URL is built from host and path only, so that it contains no credentials of the remote.
  *
- * @returns undefined for any other host, including most aliases in the user's SSH configuration
+ * @returns undefined for any other host, including aliases in the user's SSH configuration
  */
 export function readRemote(remote: string): HostedRepository | undefined {
   const address = readAddress(remote.trim());
@@ -49,9 +49,8 @@ export function webPageOf(remote: string): string | undefined {
   if (known) return known.url;
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
-  return segments && segments.length >= 2
-    ? pageUrl(address.host, asInPage(address.host, segments))
-    : undefined;
+  if (!segments || segments.length < 2) return undefined;
+  return pageUrl(address.host, asInPage(address.host, segments));
 }
 
 /**
@@ -81,11 +80,7 @@ function readAddress(remote: string): Address | undefined {
   // The scp-like form: `git@github.com:owner/repo.git`.
   const [, host, path] = /^(?:[^@/\s]+@)?([^@:/\s]+):(.+)$/.exec(remote) ?? [];
   if (host === undefined || path === undefined) return undefined;
-  // Those with several accounts name them so in the configuration of ssh: `github.com-work`.
-  return {
-    host: host.toLowerCase().replace(/^(github\.com|gitlab\.com|bitbucket\.org)-[\w-]+$/, '$1'),
-    path,
-  };
+  return { host: host.toLowerCase(), path };
 }
 
 /**

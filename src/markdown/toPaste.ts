@@ -82,10 +82,6 @@ const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)(?:\s+
 const inlineMarks =
   /(`+|(?<![^\s(\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))/;
 
-function linkAsText(_link: string, text: string, address: string): string {
-  return text.trim() === '' ? address : `${text} (${address})`;
-}
-
 function inertText(text: string): string {
   const parts = text.split(inlineMarks);
   const pieces: string[] = [];
@@ -94,7 +90,7 @@ function inertText(text: string): string {
     const end = part.startsWith('`') ? parts.indexOf(part, at + 1) : -1;
     const isLineStart = pieces.every((piece) => piece.trim() === '');
     const isMark = at % 2 === 1 && part.startsWith('*');
-    let piece = isMark ? part : inertWords(part.replace(links, linkAsText), isLineStart);
+    let piece = isMark ? part : inertWords(part.replace(links, '$1 ($2)'), isLineStart);
     if (end > at) {
       piece = inlineCode(parts.slice(at + 1, end).join('')) || ' ';
       at = end;
