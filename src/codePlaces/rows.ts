@@ -27,9 +27,13 @@ const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${betwe
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
 
+/** What may stand before "line": a number, the name of an element or object, or one of the words that say which line. */
+const wordBefore =
+  '(?:\\d{1,4}|\\w{1,20}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|match(?:ed|ing)?|highlighted)';
+
 /** At the beginning of a line below, behind decoration. */
 const linesBelow: readonly RegExp[] = [
-  new RegExp(`^(?:[^\\p{L}\\d]{0,12}|[^\\p{L}\\d]{0,8}\\w{1,20}[^\\p{L}\\d]{1,8})${lineField}`, 'iu'),
+  new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
     `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
     'iu',
