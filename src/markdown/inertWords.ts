@@ -56,9 +56,9 @@ function activePatterns(): readonly RegExp[] {
     // Merge requests and milestones of GitLab.
     /!(?=\w)|%(?=["\w])/,
     // Issues of GitHub.
-    /(?<![\p{L}\p{N}])gh-\d/iu,
+    /(?<![a-z\d])gh-\d/i,
     // Commits.
-    /(?<![\p{L}\p{N}])(?=[a-f]*\d)[\da-f]{7}/iu,
+    /(?<![a-z\d])(?=[a-f]*\d)[\da-f]{7}/i,
   ]);
 }
 

@@ -74,6 +74,7 @@ describe('harmlessMarkdown', () => {
     '@babel/traverse is vulnerable',
     'see #12, org/repo#12, GH-12 and gh-7',
     'since 0a1b2c3, octocat@0a1b2c3d, 1234567 and org/repo@0123456789abcdef0123456789abcdef01234567',
+    '見GH-12和0a1b2c3d',
     'jo@example.com <jo@example.com> mailto:jo@example.com',
     '!12 $3 ~bug ~"two words" %4 %"v 1" &5 [vulnerability:6] *iteration:7',
     '<!channel> <@U123> :bomb: @here #general',
