@@ -59,7 +59,7 @@ const fileMark =
 /** GitLab's own mark, which no group or repository is called. */
 const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
 
-/** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub. */
+/** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
 const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   [/^https:\/\/raw\.githubusercontent\.com(\/[^/]+\/[^/]+)\//, 'https://github.com$1/raw/'],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
@@ -69,20 +69,15 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     '$1$2/-/blob/$3#L',
   ],
   // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
-  [
-    /^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+)@([^?#]+?)\/-\/blob\/([^?#]+)(?:[?#]L(\d{1,7})(?::\d{1,5})?)?/,
-    'https://$1/-/blob/$2/$3#L$4',
-  ],
-  [
-    /^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+?)\/-\/blob\/([^?#]+)(?:[?#]L(\d{1,7})(?::\d{1,5})?)?/,
-    'https://$1/-/blob/HEAD/$2#L$3',
-  ],
+  [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+)@([^?#]+?)\/-\/blob\//, 'https://$1/-/blob/$2/'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+?)\/-\/blob\//, 'https://$1/-/blob/HEAD/'],
   // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
   [
-    /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/[^/?#]+\/([^;$?#]+);([\da-f]{7,64})\$?/,
-    '$1/-/blob/$3/$2#L',
+    /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+\/browse\/)[^/?#]+\/([^;$?#]+);([\da-f]{7,64})/,
+    '$1$3/$2',
   ],
-  [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^/?#]+\/[^;$?#]+)\$?/, '$1/-/blob/$2#L'],
+  [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^$?#]+)\$?/, '$1/-/blob/$2#L'],
   // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
   [
     /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
@@ -92,8 +87,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
 ];
 
 function asOnGitLab(address: string): string {
-  const [form, onGitLab] = otherForms.find(([form]) => form.test(address)) ?? [];
-  return form && onGitLab !== undefined ? address.replace(form, onGitLab) : address;
+  return otherForms.reduce((url, [form, onGitLab]) => url.replace(form, onGitLab), address);
 }
 
 /** Matches the beginning of the path of a repository: it has two segments at least. */
