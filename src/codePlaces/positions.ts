@@ -104,6 +104,8 @@ export function positionBeside(
   const endOfLink = line.startsWith('](', start - 2) ? endOfTarget : endOfText;
   endOfLink.lastIndex = end;
   return (
+    // What adjoins the path is surest: line 7 at a.js:42
+    positionAt(following.slice(0, 1), line, end) ??
     positionAt(preceding, line, start) ??
     (isFirst && endOfClause.test(line) ? positionAt([leading], line, start) : undefined) ??
     positionAt(following, line, end) ??
