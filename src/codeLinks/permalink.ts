@@ -22,15 +22,15 @@ export interface Permalink {
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea or SourceHut, or on a
- * self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
+ * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, SourceHut, or what
+ * `otherForms` has, or on a self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
  *
  * @returns undefined for any other address
  */
 export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const found = readAzure(url) ?? readDataCenter(url) ?? readRaw(url) ?? readPath(url);
+  const url = new URL(asOnGitLab(new URL(address).href));
+  const found = readAzure(url) ?? readDataCenter(url) ?? readPath(url);
   const files = found?.files.filter(({ ref, path }) => isRef(ref) && isPath(path)) ?? [];
   if (found === undefined || files.length === 0) return undefined;
   const repository = webPageOf(found.remote);
@@ -54,19 +54,54 @@ interface Found extends Omit<Permalink, 'repository'> {
  * called `blob`, too.
  */
 const fileMark =
-  /\/(?:(?:blob|blame|raw|annotate|src(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
+  /\/(?:(?:blob|edit|annotate|(?:src|raw|blame)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
 
 /** GitLab's own mark, which no group or repository is called. */
-const gitLabMark = /\/-\/(?:blob|blame|raw)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
+const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
+
+/** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
+const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
+  [/^https:\/\/raw\.githubusercontent\.com(\/[^/]+\/[^/]+)\//, 'https://github.com$1/raw/'],
+  [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
+  // Gitiles, and Gerrit, but not its changes, as /c/app/+/12/3/a.ts: app/+/refs/heads/main/a.ts#5
+  [
+    /^(https?:\/\/[^/]+)(?:\/plugins\/gitiles)?(\/[^?#]+?)\/\+(?:blame)?\/(?!\d+\/)([^?#]+)#?/,
+    '$1$2/-/blob/$3#L',
+  ],
+  // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
+  [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+)@([^?#]+?)\/-\/blob\//, 'https://$1/-/blob/$2/'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+?)\/-\/blob\//, 'https://$1/-/blob/HEAD/'],
+  // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
+  [
+    /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+\/browse\/)[^/?#]+\/([^;$?#]+);([\da-f]{7,64})/,
+    '$1$3/$2',
+  ],
+  [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^$?#]+)\$?/, '$1/-/blob/$2#L'],
+  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
+  [
+    /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
+    '$2/-/blob/$1/$3#L',
+  ],
+  [/^(?=[^#]*#n\d{1,7}$)([^?#]+?)\/tree\/([^?#]+)[^#]*#n/, '$1/-/blob/HEAD/$2#L'],
+];
+
+function asOnGitLab(address: string): string {
+  return otherForms.reduce((url, [form, onGitLab]) => url.replace(form, onGitLab), address);
+}
 
 /** Matches the beginning of the path of a repository: it has two segments at least. */
 const ownerPath = /^\/[^/]+\/[^]/;
 
-/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#lines-5:6` of Bitbucket, `#5-6,9` of its Data Center. */
-const lineFragment = /^#(?:L|lines-)?(\d{1,7})(?![^C,:-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` and `#a.ts-5:6` of Bitbucket. */
+const lineFragment =
+  /^#(?:LC?|lines-|[^#]{1,100}\.\w{1,10}-)(\d{1,7})(?![^C,:&-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
-function linesIn(hash: string): LineRange | undefined {
-  const [, first, last] = lineFragment.exec(hash) ?? [];
+/** `#5-6,9` of Bitbucket Data Center; elsewhere that is a heading. */
+const numberFragment = /^#(\d{1,7})(?:-(\d{1,7}))?(?![^,])/;
+
+function linesIn(hash: string, pattern = lineFragment): LineRange | undefined {
+  const [, first, last] = pattern.exec(hash) ?? [];
   return linesFrom(first, last);
 }
 
@@ -83,15 +118,6 @@ function readPath({ origin, pathname, hash }: URL): Found | undefined {
   return { remote: origin + repository, files, lines: linesIn(hash) };
 }
 
-/** The address of a file's content on GitHub. */
-function readRaw({ hostname, pathname, hash }: URL): Found | undefined {
-  if (hostname !== 'raw.githubusercontent.com') return undefined;
-  const [, repository, fileAtRef] =
-    /^(\/[^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^]+)$/.exec(pathname) ?? [];
-  if (repository === undefined || fileAtRef === undefined) return undefined;
-  return { remote: `https://github.com${repository}`, files: filesIn(fileAtRef), lines: linesIn(hash) };
-}
-
 /** Where an address names no commit, branch or tag, it is the one that the repository has checked out by default. */
 export const defaultRef = 'HEAD';
 
@@ -103,7 +129,7 @@ function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | 
   return {
     remote: `${origin}${context}/${kind === 'users' ? '~' : ''}${owner}/${name}`,
     files: [{ ref, path: decoded(path.split('/')).join('/') }],
-    lines: linesIn(hash),
+    lines: linesIn(hash, numberFragment),
   };
 }
 
@@ -117,7 +143,7 @@ const maxRefSegments = 10;
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
   const segments = decoded(fileAtRef.split('/'));
   const [first = '', ...others] = segments;
-  const splits = isCommit(first) ? 1 : Math.min(others.length, maxRefSegments);
+  const splits = isCommit(first) || first === defaultRef ? 1 : Math.min(others.length, maxRefSegments);
   return Array.from({ length: splits }, (_, index) => ({
     ref: segments.slice(0, index + 1).join('/'),
     path: segments.slice(index + 1).join('/'),

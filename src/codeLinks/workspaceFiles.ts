@@ -69,13 +69,21 @@ async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders
   const exact = candidates.filter((file) => namingOf(file, path, top) === 'exact');
   if (exact.length > 0) return { files: exact, naming: 'exact' };
   if (!mayLeadElsewhere(path, top)) return none;
-  const tails = candidates.map((file) => commonTail(path, relativePath(file)));
-  const longest = Math.max(0, ...tails);
-  const files =
-    longest < 2 ? await filesInRoot(path) : candidates.filter((_, index) => tails[index] === longest);
+  const { longest, files: similar } = nearest(candidates, (file) => commonTail(path, relativePath(file)));
+  // Several folders of the workspace may have such a file: the path may name one of them.
+  const { files } = nearest(longest < 2 ? await filesInRoot(path) : similar, (file) =>
+    commonTail(path, file.path),
+  );
   const namings = files.map((file) => namingOf(file, path, top) ?? 'part');
   const [first = 'part'] = namings;
   return { files, naming: namings.every((naming) => naming === first) ? first : 'part' };
+}
+
+/** The files with the longest tail. */
+function nearest(files: readonly Uri[], tailOf: (file: Uri) => number) {
+  const tails = files.map(tailOf);
+  const longest = Math.max(0, ...tails);
+  return { longest, files: files.filter((_, index) => tails[index] === longest) };
 }
 
 const none: FoundFiles = { files: [], naming: 'part' };

@@ -71,7 +71,7 @@ const lineNames = [
   'logoriginfileline',
   'row',
 ];
-const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'line', 'range'];
+const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'line'];
 const lastNames = ['endline', 'endlinenumber', 'lineend', 'lastline'];
 const columnNames = [
   'column',
@@ -167,7 +167,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'string') return /^(\d{1,7})-(\d{1,7})$/.exec(value)?.slice(1);
   if (Array.isArray(value)) return value;
   const fields = isObject(value) ? byName(value) : undefined;
-  const first = digits(fields?.get('begin') ?? fields?.get('number'));
+  const first = digits(fields?.get('begin') ?? fields?.get('start') ?? fields?.get('number'));
   return first === undefined ? undefined : [first, fields?.get('end') ?? first];
 }
 

@@ -7,10 +7,12 @@ import {
   type FieldLine,
   hasFileLabel,
   isHeader,
+  isSearchRow,
   isSeparator,
   positionInCells,
   positionInFields,
   positionInRow,
+  positionInSearchRow,
   readFieldLine,
 } from './rows.ts';
 
@@ -23,13 +25,15 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item)\/|.*\/_git\/)/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain|\+(?:blame)?)\/|.*\/_git\/)/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
   readonly place: FilePlace;
   /** Whether it stands beside "Line", as the name of a column. */
   readonly isNumbered: boolean;
+  /** The index of the line in which the output of a search goes on; none if the file's line holds anything else. */
+  readonly next: number | undefined;
   /** The last place below. */
   readonly row?: FilePlace | undefined;
 }
@@ -43,7 +47,9 @@ export function searchLines(lines: readonly string[], found: Found): void {
     if (found.isFull) return;
     if (line === '') continue;
     table = tableAt(lines, index, table);
-    const row = header && positionInRow(line, header.isNumbered);
+    const isFound = header?.next === index && isSearchRow(line);
+    if (header && isFound) header = { ...header, next: index + 1 };
+    const row = header && (isFound ? positionInSearchRow(line) : positionInRow(line, header.isNumbered));
     if (header && row) {
       header = addRow(header, row, line, found);
       continue;
@@ -60,14 +66,13 @@ export function searchLines(lines: readonly string[], found: Found): void {
       }
       if (readPath(path, true) === undefined) continue;
       const position =
-        positionBeside(line, path.start, path.end) ??
+        positionBeside(line, path.start, path.end, number === 0) ??
         fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
       const place = filePlace(path, position);
-      if (place === undefined) continue;
-      found.add(place);
+      if (place) found.add(place);
       if (position) past = path.end;
-      header = position ? undefined : (headerAt(line, path, place) ?? header);
+      header = position ? undefined : (headerAt(line, index, path) ?? header);
     }
   }
 }
@@ -177,10 +182,15 @@ function linesComeFirst(lines: readonly FieldLine[]): boolean {
   return lines.slice(0, Math.max(0, file)).some(({ position }) => position !== undefined);
 }
 
-function headerAt(line: string, { start, end }: WrittenPath, place: FilePlace): Header | undefined {
+function headerAt(line: string, index: number, written: WrittenPath): Header | undefined {
+  const { start, end } = written;
   if (start > maxFieldLength || hasWord(line.slice(end, end + maxFieldLength))) return undefined;
   const [before, column] = /^[^\p{L}\d]*(?:(line) {2,}|file: *)?$/iu.exec(line.slice(0, start)) ?? [];
-  return before === undefined ? undefined : { place, isNumbered: column !== undefined };
+  const path = readPath(written, true);
+  if (before === undefined || path === undefined) return undefined;
+  const place: FilePlace = { kind: 'file', path, lines: undefined, column: undefined };
+  const isAlone = line.trimEnd().length === end - start;
+  return { place, isNumbered: column !== undefined, next: isAlone ? index + 1 : undefined };
 }
 
 /** Adds the place of a row; consecutive lines of code, as Semgrep shows them, are one place. */

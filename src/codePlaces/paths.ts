@@ -52,9 +52,15 @@ const addresses = [
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
 const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])|\\(x86\\)){1,100}';
 
-/** Paths with spaces count where a position ends them. */
+/** Where a path with spaces may begin: at a drive, or a folder in which people and servers have their files. */
+const spacedRoot =
+  '(?:(?<![a-z0-9])[a-z]:|(?<![\\w.~/\\\\)\\]-])\\/(?:home|Users|Volumes|mnt|media|srv|opt|tmp|var\\/www|root)(?=\\/))';
+const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2}){0,30}${spacedName}(?:\\.\\w{1,10})?`;
+
+/** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
-  `(?<![a-z0-9])[a-z]:[\\\\/]{1,2}(?:${spacedName}[\\\\/]{1,2}){0,30}${spacedName}(?:\\.\\w{1,10})?(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? lines? \\d)`,
+  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? (?:on )?lines? \\d)`,
+  `(?<=^[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*$)`,
   '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
 ].join('|');
 
@@ -98,9 +104,10 @@ function writtenPath(
   if (url !== undefined)
     return { ...found, kind: 'url', written: withoutTrailingMarks(url), end: index + matched.length };
   if (quoted !== undefined) {
-    // The match is only the quote before the path.
-    const end = index + matched.length + quoted.length;
-    return severalNames.test(quoted) ? undefined : { ...found, written: quoted, end };
+    // The match is only the quote before the path, behind which the position may stand in the quotes, too.
+    const written = quoted.replace(/:\d{1,7}(?::\d{1,5})?$/, '');
+    const end = index + matched.length + written.length;
+    return severalNames.test(written) ? undefined : { ...found, written, end };
   }
   // A wildcard makes it the pattern of many paths; a runtime's own modules are no files: node:internal/a.js
   if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;

@@ -10,6 +10,10 @@ export interface Position {
 export const lineWord =
   'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|строк[аиеу]|ряд(?:ок|ку)|γραμμή|(?:ال)?سطر|שורה|行号?|行號|줄';
 
+/** Behind none of these words "line" means one of code: the last line of a range, or another kind of line. */
+export const notBehindOtherWord =
+  '(?<!(?:end|last|command|cmd|status|request|response|subject|log|product|credit|phone|help|tag|total|max|min)[ _-])';
+
 const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
 const column =
   '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
@@ -59,32 +63,51 @@ const following: readonly RegExp[] = [
   /\|(?<first>\d{1,7})(?: col (?<column>\d{1,5}))?\|/y,
 ];
 
-const before =
-  '(?: (?:of|(?:with)?in|inside|from|von|der|de|du|dans|del|di|da|do|в)| 的)(?: the)?(?: (?:source )?file:?| module| script| datei| fichier| archivo)? ["\'`]?';
+const fileWord = '(?:(?:source )?file:?|module|script|datei|fichier|archivo|arquivo|файл[ае]?)';
+const preposition =
+  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|в)(?: (?:the|this|your))?|的)';
+const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord})(?: number| no\\.| nr\\.)?[ :#\`]{1,3}${range}\`?${column}`;
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js
-  new RegExp(
-    `(?<=(?<![\\p{L}\\d])(?:${lineWord})(?: number| no\\.| nr\\.)?[ :#]{1,2}${range}${column}${before})`,
-    'iuy',
-  ),
+  new RegExp(`(?<=${lineBefore} ${preposition}(?: ${fileWord})? ["'\`]?)`, 'iuy'),
   // L42 in a.js
   /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
   // GitHub's workflow commands and other fields in any order: line=42,file=a.js
   /(?<=(?<![\w.])line(?:_?n(?:o|umber))?["']?[=:] ?["']?(?<first>\d{1,7})["']?[,; ] ?["']?(?:file|path)(?:_?(?:path|name))?["']?[=:] ?["'`]?)/iy,
 ];
 
+/** The form in which a position stands before the only path of a clause: line 42, src/a.js; line 42 (src/a.js) */
+const leading = new RegExp(
+  `(?<=${lineBefore}(?:,? |,? [-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
+  'iuy',
+);
+const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;
+
 /** What ends the text or the target of a link in Markdown. */
 const endOfText = /[`*_]{0,3}\]\([^\s()]{1,500}\)/y;
 const endOfTarget = /\)/y;
 
-/** The position right before or after the path that a line holds from `start` to `end`, or after the link it is part of. */
-export function positionBeside(line: string, start: number, end: number): Position | undefined {
+/**
+ * The position right before or after the path that a line holds from `start` to `end`, or after the link it is part of.
+ *
+ * @param isFirst whether no other path stands before it in the line, which the position could belong to
+ */
+export function positionBeside(
+  line: string,
+  start: number,
+  end: number,
+  isFirst: boolean,
+): Position | undefined {
+  endOfClause.lastIndex = end;
   const endOfLink = line.startsWith('](', start - 2) ? endOfTarget : endOfText;
   endOfLink.lastIndex = end;
   return (
+    // What adjoins the path is surest: line 7 at a.js:42
+    positionAt(following.slice(0, 1), line, end) ??
     positionAt(preceding, line, start) ??
+    (isFirst && endOfClause.test(line) ? positionAt([leading], line, start) : undefined) ??
     positionAt(following, line, end) ??
     (endOfLink.test(line) ? positionAt(following, line, endOfLink.lastIndex) : undefined)
   );

@@ -1,12 +1,12 @@
 import { linesFrom } from './codePlace.ts';
-import { lineWord, type Position, positionFrom } from './positions.ts';
+import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
 const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';
 
 const fileWord =
   '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
-const file = `(?:${fileWord}|source|target|resource|module|script|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
+const file = `(?:${fileWord}|source|target|resource|module|script|contract|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
 
 const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?)$`, 'iu');
 const fileAtStart = new RegExp(
@@ -14,7 +14,7 @@ const fileAtStart = new RegExp(
   'iu',
 );
 
-const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:number|no\\.?|nr\\.?|num|start|range)| ?#)?`;
+const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?`;
 
 const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
@@ -22,14 +22,18 @@ const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}
 const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
 /** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`. */
-const lineField = `(?<!\\p{L}|end[ _-])(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
+const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
 
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
 
+/** What may stand before "line": a number, the name of an element or object, or one of the words that say which line. */
+const wordBefore =
+  '(?:\\d{1,4}|\\w{1,20}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|match(?:ed|ing)?|highlighted)';
+
 /** At the beginning of a line below, behind decoration. */
 const linesBelow: readonly RegExp[] = [
-  new RegExp(`^(?:[^\\p{L}\\d]{0,12}|[^\\p{L}\\d]{0,8}\\w{1,20}[^\\p{L}\\d]{1,8})${lineField}`, 'iu'),
+  new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
     `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
     'iu',
@@ -126,6 +130,18 @@ const rows: readonly RegExp[] = [
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
 const numberedRow = /^\s{1,8}(?<first>\d{1,7}) {2,12}\S/;
+
+/** ripgrep, ag and ack, right below the file: `42:x`, `42:7:x`. Not a time, and not an item of a list. */
+const searchRow = /^(?<first>\d{1,7}):(?:(?<column>\d{1,5}):)?(?!\d| \S)/;
+
+export function positionInSearchRow(text: string): Position | undefined {
+  return positionFrom(searchRow.exec(text)?.groups);
+}
+
+/** Whether a search may have printed a row: one that was found, or one around it. */
+export function isSearchRow(text: string): boolean {
+  return searchRow.test(text) || /^(?:\d{1,7}-|--$)/.test(text);
+}
 
 /** The position in a row below a file, see `rows`. @param isNumbered whether the file stands in a column beside "Line" */
 export function positionInRow(text: string, isNumbered: boolean): Position | undefined {

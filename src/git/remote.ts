@@ -21,8 +21,8 @@ export function readRemote(remote: string): HostedRepository | undefined {
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
   if (!segments) return undefined;
-  const { hostname } = address;
-  switch (hostname) {
+  const { host } = address;
+  switch (host) {
     case 'github.com':
     case 'www.github.com':
     case 'ssh.github.com':
@@ -34,7 +34,7 @@ export function readRemote(remote: string): HostedRepository | undefined {
     case 'altssh.bitbucket.org':
       return segments.length === 2 ? repository('Bitbucket', 'bitbucket.org', segments) : undefined;
     default:
-      return readAzure(hostname, segments);
+      return readAzure(host, segments);
   }
 }
 
@@ -42,39 +42,45 @@ export function readRemote(remote: string): HostedRepository | undefined {
  * The URL of the web page of a git remote, including self-hosted services such as a self-managed GitLab. Without
  * credentials, see `readRemote`.
  *
- * @returns undefined if the remote has no owner, or is a web address with a port other than the default
+ * @returns undefined if the remote has no owner
  */
 export function webPageOf(remote: string): string | undefined {
   const known = readRemote(remote);
   if (known) return known.url;
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
-  return segments && segments.length >= 2 ? pageUrl(address.hostname, withoutScm(segments)) : undefined;
+  if (!segments || segments.length < 2) return undefined;
+  return pageUrl(address.host, asInPage(address.host, segments));
 }
 
-/** Bitbucket Data Center clones by https from `/scm/project/repo`, and by ssh from `/project/repo`. */
-function withoutScm(segments: readonly string[]): readonly string[] {
+/**
+ * Bitbucket Data Center clones by https from `/scm/project/repo`, and by ssh from `/project/repo`; Gerrit, signed in, from
+ * `/a/project`; Phabricator from `/diffusion/APP/app.git`.
+ */
+function asInPage(host: string, segments: readonly string[]): readonly string[] {
+  if (segments[0] === 'diffusion') return segments.slice(0, 2);
+  if (segments[0] === 'a' && /^gerrit\.|\.googlesource\.com$/.test(host)) return segments.slice(1);
   return segments.at(-3) === 'scm' ? segments.toSpliced(-3, 1) : segments;
 }
 
 interface Address {
-  readonly hostname: string;
+  /** In a web address, with a port that is not the default: that is another service. Ports of ssh do not matter. */
+  readonly host: string;
   readonly path: string;
 }
 
 function readAddress(remote: string): Address | undefined {
   if (/^[a-z][a-z0-9+]*:\/\//i.test(remote)) {
     if (!URL.canParse(remote)) return undefined;
-    const { protocol, hostname, port, pathname } = new URL(remote);
+    const { protocol, host, hostname, pathname } = new URL(remote);
     const isWeb = protocol === 'https:' || protocol === 'http:';
-    // A web address with a port belongs to another service than the web page without one. Ports of ssh do not matter.
-    if (isWeb ? port !== '' : !/^(git\+)?ssh:$|^git:$/.test(protocol)) return undefined;
-    return { hostname: hostname.toLowerCase(), path: pathname };
+    if (!isWeb && !/^(git\+)?ssh:$|^git:$/.test(protocol)) return undefined;
+    return { host: (isWeb ? host : hostname).toLowerCase(), path: pathname };
   }
   // The scp-like form: `git@github.com:owner/repo.git`.
-  const [, hostname, path] = /^(?:[^@/\s]+@)?([^@:/\s]+):(.+)$/.exec(remote) ?? [];
-  if (hostname === undefined || path === undefined) return undefined;
-  return { hostname: hostname.toLowerCase(), path };
+  const [, host, path] = /^(?:[^@/\s]+@)?([^@:/\s]+):(.+)$/.exec(remote) ?? [];
+  if (host === undefined || path === undefined) return undefined;
+  return { host: host.toLowerCase(), path };
 }
 
 /**

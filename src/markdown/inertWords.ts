@@ -56,9 +56,9 @@ function activePatterns(): readonly RegExp[] {
     // Merge requests and milestones of GitLab.
     /!(?=\w)|%(?=["\w])/,
     // Issues of GitHub.
-    /(?<![\p{L}\p{N}])gh-\d/iu,
+    /(?<![a-z\d])gh-\d/i,
     // Commits.
-    /(?<![\p{L}\p{N}])(?=[a-f]*\d)[\da-f]{7}/iu,
+    /(?<![a-z\d])(?=[a-f]*\d)[\da-f]{7}/i,
   ]);
 }
 
@@ -78,5 +78,9 @@ function coreOf(text: string): readonly [start: number, end: number] {
   while (start < end && '"\'('.includes(text.charAt(start))) start += 1;
   const after = text.includes('(', start) ? '"\'.,;:!?' : '"\'.,;:!?)';
   while (end > start && after.includes(text.charAt(end - 1))) end -= 1;
-  return [start, end];
+  // The one around an address that has some itself: (https://a.example/b_(c))
+  if (text.slice(0, start).includes('(') && text.endsWith('))', end)) end -= 1;
+  // `&amp;` and `:bomb:` end with theirs.
+  const isClosed = /(?:&[#\w]{1,32};|^:[\w+-]{1,60}:)$/.test(text.slice(start, end + 1));
+  return [start, isClosed ? end + 1 : end];
 }

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { l10n } from 'vscode';
-import { shownMarkdown } from '../text/markdown.ts';
+import { isOwnBackslash, shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 
@@ -15,6 +15,14 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);
 fitHeadings(markdown);
 renderTaskLists(markdown);
+markdown.inline.ruler.before('escape', 'own_backslash', (state, silent) => {
+  if (state.src[state.pos] !== '\\' || !isOwnBackslash(state.src, state.pos)) return false;
+  // With the mark behind it, which would be syntax otherwise.
+  const length = /[!-/:-@[-`{-~]/.test(state.src.charAt(state.pos + 1)) ? 2 : 1;
+  if (!silent) state.pending += state.src.slice(state.pos, state.pos + length);
+  state.pos += length;
+  return true;
+});
 markdown.core.ruler.push('list_direction', ({ tokens }) => {
   // Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
   for (const token of tokens)

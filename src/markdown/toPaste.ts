@@ -75,11 +75,12 @@ function inertLine(line: string): string {
   return marks + inertText(line.slice(marks.length)) + (line.endsWith('  ') ? ' ' : '');
 }
 
-/** `[text](address)`, also of an image. */
-const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+)\)/g;
+/** `[text](address)`, also of an image, perhaps with a title, and with parentheses in the address. */
+const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g;
 
-/** Backticks, and asterisks where a word begins or ends. */
-const inlineMarks = /(`+|(?<![^\s(])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?]))/;
+/** Backticks, and asterisks where a word begins or ends, as anywhere in Chinese, Japanese and Korean. */
+const inlineMarks =
+  /(`+|(?<![^\s(\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))/;
 
 function inertText(text: string): string {
   const parts = text.split(inlineMarks);

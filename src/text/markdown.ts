@@ -59,7 +59,7 @@ const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
 /**
  * Only web, mail and relative links are reduced to their text; users should see any other target, such as `command:`.
  */
-const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
+const links = /(?<!\w)!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
 const runsOfMarks = [/\*+/g, /_+/g, /~+/g];
 const maxEmphasisMarks = 3;
@@ -80,10 +80,14 @@ export function plainMarkdown(text: string): string {
   // The private use area from U+E000 serves as placeholders for literal parts.
   if (/[\ue000-\uf8ff]/.test(text) || (text.match(anyMark)?.length ?? 0) > maxMarks) return text;
   const literals: string[] = [];
-  const hidden = text.replace(literalParts, (_, escaped: string | undefined, _marks, code: string) => {
-    literals.push(escaped ?? code.trim());
-    return String.fromCharCode(0xe000 + literals.length - 1);
-  });
+  const hidden = text.replace(
+    literalParts,
+    (whole: string, escaped: string | undefined, _marks, code: string, index: number) => {
+      const shown = escaped !== undefined && isOwnBackslash(text, index) ? whole : escaped;
+      literals.push(shown ?? code.trim());
+      return String.fromCharCode(0xe000 + literals.length - 1);
+    },
+  );
   const withoutLinks = hidden
     .replace(/^#{1,6}\s+/, '')
     .replace(links, '$1')
@@ -92,6 +96,20 @@ export function plainMarkdown(text: string): string {
     /[\ue000-\uf8ff]/g,
     (character) => literals[character.charCodeAt(0) - 0xe000] ?? '',
   );
+}
+
+/** Longer words are looked at in part, to limit the time. */
+const maxWordLength = 100;
+
+/**
+ * Whether a backslash escapes nothing, as in `C:\Users\jo\.ssh` or `\d+\.\d+`: its word begins with a drive or `..`, or has
+ * one before a letter. Not where each is doubled, as they are for Markdown.
+ */
+export function isOwnBackslash(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - maxWordLength), index).split(/\s/);
+  const [after = ''] = text.slice(index, index + maxWordLength).split(/\s/, 1);
+  const word = `${before.at(-1)}${after}`.replaceAll('\\\\', '');
+  return /^\W{0,3}(?:[a-z]:|\.)\\|\\[a-z\d]/i.test(word);
 }
 
 function withoutEmphasis(text: string): string {

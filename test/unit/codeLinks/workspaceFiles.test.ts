@@ -70,6 +70,42 @@ describe('findFiles', () => {
   });
 });
 
+describe('files of several folders', () => {
+  const paths = ['web', 'api'].flatMap((name) => [`/code/${name}/src/a.ts`, `/code/${name}/main.go`]);
+  const at = (path: string) => Uri.from({ scheme: 'file', path });
+  const folders = ['web', 'api'].map((name) => ({
+    uri: Object.assign(at(`/code/${name}`), { with: ({ path }: { path: string }) => at(path) }),
+    name,
+  }));
+  replaceMembers(workspace, {
+    workspaceFolders: folders,
+    asRelativePath: ({ path }: Uri) => path.replace(/^\/code\/(?:web|api)\//, ''),
+    getConfiguration: () => ({ get: () => undefined }),
+    getWorkspaceFolder: ({ path }: Uri) => folders.find(({ uri }) => path.startsWith(`${uri.path}/`)),
+    findFiles: async (pattern: string) =>
+      paths.filter((path) => path.endsWith(`/${pattern.replace('**/', '')}`)).map(at),
+    fs: {
+      readDirectory: async () => [],
+      stat: async ({ path }: Uri) => ({ type: paths.includes(path) ? FileType.File : assert.fail(path) }),
+    },
+  });
+
+  for (const [path, found] of [
+    ['/app/src/a.ts', ['/code/web/src/a.ts', '/code/api/src/a.ts']],
+    ['packages/web/src/a.ts', ['/code/web/src/a.ts']],
+    ['C:/agent/1/s/api/src/a.ts', ['/code/api/src/a.ts']],
+    ['github.com/acme/api/main.go', ['/code/api/main.go']],
+  ] as const)
+    it(`are told apart by what the path names: ${path}`, async () => {
+      const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
+      const files = (await findFiles([path], token)).get(path)?.files ?? [];
+      assert.deepEqual(
+        files.map((file) => file.path),
+        found,
+      );
+    });
+});
+
 describe('escapeGlob', () => {
   it('makes a name no pattern', () =>
     assert.equal(escapeGlob('a[b]{c,d}*?.ts'), 'a[[]b[]][{]c[,]d[}][*][?].ts'));

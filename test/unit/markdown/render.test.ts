@@ -28,6 +28,9 @@ describe('renderMarkdown', () => {
 
   for (const text of cases.literal) it(`leaves as it is: ${text}`, () => assert.equal(paragraph(text), text));
 
+  it('takes a backslash for an escape where it is one', () =>
+    assert.equal(paragraph('C:\\\\jo\\\\.ssh \\*a\\* user\\_name'), 'C:\\jo\\.ssh *a* user_name'));
+
   const known = new Set(
     'a blockquote br code em h2 h3 h4 h5 h6 hr li ol p pre s span strong table tbody td th thead tr ul'.split(
       ' ',

@@ -11,6 +11,7 @@ function assertHarmless(text: string): void {
 describe('harmlessMarkdown', () => {
   const kept: readonly (readonly [string, string, string])[] = [
     ['emphasis', 'a **b** *c*, (***d***)', 'a **b** *c*, (***d***)'],
+    ['emphasis beside Chinese', '级别**高**：**注意**（*低*）', '级别**高**：**注意**（*低*）'],
     ['headings, below those around', '# A\n\ntext\n\nB\n--', '### A\n\ntext\n\n#### B'],
     ['headings of several lines on one', 'a\nb\n===', '### a b'],
     ['headings of the lowest level', '##### a', '###### a'],
@@ -39,6 +40,8 @@ describe('harmlessMarkdown', () => {
 
   const shown: readonly (readonly [string, string, string])[] = [
     ['a link', '[bank](https://evil.example/a_b)', 'bank (`https://evil.example/a_b`)'],
+    ['a link with a title', '[a](https://e.example/b_(c) "d")', 'a (`https://e.example/b_(c)`)'],
+    ['references to characters', 'a &amp; &lt;b, :bomb:', 'a `&amp;` `&lt;b`, `:bomb:`'],
     ['an address', 'see https://evil.example/ now', 'see `https://evil.example/` now'],
     ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
@@ -71,6 +74,7 @@ describe('harmlessMarkdown', () => {
     '@babel/traverse is vulnerable',
     'see #12, org/repo#12, GH-12 and gh-7',
     'since 0a1b2c3, octocat@0a1b2c3d, 1234567 and org/repo@0123456789abcdef0123456789abcdef01234567',
+    '見GH-12和0a1b2c3d',
     'jo@example.com <jo@example.com> mailto:jo@example.com',
     '!12 $3 ~bug ~"two words" %4 %"v 1" &5 [vulnerability:6] *iteration:7',
     '<!channel> <@U123> :bomb: @here #general',
