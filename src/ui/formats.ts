@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import { perLocale } from '../util/memoize.ts';
-import { formatAge, formatCompactAge, formatTimeOfDay, readInstant } from '../text/time.ts';
+import { formatAge, formatCompactAge, formatTimeOfDay } from '../text/time.ts';
+import { readInstant } from '../util/instant.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
