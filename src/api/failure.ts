@@ -13,6 +13,7 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
+import { isFieldOfCreation } from './fieldName.ts';
 import { type Problems, readProblems, readReason } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
@@ -74,19 +75,22 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
 /**
  * Whether problems in the body may be about the input. Some services send them with every failure. A list has no
  * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says; so are those of
- * a creation unless a field is named.
+ * a creation unless a field of it is named.
  */
 function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): boolean {
   if (statusesNeverAboutInput.includes(status)) return false;
   if (status < 500 && ![403, 404, 405, 413].includes(status)) return true;
-  return request.method === 'POST' && [...fields].some(([field, texts]) => field !== '' && texts.length > 0);
+  return request.method === 'POST' && [...fields.keys()].some(isFieldOfCreation);
 }
 
 /** Why a request failed, in the service's words; undefined if it does not say so. */
 export function reasonOf({ contentType, text }: HttpResponse, redact: Redact): string | undefined {
   const body = parseJson(text);
-  // Some frameworks send a reason as plain text.
-  const isPlainText = body === undefined && /^\s*text\/plain\b/i.test(contentType) && text.trim() !== '';
+  // Some frameworks send a reason as plain text, whatever they call it. What begins like JSON or HTML is neither.
+  const isPlainText =
+    body === undefined &&
+    /^(?:text\/plain\b|.*\bjson\b|$)/i.test(contentType.trim()) &&
+    /^\s*[^\s<{["]/.test(text);
   const reason = isPlainText ? text : readReason(body);
   return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
 }

@@ -53,6 +53,15 @@ describe('problems of an input', () => {
       assertHas(await failureWith(create, json(body, code)), { name, status: code });
     });
 
+  for (const [code, name] of [
+    [404, 'NotFoundError'],
+    [500, 'ServerError'],
+  ] as const)
+    it(`are none where every failure is a map that names no field of a creation: ${code}`, async () => {
+      const errors = { code: ['NO'], trace: ['x'] };
+      assertHas(await failureWith(create, json({ errors }, code)), { name });
+    });
+
   it('are read of a list as of a creation', async () => {
     const failure = await failureWith(list, json({ ...pageOf([]), errors: { page: ['odd'] } }, 422));
     assertHas(failure, { name: 'ValidationError', fieldErrors: { page: ['odd'] } });
