@@ -215,7 +215,7 @@ function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
   for (const [key, value] of facts) {
     const name = plainName(key);
     // A text anywhere else is the reason for the whole failure.
-    if (lists.test(name) && (typeof value === 'object' || name === 'errors'))
+    if (lists.test(name) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
       yield* problemsOf(value, { ...within(place), isSure: place.isSure || sureLists.test(name) });
   }
 }
@@ -255,16 +255,16 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   yield* listed;
   if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;
   const isMapOfTexts = reason === undefined && listed.length === 0;
-  const isSure = place.isSure && (!isElement || entries.length === 1);
   for (const [key, value] of entries) {
     const inner = isAboutField && typeof value === 'string' ? place : within(place, key);
     const isOfCreation = isFieldOfCreation(fieldNameOf(inner.path));
-    const isProblem =
-      typeof value === 'object'
-        ? !isList(key) && (place.isSure || isOfCreation || isEnvelope(key))
-        : isMapOfTexts && (isSure || isAboutField || (isOfCreation && isSentence(value)));
-    if (isProblem && (typeof value === 'object' || typeof value === 'string'))
-      yield* problemsOf(value, inner);
+    if (typeof value === 'object' && !isList(key)) {
+      if (place.isSure || isOfCreation || isEnvelope(key)) yield* problemsOf(value, inner);
+    } else if (typeof value === 'string' && isMapOfTexts) {
+      const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
+      const isSaid = isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
+      if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation))) yield* problemsOf(value, inner);
+    }
   }
 }
 

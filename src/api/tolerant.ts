@@ -73,10 +73,18 @@ export function plainName(name: string): string {
 /** More keys than an envelope or a problem has: an object with a million of them must cost nothing. */
 const maxEntries = 250;
 
+type Entries = readonly (readonly [key: string, value: unknown])[];
+
+/** Kept with the objects: the first key of an object with a million of them takes as long as all. */
+const known = new WeakMap<JsonObject, Entries>();
+
 /** The first 250 keys and values of an object. */
-export function firstEntries(object: JsonObject): readonly (readonly [key: string, value: unknown])[] {
+export function firstEntries(object: JsonObject): Entries {
+  const before = known.get(object);
+  if (before !== undefined) return before;
   const entries: [string, unknown][] = [];
   for (const key in object) if (entries.push([key, object[key]]) >= maxEntries) break;
+  known.set(object, entries);
   return entries;
 }
 
