@@ -69,6 +69,7 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
     retryAt: retryAtOf(response),
     reason: reasonOf(response, redact),
     isWebPage: isWebPage(response),
+    isPlainText: isPlainText(response),
   });
 }
 
@@ -84,15 +85,15 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
 }
 
 /** Why a request failed, in the service's words; undefined if it does not say so. */
-export function reasonOf({ contentType, text }: HttpResponse, redact: Redact): string | undefined {
-  const body = parseJson(text);
-  // Some frameworks send a reason as plain text, whatever they call it. What begins like JSON or HTML is neither.
-  const isPlainText =
-    body === undefined &&
-    /^(?:text\/plain\b|.*\bjson\b|$)/i.test(contentType.trim()) &&
-    /^\s*[^\s<{["]/.test(text);
-  const reason = isPlainText ? text : readReason(body);
+export function reasonOf(response: HttpResponse, redact: Redact): string | undefined {
+  const reason = isPlainText(response) ? response.text : readReason(parseJson(response.text));
   return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
+}
+
+/** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
+function isPlainText({ contentType, text }: HttpResponse): boolean {
+  const isSoCalled = /^text\/plain\b|\bjson\b|^$/i.test(contentType.trim());
+  return isSoCalled && /^\s*[^\s<{["]/.test(text) && parseJson(text) === undefined;
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
@@ -125,6 +126,7 @@ interface FailureFacts {
   readonly retryAt: Date | undefined;
   readonly reason: string | undefined;
   readonly isWebPage: boolean;
+  readonly isPlainText: boolean;
 }
 
 function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts): ApiError {
@@ -146,7 +148,8 @@ function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts)
   // Else a page of a proxy or firewall would be blamed on the token.
   if (facts.isWebPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   if (status === 401) return new UnauthorizedError(call);
-  if (status === 403) return new ForbiddenError(call);
+  // Words alone are those of a gateway as often as of the API.
+  if (status === 403 && !facts.isPlainText) return new ForbiddenError(call, facts.reason);
   return new UnexpectedResponseError(call, 'status', String(status), facts.reason);
 }
 
@@ -170,7 +173,10 @@ export function looksLikeHtml(text: string): boolean {
 function isWebPage({ contentType, text }: HttpResponse): boolean {
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
     return text.trim() !== '' && parseJson(text) === undefined;
-  return looksLikeHtml(text) && !/[/+]xml\b/i.test(contentType);
+  return (
+    looksLikeHtml(text) &&
+    (!/[/+]xml\b/i.test(contentType) || /<(?:!doctype )?html\b/i.test(text.slice(0, 1000)))
+  );
 }
 
 /** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */

@@ -263,7 +263,8 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
     } else if (typeof value === 'string' && isMapOfTexts) {
       const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
       const isSaid = isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
-      if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation))) yield* problemsOf(value, inner);
+      if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation)))
+        yield* problemsOf(value, inner);
     }
   }
 }

@@ -70,7 +70,7 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof UnauthorizedError)
     return { text: tokenRejectedText(host), actions: ['setToken', 'retry'] };
   if (error instanceof ForbiddenError)
-    return { text: l10n.t('Your token lacks permission (403).'), actions: ['setToken', 'retry'] };
+    return { text: forbiddenText(error.reason), actions: ['setToken', 'retry'] };
   if (error instanceof NotFoundError) {
     const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
     return { text, actions: ['setServiceUrl', 'retry'] };
@@ -83,6 +83,13 @@ export function explain(error: unknown, host: string): Explanation {
   const text =
     error instanceof ValidationError ? invalidText(error, host) : l10n.t('The request to {0} failed.', host);
   return { text, actions: ['retry', 'showLog'] };
+}
+
+function forbiddenText(reason = ''): string {
+  const words = singleLine(reason);
+  return words === ''
+    ? l10n.t('Your token lacks permission (403).')
+    : l10n.t('Your token lacks permission (403): "{0}"', words);
 }
 
 /** With the first problem, where there is no form that shows all of them at their fields. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { UnexpectedResponseError, ValidationError } from '../../../src/api/errors.ts';
 import cases from './cases/problems.json' with { type: 'json' };
 import { assertHas, clientOf, create, failureWith, list, pageOf, rejectionOf } from './clientHelpers.ts';
-import { html, json, serve } from './rawServer.ts';
+import { html, json, serve, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
 
 const calls = [
@@ -92,6 +92,21 @@ describe('the reason for a failure without problems', () => {
     assert.ok(error instanceof UnexpectedResponseError);
     assert.equal(error.reason?.length, 300);
     assert.doesNotMatch(error.message, /long/);
+  });
+});
+
+describe('a 403', () => {
+  for (const body of [
+    { message: 'Blocked.' },
+    { title: 'Denied', detail: 'Blocked.' },
+    { errors: { detail: 'Blocked.' } },
+  ])
+    it(`says why: ${JSON.stringify(body)}`, async () =>
+      assertHas(await failureWith(create, json(body, 403)), { name: 'ForbiddenError', reason: 'Blocked.' }));
+
+  it('is not blamed on the token where it is only words', async () => {
+    const reply = status(403, 'error code: 1020', { 'content-type': 'text/plain; charset=UTF-8' });
+    assertHas(await failureWith(list, reply), { kind: 'status', reason: 'error code: 1020' });
   });
 });
 
