@@ -27,81 +27,34 @@ const sureLists =
 
 /** What names the field of a problem; the first that does counts. */
 const fieldKeys = [
-  'field',
-  'path',
-  'loc',
-  'param',
-  'pointer',
-  'parameter',
-  'propertypath',
-  'propertyname',
-  'property',
-  'instancepath',
-  'datapath',
-  'fieldpath',
-  'attribute',
-  'attr',
-  'identifier',
-  'key',
-  'target',
-  'source',
-  'extensions',
-  'params',
-  'missingproperty',
-  'name',
-  'context',
-  'location',
+  ...'field path loc param pointer parameter propertypath propertyname property instancepath'.split(' '),
+  ...'datapath fieldpath attribute attr identifier key target source extensions params'.split(' '),
+  ...'missingproperty name context location'.split(' '),
 ];
 
 /** The same for lists of fields: one that has a single field. */
-const fieldListKeys = ['keys', 'fields', 'members', 'membernames', 'params'];
+const fieldListKeys = 'keys fields members membernames params'.split(' ');
 
 /** What says what is wrong; the first that does counts. */
 const messageKeys = [
-  'message',
-  'msg',
-  'defaultmessage',
-  'errormessage',
-  'detail',
-  'description',
-  'title',
-  'reason',
-  'error',
-  'errorsummary',
-  'text',
-  'issue',
-  'rule',
-  'code',
+  ...'message msg defaultmessage errormessage detail description title reason error errorsummary'.split(' '),
+  ...'text issue rule code'.split(' '),
 ];
 
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */
-const mapMessageKeys = ['message', 'msg', 'detail', 'errormessage', 'error', 'reason', 'lang'];
+const mapMessageKeys = 'message msg detail errormessage error reason lang'.split(' ');
 
 /** What says why the whole request failed; the first that does counts. */
 const reasonKeys = [
-  'message',
-  'detail',
-  'errormessage',
-  'errordescription',
-  'description',
-  'hydra:description',
-  'msg',
-  'reason',
-  'errorsummary',
-  'title',
-  'error',
-  'fault',
-  'faultstring',
-  'odata.error',
-  'errors',
-  'messages',
+  ...'message detail errormessage errordescription description hydra:description msg reason'.split(' '),
+  ...'errorsummary title error fault faultstring odata.error errors messages'.split(' '),
 ];
 
-/** Deeper than the problems of any service. */
+/** Deeper than the reason of any service. */
 const maxDepth = 10;
 
-/** How many lists, maps and problems of a body are looked at: enough for `maxProblems` at any depth. */
-const maxVisits = 2000;
+/** How many lists, maps and problems of a body are looked at, also as deep: more would overflow the stack. */
+const maxVisits = 500;
 
 type Problem = readonly [field: string, messages: readonly string[]];
 
@@ -111,17 +64,16 @@ interface Place {
   readonly path: readonly string[];
   /** Whether there is nothing else than problems; otherwise, a name must be that of a field of the creation. */
   readonly isSure: boolean;
-  readonly depth: number;
   /** Counted down for the whole body. */
   readonly visits: { left: number };
 }
 
 function top(isSure: boolean): Place {
-  return { path: [], isSure, depth: 0, visits: { left: maxVisits } };
+  return { path: [], isSure, visits: { left: maxVisits } };
 }
 
-function within(place: Place, ...names: readonly string[]): Place {
-  return { ...place, path: [...place.path, ...names], depth: place.depth + 1 };
+function within(place: Place, name: string): Place {
+  return { ...place, path: [...place.path, name] };
 }
 
 /**
@@ -190,8 +142,8 @@ function* problemsBeside(facts: Entries, place: Place): Iterable<Problem> {
   );
   if (fields.some(([field]) => isFieldOfCreation(field))) yield* fields;
   for (const [key, value] of others)
-    if (isJsonObject(value) && isEnvelope(key) && place.depth < maxDepth)
-      yield* problemsBeside(firstEntries(value), within(place));
+    if (isJsonObject(value) && isEnvelope(key) && place.visits.left-- > 0)
+      yield* problemsBeside(firstEntries(value), place);
 }
 
 /** Texts in place of a body, if all are sentences about fields of the creation: `{"name": "must not be blank"}`. */
@@ -216,19 +168,19 @@ function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
     const name = plainName(key);
     // A text anywhere else is the reason for the whole failure.
     if (lists.test(name) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
-      yield* problemsOf(value, { ...within(place), isSure: place.isSure || sureLists.test(name) });
+      yield* problemsOf(value, { ...place, isSure: place.isSure || sureLists.test(name) });
   }
 }
 
 /** The problems of a text, a list or a map. */
 function* problemsOf(value: unknown, place: Place, isElement = false): Iterable<Problem> {
-  if (place.depth > maxDepth || place.visits.left-- <= 0) return;
+  if (place.visits.left-- <= 0) return;
   if (isJsonObject(value)) yield* problemsOfObject(value, place, isElement);
   else yield* problemOf(Array.isArray(value) ? value : [value], place);
   if (!Array.isArray(value)) return;
   for (const element of value) {
     if (place.visits.left <= 0) return;
-    if (typeof element === 'object') yield* problemsOf(element, within(place), true);
+    if (typeof element === 'object') yield* problemsOf(element, place, true);
   }
 }
 

@@ -110,22 +110,20 @@ function readYearFirst(text: string): number | undefined {
 }
 
 function readDate([, year, , month, day, otherMonth, otherDay, week, weekday, dayOfYear]: RegExpExecArray) {
-  const first = dayOf(Number(year), 1, 1);
-  if (first === undefined) return undefined;
-  const isLeap = daysIn(Number(year), 2) === 29;
-  if (dayOfYear !== undefined)
-    return isWithin(dayOfYear, isLeap ? 366 : 365) ? first + (Number(dayOfYear) - 1) * wholeDay : undefined;
-  if (week === undefined) return dayOf(Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
-  // Week 1 is that of the year's first Thursday; a year that begins with it, or a leap year on Wednesday, has 53.
-  const weekdayOfFirst = new Date(first).getUTCDay() || 7;
-  const weeks = weekdayOfFirst === 4 || (isLeap && weekdayOfFirst === 3) ? 53 : 52;
-  if (!isWithin(week, weeks) || !isWithin(weekday, 7)) return undefined;
-  const monday = first + (weekdayOfFirst <= 4 ? 1 - weekdayOfFirst : 8 - weekdayOfFirst) * wholeDay;
-  return monday + ((Number(week) - 1) * 7 + Number(weekday) - 1) * wholeDay;
+  if (week === undefined && dayOfYear === undefined)
+    return dayOf(Number(year), Number(month ?? otherMonth), Number(day ?? otherDay));
+  if (dayOfYear !== undefined) return inYear(year, Date.UTC(Number(year), 0, Number(dayOfYear)));
+  // Week 1 is that of January 4th, and a week is of the year of its Thursday.
+  const fourth = new Date(Date.UTC(Number(year), 0, 4));
+  const days = Number(week) * 7 - 7 - ((fourth.getUTCDay() + 6) % 7);
+  const thursday = inYear(year, fourth.getTime() + (days + 3) * wholeDay);
+  return thursday === undefined || !/[1-7]/.test(weekday ?? '')
+    ? undefined
+    : thursday + (Number(weekday) - 4) * wholeDay;
 }
 
-function isWithin(digits: string | undefined, last: number): boolean {
-  return Number(digits) >= 1 && Number(digits) <= last;
+function inYear(year: string | undefined, instant: number): number | undefined {
+  return Number(year) >= 1000 && new Date(instant).getUTCFullYear() === Number(year) ? instant : undefined;
 }
 
 /** An offset from UTC in minutes; undefined if no clock can show it (RFC 3339, 5.6). */

@@ -29,6 +29,15 @@ describe('problems of an input', () => {
     assert.equal(Object.keys(error.fieldErrors).length, 200);
   });
 
+  it('are left where they are nested beyond all measure', async () => {
+    const depth = 3000;
+    const reply = status(
+      422,
+      `{"message":"x","errors":${'[{"errors":'.repeat(depth)}"y"${'}]'.repeat(depth)}}`,
+    );
+    assertHas(await failureWith(create, reply), { kind: 'status', reason: 'x' });
+  });
+
   it('have in the message for logs what is the name of a field, and no other text of the service', async () => {
     await using server = await serve(json({ errors: { name: ['x'], 'no name: <secret>': ['y'] } }, 422));
     assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
