@@ -62,3 +62,8 @@ export function compactAgeText(timestamp: string | undefined, now = Date.now()):
 export function pastTimeText(instant: number, now = Date.now()): string {
   return formatTimeOfDay(instant, now, env.language);
 }
+
+/** The sentences that are not empty, one after the other. */
+export function joinedSentences(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
