@@ -21,9 +21,9 @@ import {
 } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
-import { readErrors } from './problems.ts';
+import { readErrors, readProblems } from './problems.ts';
 import type { Redact } from './redact.ts';
-import { isJsonObject, type JsonObject, readId } from './tolerant.ts';
+import { byPlainName, isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
@@ -98,7 +98,7 @@ export function readCreation(response: HttpResponse, redact: Redact): CreatedAle
   const body = parseJson(response.text);
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
-  if (isJsonObject(body)) refuseFailed(body, id, response, redact);
+  if (isJsonObject(body)) refuseFailed(body, element, id, response, redact);
   if (id === undefined) return {};
   const alert = z.safeParse(alertSchema, element);
   // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
@@ -111,23 +111,49 @@ export function readCreation(response: HttpResponse, redact: Redact): CreatedAle
  */
 function refuseFailed(
   body: JsonObject,
+  element: unknown,
   id: string | undefined,
   response: HttpResponse,
   redact: Redact,
 ): void {
-  const problems = readErrors(body);
+  const isFailure = saysItFailed(body) || (id === undefined && (hasErrors(body) || hasErrors(element)));
+  const problems = readErrors(body) ?? (isFailure && id === undefined ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
-  if (!problems && !saysItFailed(body, id)) return;
+  if (!problems && !isFailure) return;
   const call = infoWithExcerpt(response, redact);
   throw new UnexpectedResponseError(call, 'status', String(response.status), reasonOf(response, redact));
 }
 
-/** `success` or `ok` is false, `status` says so (JSend), or there is an error or a list of errors, whatever is in it. */
-function saysItFailed(body: JsonObject, id: string | undefined): boolean {
-  const hasErrors = Array.isArray(body['errors']) && body['errors'].length > 0;
-  const hasError = id === undefined && (isJsonObject(body['error']) || typeof body['error'] === 'string');
-  const isFailure = body['status'] === 'error' || body['status'] === 'fail';
-  return body['success'] === false || body['ok'] === false || isFailure || hasErrors || hasError;
+const successNames = /^(?:is)?(?:success|successful|succeeded|ok)$/;
+
+/** A "no" to whether it succeeded, a word of JSend for failure, or a list of errors, whatever is in it. */
+function saysItFailed(body: JsonObject): boolean {
+  return [...byPlainName(body)].some(([name, value]) => {
+    if (successNames.test(name)) return isNo(value);
+    if (name === 'errors') return Array.isArray(value) && value.length > 0;
+    return name === 'status' && (value === false || value === 'error' || value === 'fail');
+  });
+}
+
+const errorNames = /^(?:(?:has|is)?errors?|errormessage|exception|fault|\w{0,30}(?:errors|violations))$/;
+const outcomeNames = /^(?:(?:http)?status|statuscode|code|result|outcome)$/;
+
+/** Errors, a status or word of failure: fields like any other in an alert that has an id. */
+function hasErrors(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  return [...byPlainName(value)].some(([name, value]) =>
+    outcomeNames.test(name)
+      ? /^(?:error|fail|[45]\d\d$)/i.test(readText(value) ?? '')
+      : errorNames.test(name) && !isNo(value) && !isEmpty(value),
+  );
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || value === 0 || value === 'false';
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** Maps a failed or aborted creation to an error that tells whether the alert may have been created. */

@@ -144,8 +144,12 @@ export class UnauthorizedError extends ApiError {
 /** 403: the token is valid, but lacks permission. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError';
-  constructor(call: RequestInfo) {
+  /** Why, in the service's words, cut and without the token; a proxy or firewall may have written them. */
+  readonly reason: string | undefined;
+
+  constructor(call: RequestInfo, reason?: string) {
     super(call, 'not allowed');
+    this.reason = reason;
   }
 }
 

@@ -13,6 +13,7 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
+import { isFieldOfCreation } from './fieldName.ts';
 import { type Problems, readProblems, readReason } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
@@ -68,27 +69,31 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
     retryAt: retryAtOf(response),
     reason: reasonOf(response, redact),
     isWebPage: isWebPage(response),
+    isPlainText: isPlainText(response),
   });
 }
 
 /**
  * Whether problems in the body may be about the input. Some services send them with every failure. A list has no
  * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says; so are those of
- * a creation unless a field is named.
+ * a creation unless a field of it is named.
  */
 function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): boolean {
   if (statusesNeverAboutInput.includes(status)) return false;
   if (status < 500 && ![403, 404, 405, 413].includes(status)) return true;
-  return request.method === 'POST' && [...fields].some(([field, texts]) => field !== '' && texts.length > 0);
+  return request.method === 'POST' && [...fields.keys()].some(isFieldOfCreation);
 }
 
 /** Why a request failed, in the service's words; undefined if it does not say so. */
-export function reasonOf({ contentType, text }: HttpResponse, redact: Redact): string | undefined {
-  const body = parseJson(text);
-  // Some frameworks send a reason as plain text.
-  const isPlainText = body === undefined && /^\s*text\/plain\b/i.test(contentType) && text.trim() !== '';
-  const reason = isPlainText ? text : readReason(body);
+export function reasonOf(response: HttpResponse, redact: Redact): string | undefined {
+  const reason = isPlainText(response) ? response.text : readReason(parseJson(response.text));
   return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
+}
+
+/** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
+function isPlainText({ contentType, text }: HttpResponse): boolean {
+  const isSoCalled = /^text\/plain\b|\bjson\b|^$/i.test(contentType.trim());
+  return isSoCalled && /^\s*[^\s<{["]/.test(text) && parseJson(text) === undefined;
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
@@ -121,6 +126,7 @@ interface FailureFacts {
   readonly retryAt: Date | undefined;
   readonly reason: string | undefined;
   readonly isWebPage: boolean;
+  readonly isPlainText: boolean;
 }
 
 function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts): ApiError {
@@ -142,7 +148,8 @@ function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts)
   // Else a page of a proxy or firewall would be blamed on the token.
   if (facts.isWebPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   if (status === 401) return new UnauthorizedError(call);
-  if (status === 403) return new ForbiddenError(call);
+  // Words alone are those of a gateway as often as of the API.
+  if (status === 403 && !facts.isPlainText) return new ForbiddenError(call, facts.reason);
   return new UnexpectedResponseError(call, 'status', String(status), facts.reason);
 }
 
@@ -166,7 +173,10 @@ export function looksLikeHtml(text: string): boolean {
 function isWebPage({ contentType, text }: HttpResponse): boolean {
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
     return text.trim() !== '' && parseJson(text) === undefined;
-  return looksLikeHtml(text) && !/[/+]xml\b/i.test(contentType);
+  return (
+    looksLikeHtml(text) &&
+    (!/[/+]xml\b/i.test(contentType) || /<(?:!doctype )?html\b/i.test(text.slice(0, 1000)))
+  );
 }
 
 /** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */

@@ -3,7 +3,15 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, parseJson } from './failure.ts';
 import type { Redact } from './redact.ts';
-import { isJsonObject, type JsonObject, readCount, readElements, readId, readTextOf } from './tolerant.ts';
+import {
+  byPlainName,
+  isJsonObject,
+  type JsonObject,
+  readCount,
+  readElements,
+  readId,
+  readText,
+} from './tolerant.ts';
 
 /**
  * The schema of one list element: an object with a readable `id`. `build` makes the element from the raw object; it
@@ -105,9 +113,13 @@ export function readPage<Item>(
   // Pages count from 1, so 0 is invalid.
   const page = countOf('current_page') || askedPage;
   const perPage = countOf('per_page');
-  const total = countOf('total');
+  const total = countOf('total') ?? moreThan(elements.length, countOf('count'));
   const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
-  const end = lastPage === undefined ? lastPageByLinks(places, page) : { lastPage };
+  // How many elements there are up to this page, if all before it are as long.
+  const read = countOf('to') ?? page * elements.length;
+  const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
+  const hasNext = hasNextPage(places) ?? isCounted;
+  const end = hasNext && (lastPage ?? page) <= page ? nextPage(page) : { lastPage: lastPage ?? page };
   // Otherwise, a list that is not empty would look as if it were.
   if (elements.length === 0 && total && page === 1 && end.lastPage === 1)
     throw new NotAPageError(`data is empty, but total is ${total}`);
@@ -127,66 +139,91 @@ function lastPageByCounts(perPage: number | undefined, total: number | undefined
   return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
 }
 
-/** The keys of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */
-const numberKeys = {
-  current_page: ['current_page', 'currentPage'],
-  last_page: ['last_page', 'lastPage', 'total_pages', 'totalPages', 'page_count', 'pageCount'],
-  per_page: ['per_page', 'perPage', 'page_size', 'pageSize'],
-  total: ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'totalElements'],
-  from: ['from'],
-  to: ['to'],
-} as const;
-
-type NumberName = keyof typeof numberKeys;
-
-/** Where the numbers and links of a page may be: Laravel's API resources have `meta`, and Fractal one more in it. */
-function placesOfNumbers(response: JsonObject): readonly JsonObject[] {
-  const meta = objectIn(response, 'meta');
-  return [
-    objectIn(meta, 'pagination'),
-    objectIn(meta, 'page'),
-    meta,
-    objectIn(response, 'pagination'),
-    objectIn(response, 'page'),
-    response,
-  ];
+/** More pages may follow than the next one. */
+function nextPage(page: number): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
+  return { lastPage: page + 1, isLastPageGuessed: true };
 }
 
-function objectIn(object: JsonObject, key: string): JsonObject {
-  const value = object[key];
-  return isJsonObject(value) ? value : {};
+/** `count` is the total of some services, and the number of elements of this page of others. */
+function moreThan(elements: number, count: number | undefined): number | undefined {
+  return count !== undefined && count > elements ? count : undefined;
 }
 
-function readNumber(places: readonly JsonObject[], name: NumberName): number | undefined {
+/** The plain names of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */
+const numberNames = {
+  current_page: /^currentpage$/,
+  last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal)$/,
+  per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
+  total:
+    /^(?:total(?:count|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
+  count: /^count$/,
+  from: /^from$/,
+  to: /^to$/,
+};
+
+type NumberName = keyof typeof numberNames;
+
+type Names = ReturnType<typeof byPlainName>;
+
+/** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
+const placeNames = /^(?:pagination|page|paging|pager|paginator|pageinfo|pagy|responsemetadata)$/;
+
+function placesOfNumbers(response: JsonObject): readonly Names[] {
+  const all = byPlainName(response);
+  return [namesOf(all.get('meta')), all].flatMap((names) => [
+    ...[...names].filter(([name]) => placeNames.test(name)).map(([, place]) => namesOf(place)),
+    names,
+  ]);
+}
+
+function namesOf(value: unknown): Names {
+  return byPlainName(isJsonObject(value) ? value : {});
+}
+
+function readNumber(places: readonly Names[], number: NumberName): number | undefined {
   for (const place of places)
-    for (const key of numberKeys[name]) {
-      const count = readCount(undoubled(place[key]));
+    for (const [name, value] of place) {
+      const count = numberNames[number].test(name) ? readCount(inside(value)) : undefined;
       if (count !== undefined) return count;
     }
   return undefined;
 }
 
-/** PHP's `array_merge_recursive` makes `[2, 2]` of a 2 that is in both arrays, as where Laravel's `meta` is merged. */
-function undoubled(value: unknown): unknown {
+/**
+ * PHP's `array_merge_recursive` makes `[2, 2]` of a 2 that is in both arrays, as where Laravel's `meta` is merged;
+ * Elasticsearch has `{"value": 2, "relation": "eq"}`.
+ */
+function inside(value: unknown): unknown {
+  if (isJsonObject(value)) return value['value'];
   return Array.isArray(value) && value.length > 1 && value.every((other) => other === value[0])
     ? value[0]
     : value;
 }
 
-function lastPageByLinks(
-  places: readonly JsonObject[],
-  page: number,
-): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
-  return places.some(hasNextPage) ? { lastPage: page + 1, isLastPageGuessed: true } : { lastPage: page };
+/** Names of the address, number or cursor of the next page, or of whether there is one. */
+const nextNames =
+  /^(?:(?:@?odata\.)?next(?:page)?(?:url|uri|href|link|token|cursor)?|more|has(?:next|more)(?:pages?)?)$/;
+const lastNames = ['last', 'islast', 'islastpage'];
+
+/** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
+function hasNextPage(places: readonly Names[]): boolean | undefined {
+  const said = places.flatMap((place) => {
+    const links = place.get('links');
+    const nexts = [...place, ...namesOf(place.get('links'))].filter(([name]) => nextNames.test(name));
+    const related = Array.isArray(links)
+      ? links.filter((link) => isJsonObject(link) && link['rel'] === 'next')
+      : [];
+    const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
+    return [...nexts.map(([, next]) => isNext(next)), ...related.map(isNext), ...isLast.map((last) => !last)];
+  });
+  return said.length === 0 ? undefined : said.includes(true);
 }
 
-/** Whether there is the address of a next page, as the interface, JSON:API, HAL or Django have it. */
-function hasNextPage(place: JsonObject): boolean {
-  const links = [objectIn(place, 'links'), objectIn(place, '_links')];
-  const nexts = [place['next_page_url'], place['next'], ...links.map((others) => others['next'])];
-  return nexts.some(
-    (next) => readTextOf(isJsonObject(next) ? next : { href: next }, 'href', 'url') !== undefined,
-  );
+/** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */
+function isNext(next: unknown): boolean {
+  if (isJsonObject(next))
+    return Object.values(next).some((value) => typeof value === 'string' && isNext(value));
+  return !['', '0', 'false', 'null', undefined].includes(readText(next)?.trim());
 }
 
 function readData(data: unknown): readonly unknown[] {

@@ -1,5 +1,5 @@
-import { fieldNameOf, isFieldOfCreation } from './fieldName.ts';
-import { isJsonObject, type JsonObject, readElements, readText, readTextOf } from './tolerant.ts';
+import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
+import { byPlainName, firstEntries, isJsonObject, type JsonObject, plainName, readText } from './tolerant.ts';
 
 /** Limits for what is read of a body; a form cannot show more. */
 const maxProblems = 200;
@@ -14,108 +14,100 @@ export interface Problems {
 }
 
 /**
- * Where services list problems: the interface's `errors` (test/service/README.md, part 7), which JSON:API, Spring, Rails
- * and express-validator have, too; FastAPI's `detail`; those of RFC 9457, Symfony, zod and NestJS.
+ * Names of what lists problems, alone or at the end of a name, and what is in it: `errors` of the interface
+ * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`, `detail` of FastAPI. A field is not named by
+ * them.
  */
-const listKeys = [
-  'errors',
-  'detail',
-  'details',
-  'violations',
-  'invalid-params',
-  'invalidParams',
-  'invalid_params',
-  'fieldErrors',
-  'field_errors',
-  'validationErrors',
-  'validation_errors',
-  'issues',
-  'message',
+const lists =
+  /(?:errors?|violations|issues|messages?|msgs?|details?|causes|problems|fields|fieldlist|invalidparams|invalidparameters|validation|modelstate|constraints|extra|embedded|children|properties|debug)$/;
+
+/** Those that hold nothing else than problems; the others may hold facts about the request or the failure. */
+const sureLists =
+  /(?:errors|violations|issues|messages?|causes|problems|modelstate|constraints|invalidparam\w{0,10})$/;
+
+/** What names the field of a problem; the first that does counts. */
+const fieldKeys = [
+  ...'field path loc param pointer parameter propertypath propertyname property instancepath'.split(' '),
+  ...'datapath fieldpath attribute attr identifier key target source extensions params'.split(' '),
+  ...'missingproperty name context location'.split(' '),
 ];
 
-/** What names the field of a listed problem; the first that does counts. */
-const fieldKeys = [
-  'field',
-  'path',
-  'loc',
-  'param',
-  'pointer',
-  'parameter',
-  'propertyPath',
-  'propertyName',
-  'property',
-  'instancePath',
-  'attribute',
-  'key',
-  'target',
-  'source',
-  'name',
-];
+/** The same for lists of fields: one that has a single field. */
+const fieldListKeys = 'keys fields members membernames params'.split(' ');
 
 /** What says what is wrong; the first that does counts. */
 const messageKeys = [
-  'message',
-  'msg',
-  'defaultMessage',
-  'errorMessage',
-  'detail',
-  'title',
-  'reason',
-  'description',
-  'error',
-  'text',
-  'code',
+  ...'message msg defaultmessage errormessage detail description title reason error errorsummary'.split(' '),
+  ...'text issue rule code'.split(' '),
 ];
+
+/** What says in a map of fields that it is none: fields of an input may be called as the others. */
+const mapMessageKeys = 'message msg detail errormessage error reason lang'.split(' ');
 
 /** What says why the whole request failed; the first that does counts. */
 const reasonKeys = [
-  'message',
-  'detail',
-  'title',
-  'error_description',
-  'msg',
-  'reason',
-  'description',
-  'error',
+  ...'message detail errormessage errordescription description hydra:description msg reason'.split(' '),
+  ...'errorsummary title error fault faultstring odata.error errors messages'.split(' '),
 ];
 
+/** Deeper than the reason of any service. */
+const maxDepth = 10;
+
+/** How many lists, maps and problems of a body are looked at, also as deep: more would overflow the stack. */
+const maxVisits = 500;
+
+type Problem = readonly [field: string, messages: readonly string[]];
+
+/** Where in a body problems are read. */
+interface Place {
+  /** The names on the way to it that may be those of a field. */
+  readonly path: readonly string[];
+  /** Whether there is nothing else than problems; otherwise, a name must be that of a field of the creation. */
+  readonly isSure: boolean;
+  /** Counted down for the whole body. */
+  readonly visits: { left: number };
+}
+
+function top(isSure: boolean): Place {
+  return { path: [], isSure, visits: { left: maxVisits } };
+}
+
+function within(place: Place, name: string): Place {
+  return { ...place, path: [...place.path, name] };
+}
+
 /**
- * Reads the problems in the body of a failure, whatever its shape: a list or a map in one of the usual places, or in
+ * Reads the problems in the body of a failure, whatever its shape: lists or maps under one of the usual names, or in
  * place of the body. Undefined if none has a text.
  */
 export function readProblems(body: unknown): Problems | undefined {
-  if (!isJsonObject(body)) return Array.isArray(body) ? collected(problemsOf(body)) : undefined;
-  return (
-    listedIn(body) ?? (isJsonObject(body['error']) ? listedIn(body['error']) : collected(ownFields(body)))
-  );
+  if (isJsonObject(body)) return collected(problemsOfBody(body));
+  return Array.isArray(body) ? collected(problemsOf(body, top(true))) : undefined;
 }
 
-/** Reads the problems in a 2xx response. Only `errors` is looked at: an alert may have any other field. */
+/**
+ * Reads the problems in a 2xx response. Only names that end with `errors` are looked at: an alert may have any other
+ * field.
+ */
 export function readErrors(body: unknown): Problems | undefined {
-  return isJsonObject(body) ? collected(problemsOf(body['errors'])) : undefined;
+  const entries = isJsonObject(body) ? firstEntries(body) : [];
+  const errors = entries.filter(([key]) => plainName(key).endsWith('errors'));
+  return collected(listedIn(errors, top(true)));
 }
 
 /** Why a request failed, in words of the service; undefined if it does not say so. */
-export function readReason(body: unknown): string | undefined {
-  if (!isJsonObject(body)) return typeof body === 'string' && body.trim() !== '' ? body : undefined;
-  const texts = reasonKeys.map((key) => body[key]).filter((value) => typeof value === 'string');
-  return (
-    texts.find((text) => text.trim() !== '') ??
-    (isJsonObject(body['error']) ? readTextOf(body['error'], ...reasonKeys) : undefined)
-  );
-}
-
-function listedIn(body: JsonObject): Problems | undefined {
-  for (const key of listKeys) {
-    // A text anywhere else is the reason for the whole failure.
-    const isList = key === 'errors' || typeof body[key] === 'object';
-    const problems = isList ? collected(problemsOf(body[key])) : undefined;
-    if (problems) return problems;
+export function readReason(body: unknown, depth = 0): string | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : body;
+  if (Array.isArray(body)) return readReason(body[0], depth + 1);
+  if (!isJsonObject(body) || depth > maxDepth) return undefined;
+  const names = byPlainName(body);
+  // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
+  for (const key of names.has('lang') ? ['value'] : reasonKeys) {
+    const reason = readReason(names.get(key), depth + 1);
+    if (reason !== undefined) return reason;
   }
   return undefined;
 }
-
-type Problem = readonly [field: string, messages: readonly string[]];
 
 /** Stops at the limits, so that a body with a million problems costs nothing. */
 function collected(problems: Iterable<Problem>): Problems | undefined {
@@ -129,75 +121,121 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
     isCut ||= all.length > maxMessagesPerField;
     fields.set(field, all.slice(0, maxMessagesPerField));
   }
-  return [...fields.values()].some((messages) => messages.length > 0) ? { fields, isCut } : undefined;
+  return fields.size > 0 ? { fields, isCut } : undefined;
+}
+
+function* problemsOfBody(body: JsonObject): Iterable<Problem> {
+  yield* problemsBeside(firstEntries(body), top(false));
+  // JSend has the problems in `data`; many others have texts in place of the body.
+  if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
+  else yield* ownTexts(body);
+}
+
+type Entries = ReturnType<typeof firstEntries>;
+
+/** The problems among other facts: in lists, and those of fields of the creation, as Django sends them. */
+function* problemsBeside(facts: Entries, place: Place): Iterable<Problem> {
+  yield* listedIn(facts, place);
+  const others = facts.filter(([key]) => !isList(key));
+  const fields = others.flatMap(([key, value]) =>
+    Array.isArray(value) ? [...problemsOf(value, within({ ...place, isSure: true }, key))] : [],
+  );
+  if (fields.some(([field]) => isFieldOfCreation(field))) yield* fields;
+  for (const [key, value] of others)
+    if (isJsonObject(value) && isEnvelope(key) && place.visits.left-- > 0)
+      yield* problemsBeside(firstEntries(value), place);
+}
+
+/** Texts in place of a body, if all are sentences about fields of the creation: `{"name": "must not be blank"}`. */
+function* ownTexts(body: JsonObject): Iterable<Problem> {
+  const texts = firstEntries(body).map(([key, value]) => [fieldNameOf(key), value] as const);
+  if (texts.every(([field, text]) => isFieldOfCreation(field) && isSentence(text)))
+    for (const [field, text] of texts) yield [field, [String(text)]];
+}
+
+/** A word alone may be a value, such as that of a status. */
+function isSentence(value: unknown): boolean {
+  return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
+}
+
+function isList(key: string): boolean {
+  return lists.test(plainName(key));
+}
+
+/** The problems in the lists among facts. */
+function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
+  for (const [key, value] of facts) {
+    const name = plainName(key);
+    // A text anywhere else is the reason for the whole failure.
+    if (lists.test(name) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
+      yield* problemsOf(value, { ...place, isSure: place.isSure || sureLists.test(name) });
+  }
 }
 
 /** The problems of a text, a list or a map. */
-function* problemsOf(value: unknown): Iterable<Problem> {
-  const elements = readElements(value, maxProblems + 1);
-  if (elements) for (const element of elements) yield* problemsOfElement(element);
-  else if (isJsonObject(value)) yield* problemsOfMap(value);
-  else if (typeof value === 'string' && value.trim() !== '') yield ['', [value]];
+function* problemsOf(value: unknown, place: Place, isElement = false): Iterable<Problem> {
+  if (place.visits.left-- <= 0) return;
+  if (isJsonObject(value)) yield* problemsOfObject(value, place, isElement);
+  else yield* problemOf(Array.isArray(value) ? value : [value], place);
+  if (!Array.isArray(value)) return;
+  for (const element of value) {
+    if (place.visits.left <= 0) return;
+    if (typeof element === 'object') yield* problemsOf(element, place, true);
+  }
 }
 
-function* problemsOfMap(map: JsonObject): Iterable<Problem> {
-  for (const field in map) yield [fieldNameOf(field), messagesOf(map[field])];
+/** The texts among values as messages about one field. */
+function* problemOf(values: readonly unknown[], { path }: Place): Iterable<Problem> {
+  // One more than is kept, to know whether there are more.
+  const texts = values.slice(0, maxMessagesPerField + 1).flatMap((value) => readText(value) ?? []);
+  if (texts.some((text) => text.trim() !== '')) yield [fieldNameOf(path), texts];
 }
 
-/** An element of a list: a text, a problem with its field, or a map of one or a few fields. */
-function* problemsOfElement(element: unknown): Iterable<Problem> {
-  if (!isJsonObject(element)) yield ['', messagesOf(element)];
-  else if (messageOf(element) === undefined && !isJsonObject(element['constraints']))
-    yield* problemsOfMap(element);
-  else yield [fieldOf(element), messagesOf(element)];
-}
-
-function fieldOf(problem: JsonObject): string {
-  // JSON:API names the field in an object of its own.
-  const places = isJsonObject(problem['source']) ? [problem['source'], problem] : [problem];
-  for (const place of places)
-    for (const key of fieldKeys) {
-      const field = fieldNameOf(place[key]);
-      if (field !== '') return field;
+/** The problem that an object describes; else those that it lists, and those of a map of fields. */
+function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean): Iterable<Problem> {
+  const names = byPlainName(object);
+  const isAboutField = place.path.some((name) => !isEnvelope(name));
+  const reason = textOf(names, mapMessageKeys);
+  const describes = isElement || isAboutField || (place.path.length > 0 && reason !== undefined);
+  const field = describes && !isAboutField ? within(place, fieldOf(names)) : place;
+  // Details of Google have a type; only lists in them are about the input.
+  const isTyped = names.has('@type');
+  const message = describes && !isTyped ? textOf(names, messageKeys) : undefined;
+  if (message !== undefined) return yield [fieldNameOf(field.path), [message]];
+  const entries = firstEntries(object);
+  const listed = [...listedIn(entries, field)];
+  yield* listed;
+  if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;
+  const isMapOfTexts = reason === undefined && listed.length === 0;
+  for (const [key, value] of entries) {
+    const inner = isAboutField && typeof value === 'string' ? place : within(place, key);
+    const isOfCreation = isFieldOfCreation(fieldNameOf(inner.path));
+    if (typeof value === 'object' && !isList(key)) {
+      if (place.isSure || isOfCreation || isEnvelope(key)) yield* problemsOf(value, inner);
+    } else if (typeof value === 'string' && isMapOfTexts) {
+      const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
+      const isSaid = isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
+      if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation)))
+        yield* problemsOf(value, inner);
     }
+  }
+}
+
+/** The field that a problem names, itself or in an object of its own, as JSON:API does. */
+function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
+  const alone = fieldListKeys
+    .map((key) => names.get(key))
+    .find((list) => Array.isArray(list) && list.length === 1);
+  if (alone !== undefined) return fieldNameOf(alone);
+  for (const key of fieldKeys) {
+    const value = names.get(key);
+    const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
+    if (field !== '') return field;
+  }
   return '';
 }
 
-/** The messages about a field: texts, or problems with a code and a message; one of them or a list. */
-function messagesOf(value: unknown): readonly string[] {
-  // One more than is kept, to know whether there are more.
-  const limit = maxMessagesPerField + 1;
-  const elements = readElements(value, limit) ?? [value];
-  return elements.slice(0, limit).flatMap((element) => {
-    if (!isJsonObject(element)) return readText(element) ?? [];
-    return (
-      messageOf(element) ?? textsOf(isJsonObject(element['constraints']) ? element['constraints'] : element)
-    );
-  });
-}
-
-function messageOf(problem: JsonObject): string | undefined {
-  return readTextOf(problem, ...messageKeys);
-}
-
-/** The texts of an object that names each by its rule, as class-validator does. */
-function textsOf(object: JsonObject): readonly string[] {
-  const texts: string[] = [];
-  for (const key in object) {
-    if (texts.length > maxMessagesPerField) break;
-    const text = readText(object[key]);
-    if (text !== undefined) texts.push(text);
-  }
-  return texts;
-}
-
-/** The lists of texts that stand in place of a body, as Django sends them, if one is about the creation. */
-function ownFields(body: JsonObject): readonly Problem[] {
-  const fields: Problem[] = [];
-  for (const key in body) {
-    if (fields.length > maxProblems) break;
-    const messages = Array.isArray(body[key]) ? messagesOf(body[key]) : [];
-    if (messages.length > 0) fields.push([fieldNameOf(key), messages]);
-  }
-  return fields.some(([field]) => field === '' || isFieldOfCreation(field)) ? fields : [];
+/** The text under the first of some names that has one. */
+function textOf(names: ReadonlyMap<string, unknown>, keys: readonly string[]): string | undefined {
+  return keys.map((key) => readText(names.get(key))).find((text) => text !== undefined && text.trim() !== '');
 }

@@ -1,4 +1,5 @@
 import { delay } from '../util/delay.ts';
+import { readInstant } from '../util/instant.ts';
 import { NetworkError, RateLimitedError, ServerError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { isPermanent } from './networkFailure.ts';
@@ -12,41 +13,37 @@ const maxRateLimitMs = 60_000;
 /** Maximum for Retry-After in seconds, about 30 years: a `Date` beyond its upper limit would be invalid. */
 const maxWaitSeconds = 1e9;
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday, 06-Nov-94 08:49:37 GMT`. */
-const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -](\d{4}|\d{2}) \d{2}:\d{2}:\d{2} GMT$/;
-
-/** `Sun Nov  6 08:49:37 1994`, which C's `asctime` writes: GMT, and still to be understood (RFC 9110, 5.6.7). */
-const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
-
 /** From this number on, seconds are taken for those since 1970, as some services send them: until 2001, or 31 years. */
 const minEpochSeconds = 1e9;
-/** From this number on, a time since 1970 is in milliseconds; the last one is that of the year 2286. */
-const minEpochMs = 1e12;
-const maxEpochMs = 1e13;
+
+/** A delay in seconds, of which some services send fractions (`2.0`) or the unit (`60s`). */
+const delaySeconds = /^(\d+(?:\.\d{1,9})?)(?: ?s(?:econds)?)?$/;
+
+/** One of several values, as proxies add them: a date has a comma of its own. */
+const oneValue = /(?:\b[a-z]{3,9}, )?[^,]+/gi;
 
 /**
- * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3), or seconds or milliseconds since 1970.
+ * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3), or a time as of an alert, such as one of ISO
+ * 8601 or a number since 1970. Of several, the latest.
  *
  * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined if the header is
  * missing or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
-  const value = header?.trim() ?? '';
-  if (/^\d+$/.test(value)) return afterNumber(Number(value), now);
-  const date = parseHttpDate(value);
-  return Number.isNaN(date) ? undefined : Math.max(date, now);
+  const times = header?.match(oneValue)?.map((value) => readTime(value.trim(), now)) ?? [];
+  const valid = times.filter((time) => time !== undefined);
+  return valid.length === 0 ? undefined : Math.max(now, ...valid);
 }
 
-function afterNumber(value: number, now: number): number {
-  if (value >= minEpochMs && value < maxEpochMs) return Math.max(value, now);
-  if (value >= minEpochSeconds && value < maxEpochMs / 1000) return Math.max(value * 1000, now);
-  return now + Math.min(value, maxWaitSeconds) * 1000;
-}
-
-/** The format is checked first because `Date.parse` accepts "-5" and "soon, maybe". */
-function parseHttpDate(value: string): number {
-  if (asctimeDate.test(value)) return Date.parse(`${value} GMT`);
-  return httpDate.test(value) ? Date.parse(value) : Number.NaN;
+function readTime(value: string, now: number): number | undefined {
+  const seconds = delaySeconds.exec(value)?.[1];
+  const instant = readInstant(value);
+  if (
+    seconds === undefined ||
+    (Number(seconds) >= minEpochSeconds && (instant ?? 0) >= minEpochSeconds * 1000)
+  )
+    return instant;
+  return now + Math.ceil(Math.min(Number(seconds), maxWaitSeconds) * 1000);
 }
 
 /** When the service allows the next request after this error, in milliseconds since the epoch; 0 if it names no time. */

@@ -64,3 +64,31 @@ export function readTextOf(object: JsonObject, ...keys: readonly string[]): stri
   }
   return undefined;
 }
+
+/** `DueDate`, `due_date` and `due-date` are one name. */
+export function plainName(name: string): string {
+  return name.replace(/[_-]/g, '').toLowerCase();
+}
+
+/** More keys than an envelope or a problem has: an object with a million of them must cost nothing. */
+const maxEntries = 250;
+
+type Entries = readonly (readonly [key: string, value: unknown])[];
+
+/** Kept with the objects: the first key of an object with a million of them takes as long as all. */
+const known = new WeakMap<JsonObject, Entries>();
+
+/** The first 250 keys and values of an object. */
+export function firstEntries(object: JsonObject): Entries {
+  const before = known.get(object);
+  if (before !== undefined) return before;
+  const entries: [string, unknown][] = [];
+  for (const key in object) if (entries.push([key, object[key]]) >= maxEntries) break;
+  known.set(object, entries);
+  return entries;
+}
+
+/** The values of an object, of its first 250 keys, by their plain names. */
+export function byPlainName(object: JsonObject): ReadonlyMap<string, unknown> {
+  return new Map(firstEntries(object).map(([key, value]) => [plainName(key), value]));
+}

@@ -1,7 +1,8 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { valueLine } from '../text/sanitize.ts';
-import { formatTimestamp, readInstant } from '../text/time.ts';
+import { formatTimestamp } from '../text/time.ts';
+import { readInstant } from '../util/instant.ts';
 import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/filter/facets.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';

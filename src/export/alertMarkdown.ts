@@ -3,7 +3,7 @@ import { inertLines, inertWords } from '../markdown/inertWords.ts';
 import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { readInstant } from '../text/time.ts';
+import { readInstant } from '../util/instant.ts';
 import type { AlertNote, NoteOf } from '../triage/notes/alertNote.ts';
 import { inSlices } from '../util/slices.ts';
 import {

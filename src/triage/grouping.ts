@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { isDateOnly, readInstant } from '../text/time.ts';
+import { isDateOnly, readInstant } from '../util/instant.ts';
 import { allFacetValues, type Facet, facetRank, isMultiple, valuesPerAlert } from './filter/facets.ts';
 import { compareUnits, maxCollated, nameCollator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
@@ -12,7 +12,7 @@ import { type AssigneeName, noValue } from './values.ts';
 export function dayOf(timestamp: string | undefined): string | undefined {
   const instant = readInstant(timestamp);
   if (timestamp === undefined || instant === undefined) return undefined;
-  if (isDateOnly(timestamp)) return timestamp.trim();
+  if (isDateOnly(timestamp)) return new Date(instant).toISOString().slice(0, 10);
   const local = new Date(instant);
   const month = String(local.getMonth() + 1).padStart(2, '0');
   return `${local.getFullYear()}-${month}-${String(local.getDate()).padStart(2, '0')}`;

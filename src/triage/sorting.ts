@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { memoize, perLocale } from '../util/memoize.ts';
-import { readInstant } from '../text/time.ts';
+import { readInstant } from '../util/instant.ts';
 import { dispositionRank, dispositions, type NoteOf } from './notes/alertNote.ts';
 import { alertName, readSeverity, severityRank } from './values.ts';
 

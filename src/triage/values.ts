@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
-import { isDateOnly, readInstant } from '../text/time.ts';
+import { isDateOnly, readInstant } from '../util/instant.ts';
 
 /** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
 const maxSpelling = 40;

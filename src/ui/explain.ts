@@ -27,7 +27,7 @@ import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
-import { numberText } from './formats.ts';
+import { joinedSentences, numberText } from './formats.ts';
 import { notesProblem } from './noteTexts.ts';
 import type { Explanation, RecoveryAction } from './recovery.ts';
 
@@ -69,8 +69,12 @@ export function explain(error: unknown, host: string): Explanation {
   }
   if (error instanceof UnauthorizedError)
     return { text: tokenRejectedText(host), actions: ['setToken', 'retry'] };
-  if (error instanceof ForbiddenError)
-    return { text: l10n.t('Your token lacks permission (403).'), actions: ['setToken', 'retry'] };
+  if (error instanceof ForbiddenError) {
+    const words = singleLine(error.reason ?? '');
+    const text = l10n.t('Your token lacks permission (403).');
+    const actions: readonly RecoveryAction[] = ['setToken', 'retry'];
+    return { text: words === '' ? text : l10n.t('Your token lacks permission (403): "{0}"', words), actions };
+  }
   if (error instanceof NotFoundError) {
     const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
     return { text, actions: ['setServiceUrl', 'retry'] };
@@ -254,10 +258,6 @@ export function waitText({ status, until }: Wait, host: string): string {
 /** "Rate limited by HOST." */
 export function waitReason({ status }: Pick<Wait, 'status'>, host: string): string {
   return status === 429 ? rateLimitText(host) : serverText(status, host);
-}
-
-function joinedSentences(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, host: string): Explanation {

@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import { perLocale } from '../util/memoize.ts';
-import { formatAge, formatCompactAge, formatTimeOfDay, readInstant } from '../text/time.ts';
+import { formatAge, formatCompactAge, formatTimeOfDay } from '../text/time.ts';
+import { readInstant } from '../util/instant.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
@@ -60,4 +61,9 @@ export function compactAgeText(timestamp: string | undefined, now = Date.now()):
 /** The time of day of an instant in milliseconds since 1970, with the date unless it is today. */
 export function pastTimeText(instant: number, now = Date.now()): string {
   return formatTimeOfDay(instant, now, env.language);
+}
+
+/** The sentences that are not empty, one after the other. */
+export function joinedSentences(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -63,6 +63,11 @@ describe('A failure is explained in one sentence with its next step', () => {
     [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
     [new ForbiddenError(of(403)), 'Your token lacks permission (403).', 'Set Token…'],
     [
+      new ForbiddenError(of(403), 'Error 1020:\nAccess denied'),
+      'Your token lacks permission (403): "Error 1020: Access denied"',
+      'Set Token…',
+    ],
+    [
       new NotFoundError(of(404)),
       '/api/v0/alerts not found on HOST (404). Check the service URL.',
       'Set Service URL…',

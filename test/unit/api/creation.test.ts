@@ -79,7 +79,7 @@ describe('a validation error', () => {
 
   it('keeps what can be read of odd problems', async () =>
     assertHas(await failureWith(create, json({ errors: { a: [1, null, 'x', {}], b: null, c: {} } }, 422)), {
-      fieldErrors: { a: ['1', 'x'], b: [], c: [] },
+      fieldErrors: { a: ['1', 'x'] },
     }));
 
   it('keeps the messages of a list that PHP has filtered', async () => {

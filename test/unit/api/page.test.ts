@@ -74,6 +74,19 @@ describe('the numbers of a page', () => {
     it(`guess the last page where it is unknown: ${title}`, () =>
       assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['lastPage'], lastPage));
 
+  const ten = Array.from({ length: 10 }, (_, id) => ({ id }));
+  for (const [numbers, lastPage] of [
+    [{ total: 237 }, 3],
+    [{ count: 237 }, 3],
+    [{ total: 237, from: 11, to: 20 }, 3],
+    [{ total: 237, from: 228, to: 237 }, 2],
+    [{ total: 237, next: null }, 2],
+    [{ total: 20 }, 2],
+    [{ count: 10 }, 2],
+  ] as const)
+    it(`guess that there is another page where more are counted: ${JSON.stringify(numbers)}`, () =>
+      assert.equal(numbersOf({ data: ten, current_page: 2, ...numbers })['lastPage'], lastPage));
+
   const next_page_url = '/?page=3';
   for (const [numbers, isGuessed] of [
     [{ next_page_url }, true],

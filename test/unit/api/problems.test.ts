@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { UnexpectedResponseError, ValidationError } from '../../../src/api/errors.ts';
 import cases from './cases/problems.json' with { type: 'json' };
 import { assertHas, clientOf, create, failureWith, list, pageOf, rejectionOf } from './clientHelpers.ts';
-import { html, json, serve } from './rawServer.ts';
+import { html, json, serve, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
 
 const calls = [
@@ -29,6 +29,15 @@ describe('problems of an input', () => {
     assert.equal(Object.keys(error.fieldErrors).length, 200);
   });
 
+  it('are left where they are nested beyond all measure', async () => {
+    const depth = 3000;
+    const reply = status(
+      422,
+      `{"message":"x","errors":${'[{"errors":'.repeat(depth)}"y"${'}]'.repeat(depth)}}`,
+    );
+    assertHas(await failureWith(create, reply), { kind: 'status', reason: 'x' });
+  });
+
   it('have in the message for logs what is the name of a field, and no other text of the service', async () => {
     await using server = await serve(json({ errors: { name: ['x'], 'no name: <secret>': ['y'] } }, 422));
     assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
@@ -51,6 +60,15 @@ describe('problems of an input', () => {
     it(`are none where every failure is a list of errors: ${code}`, async () => {
       const body = { errors: [{ status: String(code), title: 'No.', detail: 'Not so.' }] };
       assertHas(await failureWith(create, json(body, code)), { name, status: code });
+    });
+
+  for (const [code, name] of [
+    [404, 'NotFoundError'],
+    [500, 'ServerError'],
+  ] as const)
+    it(`are none where every failure is a map that names no field of a creation: ${code}`, async () => {
+      const errors = { code: ['NO'], trace: ['x'] };
+      assertHas(await failureWith(create, json({ errors }, code)), { name });
     });
 
   it('are read of a list as of a creation', async () => {
@@ -83,6 +101,21 @@ describe('the reason for a failure without problems', () => {
     assert.ok(error instanceof UnexpectedResponseError);
     assert.equal(error.reason?.length, 300);
     assert.doesNotMatch(error.message, /long/);
+  });
+});
+
+describe('a 403', () => {
+  for (const body of [
+    { message: 'Blocked.' },
+    { title: 'Denied', detail: 'Blocked.' },
+    { errors: { detail: 'Blocked.' } },
+  ])
+    it(`says why: ${JSON.stringify(body)}`, async () =>
+      assertHas(await failureWith(create, json(body, 403)), { name: 'ForbiddenError', reason: 'Blocked.' }));
+
+  it('is not blamed on the token where it is only words', async () => {
+    const reply = status(403, 'error code: 1020', { 'content-type': 'text/plain; charset=UTF-8' });
+    assertHas(await failureWith(list, reply), { kind: 'status', reason: 'error code: 1020' });
   });
 });
 

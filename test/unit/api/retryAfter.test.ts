@@ -10,7 +10,9 @@ describe('readRetryAfter', () => {
 
   for (const [header, seconds] of [
     ['1767323165', 120],
+    ['1767323165.25', 120.25],
     ['1767323165000', 120],
+    ['1767323165000000', 120],
     ['1767323000', 0],
   ] as const)
     it(`reads ${header}, which is a time since 1970`, () => {

@@ -107,7 +107,7 @@ describe('DraftSession: sending,', () => {
     assert.equal(unresolved?.length, 1);
     service.behave({ onRequest: fixed(403, '{"message":"no"}') });
     await say('again');
-    assert.deepEqual(notices(), ['Your token lacks permission (403).', notFoundAfterReset]);
+    assert.deepEqual(notices(), ['Your token lacks permission (403): "no"', notFoundAfterReset]);
     assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
     assert.equal(service.requests.length, 2);
     service.behave({ onRequest: undefined });

@@ -61,11 +61,12 @@ describe('groupAlerts', () => {
   });
 
   for (const [timeZone, days] of [
-    ['America/New_York', ['2026-11-14', '2026-11-14', '2026-11-13', '2026-03-08']],
-    ['Asia/Tokyo', ['2026-11-15', '2026-11-14', '2026-11-14', '2026-03-08']],
+    ['America/New_York', ['2026-11-14', '2026-11-14', '2026-11-14', '2026-11-13', '2026-03-08']],
+    ['Asia/Tokyo', ['2026-11-15', '2026-11-14', '2026-11-14', '2026-11-14', '2026-03-08']],
   ] as const)
     it(`takes the day where the reader is: ${timeZone}`, () => {
-      const times = ['2026-11-14T23:13:20Z', '2026-11-14', '2026-11-14T02:00:00Z', '2026-03-08T06:59:59Z'];
+      const dates = ['2026-11-14', '2026-W46-6'];
+      const times = ['2026-11-14T23:13:20Z', ...dates, '2026-11-14T02:00:00Z', '2026-03-08T06:59:59Z'];
       const calls = times.map((time) => [time]);
       assert.deepEqual(callIn(timeZone, 'triage/grouping.ts', 'dayOf', calls), days);
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
-import { readInstant } from '../../../src/text/time.ts';
+import { readInstant } from '../../../src/util/instant.ts';
 import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
 import { alertName, readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
