@@ -1,4 +1,4 @@
-import { isJsonObject, plainName, readText } from './tolerant.ts';
+import { isJsonObject, namesIn, plainName, readText } from './tolerant.ts';
 
 /** The fields of a creation, its source included. */
 const knownFields = new Set(['source', 'name', 'summary', 'description', 'severity', 'status']);
@@ -6,12 +6,10 @@ const knownFields = new Set(['source', 'name', 'summary', 'description', 'severi
 /** What services put before the name of a field: where it was found, or what the body was parsed as. */
 const envelopes = new Set([
   '',
-  '$',
-  ...'data attributes body json payload input form params path request req dto draft model object'.split(' '),
-  ...'record resource item value command requestbody bodyparams obj entity spec create add post save'.split(
-    ' ',
-  ),
-  ...'store'.split(' '),
+  ...namesIn(`
+    $ data attributes body json payload input form params path request req dto draft model object record resource item
+    value command requestbody bodyparams obj entity spec create add post save store
+  `),
 ]);
 
 /** Names under which services send problems of no single field. */

@@ -118,8 +118,10 @@ export function readPage<Item>(
   // How many elements there are up to this page, if all before it are as long.
   const read = countOf('to') ?? page * elements.length;
   const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
-  const hasNext = hasNextPage(places) ?? isCounted;
-  const end = hasNext && (lastPage ?? page) <= page ? nextPage(page) : { lastPage: lastPage ?? page };
+  // Behind the last page, a service that always names a next one has empty pages.
+  const mayGoOn = lastPage === undefined || (lastPage <= page && elements.length > 0);
+  const hasNext = mayGoOn && (hasNextPage(places) ?? isCounted);
+  const end = hasNext ? nextPage(page) : { lastPage: lastPage ?? page };
   // Otherwise, a list that is not empty would look as if it were.
   if (elements.length === 0 && total && page === 1 && end.lastPage === 1)
     throw new NotAPageError(`data is empty, but total is ${total}`);

@@ -1,5 +1,13 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
-import { byPlainName, firstEntries, isJsonObject, type JsonObject, plainName, readText } from './tolerant.ts';
+import {
+  byPlainName,
+  firstEntries,
+  isJsonObject,
+  type JsonObject,
+  namesIn,
+  plainName,
+  readText,
+} from './tolerant.ts';
 
 /** Limits for what is read of a body; a form cannot show more. */
 const maxProblems = 200;
@@ -26,29 +34,27 @@ const sureLists =
   /(?:errors|violations|issues|messages?|causes|problems|modelstate|constraints|invalidparam\w{0,10})$/;
 
 /** What names the field of a problem; the first that does counts. */
-const fieldKeys = [
-  ...'field path loc param pointer parameter propertypath propertyname property instancepath'.split(' '),
-  ...'datapath fieldpath attribute attr identifier key target source extensions params'.split(' '),
-  ...'missingproperty name context location'.split(' '),
-];
+const fieldKeys = namesIn(`
+  field path loc param pointer parameter propertypath propertyname property instancepath datapath fieldpath attribute attr
+  identifier key target source extensions params missingproperty name context location
+`);
 
 /** The same for lists of fields: one that has a single field. */
-const fieldListKeys = 'keys fields members membernames params'.split(' ');
+const fieldListKeys = namesIn('keys fields members membernames params');
 
 /** What says what is wrong; the first that does counts. */
-const messageKeys = [
-  ...'message msg defaultmessage errormessage detail description title reason error errorsummary'.split(' '),
-  ...'text issue rule code'.split(' '),
-];
+const messageKeys = namesIn(`
+  message msg defaultmessage errormessage detail description title reason error errorsummary text issue rule code
+`);
 
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */
-const mapMessageKeys = 'message msg detail errormessage error reason lang'.split(' ');
+const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
 
 /** What says why the whole request failed; the first that does counts. */
-const reasonKeys = [
-  ...'message detail errormessage errordescription description hydra:description msg reason'.split(' '),
-  ...'errorsummary title error fault faultstring odata.error errors messages'.split(' '),
-];
+const reasonKeys = namesIn(`
+  message detail errormessage errordescription description hydra:description msg reason errorsummary title error fault
+  faultstring odata.error errors messages
+`);
 
 /** Deeper than the reason of any service. */
 const maxDepth = 10;

@@ -65,6 +65,11 @@ export function readTextOf(object: JsonObject, ...keys: readonly string[]): stri
   return undefined;
 }
 
+/** Names that stand one after the other, with spaces between: long lists of them are easier to read so. */
+export function namesIn(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** `DueDate`, `due_date` and `due-date` are one name. */
 export function plainName(name: string): string {
   return name.replace(/[_-]/g, '').toLowerCase();

@@ -83,6 +83,8 @@ describe('the numbers of a page', () => {
     [{ total: 237, next: null }, 2],
     [{ total: 20 }, 2],
     [{ count: 10 }, 2],
+    [{ last_page: 2, next_page_url: '/?page=3' }, 3],
+    [{ data: [], last_page: 2, next_page_url: '/?page=3' }, 2],
   ] as const)
     it(`guess that there is another page where more are counted: ${JSON.stringify(numbers)}`, () =>
       assert.equal(numbersOf({ data: ten, current_page: 2, ...numbers })['lastPage'], lastPage));
