@@ -65,7 +65,8 @@ function readOther(text: string): number | undefined {
   if (unixSeconds.test(text)) return Math.floor(Number(text) * 1000);
   if (unixMilliseconds.test(text)) return Number(text.slice(0, 13));
   const dotNetTime = dotNet.exec(text);
-  return dotNetTime ? Number(dotNetTime[1]) : readYearFirst(yearFirst(text));
+  if (dotNetTime) return Number(dotNetTime[1]);
+  return readYearFirst(text) ?? readYearFirst(yearFirst(text));
 }
 
 /**
