@@ -21,7 +21,7 @@ interface Trial {
   readonly leftOut?: string;
 }
 
-/** Fails to compile without one for each script. */
+/** Fails to compile without one for each script. What takes longest is first, so that nothing waits for it at the end. */
 const trials: Readonly<Record<keyof typeof manifest.scripts, Trial>> = listed;
 
 /** Much longer than any of them takes, for one that waits for something that a clone does not have. */
