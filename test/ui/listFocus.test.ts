@@ -89,6 +89,8 @@ describe('focus in the list', () => {
     await closed.waitFor();
     await reload();
     await closed.waitFor();
+    // It moves the rows down when it appears.
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.expand('critical');
     await groupBy('None');
   });

@@ -101,7 +101,7 @@ export function treeViewOf(page: Page, title: string) {
     click: async (label: string | RegExp) => await (await inPlace(label)).click(),
     /** Expands a row and waits for its children. */
     expand: async (label: string | RegExp) => {
-      const target = row(label);
+      const target = await inPlace(label);
       await target.locator('.monaco-tl-twistie').click();
       await target.and(page.locator('[aria-expanded="true"]')).waitFor();
     },
