@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { journey } from './journey.ts';
-import { runByKeyboard, travelByKeyboard } from './keyboardJourney.ts';
+import { journey } from '../journey.ts';
+import { runByKeyboard, travelByKeyboard } from '../keyboardJourney.ts';
+import { themeNames, themes } from '../themes.ts';
 
 describe('keyboard alone', () => {
   const stage = journey({ signedIn: false });
@@ -19,7 +20,8 @@ describe('keyboard alone', () => {
     assert.ok((await rows.count()) > 10);
   });
 
-  it('signs in, filters, reads and creates, and sees where it is', async () => {
-    await travelByKeyboard(stage, 'light');
-  });
+  for (const theme of themeNames)
+    it(`signs in, filters, reads and creates, and sees where it is, in ${themes[theme].label}`, async () => {
+      await travelByKeyboard(stage, theme);
+    });
 });

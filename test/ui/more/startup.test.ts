@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { fixed } from '../service/faults.ts';
-import { badge, isSevere, unfinishedCount } from './alertCounts.ts';
-import { journey } from './journey.ts';
-import { checkNow, onlyWhenAsked } from './polling.ts';
+import { fixed } from '../../service/faults.ts';
+import { badge, isSevere, unfinishedCount } from '../alertCounts.ts';
+import { journey } from '../journey.ts';
+import { checkNow, onlyWhenAsked } from '../polling.ts';
 
 describe('a window whose list is never opened', () => {
   const stage = journey(onlyWhenAsked);
