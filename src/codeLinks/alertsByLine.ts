@@ -3,7 +3,7 @@ import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inSlices } from '../util/slices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';
-import type { LineChanges } from './lineChanges.ts';
+import type { LineChanges } from './movedLines.ts';
 import type { FileVersion } from './repositories.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../util/delay.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
-import { changesBetween, type LineChanges, moveLines, readGitPatch } from './lineChanges.ts';
+import { type LineChanges, moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 
@@ -48,7 +48,9 @@ export async function unsavedChanges(file: Uri): Promise<LineChanges | undefined
   const saved = await tryWithTimeout(diffTimeoutMs, async () =>
     workspace.decode(await workspace.fs.readFile(file), { uri: file }),
   );
-  return saved === undefined ? undefined : changesBetween(saved, document.getText());
+  if (saved === undefined) return undefined;
+  const { changesBetween } = await import('./lineChanges.ts');
+  return changesBetween(saved, document.getText());
 }
 
 const diffTimeoutMs = 5000;
@@ -60,7 +62,9 @@ export async function changesSince({
   path,
 }: FileVersion): Promise<LineChanges | undefined> {
   const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(revision, path));
-  return typeof patch === 'string' ? readGitPatch(patch) : undefined;
+  if (typeof patch !== 'string') return undefined;
+  const { readGitPatch } = await import('./lineChanges.ts');
+  return readGitPatch(patch);
 }
 
 function isCheckedOut({ repository, ref }: FileVersion): boolean {
