@@ -57,13 +57,13 @@ describe('filter and group', () => {
   async function openFacet(name: string): Promise<void> {
     await quickInput.pickByKey(name);
     await quickInput.waitForText(`Filter Alerts: ${name}`);
-    await quickInput.rows.first().waitFor();
+    await quickInput.takesKeys();
   }
 
   async function openFilter(): Promise<void> {
     await alerts.toFirst();
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter Alerts');
-    await quickInput.rows.first().waitFor();
+    await quickInput.takesKeys();
   }
 });

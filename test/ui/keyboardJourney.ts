@@ -18,7 +18,7 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
 
   // Filters.
   await press('Alt+Q', 'F');
-  await quickInput.rows.first().waitFor();
+  await quickInput.takesKeys();
   await press('Enter');
   await quickInput.waitForText('Filter Alerts: Severity');
   await press('ArrowDown', 'Space', 'Enter');

@@ -89,7 +89,7 @@ describe('a morning', () => {
 
     await step('all that is new', async () => {
       await press('Alt+Q', 'F');
-      await quickInput.rows.first().waitFor();
+      await quickInput.takesKeys();
       await type('unseen');
       await quickInput.focused.getByText('unseen', { exact: true }).waitFor();
       await press('Enter');
@@ -104,7 +104,7 @@ describe('a morning', () => {
 
     await step('all alerts of an indicator', async () => {
       await press('Alt+Q', 'B');
-      await quickInput.rows.first().waitFor();
+      await quickInput.takesKeys();
       await type('203');
       await quickInput.focused.getByText('203.0.113.77', { exact: true }).waitFor();
       await press('Enter');
@@ -160,7 +160,7 @@ describe('a morning', () => {
     /** By its first letter. */
     async function setDisposition(label: string): Promise<void> {
       await press('Alt+Q', 'Shift+D');
-      await quickInput.rows.first().waitFor();
+      await quickInput.takesKeys();
       await type(label.slice(0, 1));
       await quickInput.focused.getByText(label, { exact: true }).waitFor();
       await press('Enter');
@@ -168,7 +168,7 @@ describe('a morning', () => {
 
     async function showHot(): Promise<void> {
       await press('Alt+Q', 'V');
-      await quickInput.rows.first().waitFor();
+      await quickInput.takesKeys();
       await type('h');
       await quickInput.focused.getByText('Hot', { exact: true }).waitFor();
       await press('Enter');

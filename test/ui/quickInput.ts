@@ -20,6 +20,10 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish) {
     await input.press(key);
   };
   const accept = async () => await press('Enter');
+  const takesKeys = async (row: Locator) => {
+    await row.waitFor();
+    await input.and(page.locator(':focus')).waitFor();
+  };
   return {
     /** The whole box; visible while it is open. */
     root,
@@ -32,6 +36,8 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish) {
     waitForText: async (text: string | RegExp) => await root.getByText(text).first().waitFor(),
     /** The text below the input: the prompt or a validation message. */
     message: root.locator('.quick-input-message'),
+    /** Waits until a pick has rows and the keyboard, which it gets after them. */
+    takesKeys: async () => await takesKeys(rows.first()),
     /** Waits until the box is open, and replaces its text. */
     type,
     /** Presses Enter when the box is open. */
@@ -46,7 +52,7 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish) {
     /** As `pick`, but with the keyboard. */
     pickByKey: async (label: string) => {
       const row = rowLabelled(rows, shown(label)).first();
-      await row.waitFor();
+      await takesKeys(row);
       while ((await row.and(focused).count()) === 0) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     },

@@ -114,7 +114,7 @@ describe('reading alerts from the list', () => {
   it('leaves alone what is typed into a box that was opened right after a click', async () => {
     await alerts.click(nameAt(1));
     await press('Alt+Q', 'F');
-    await quickInput.rows.first().waitFor();
+    await quickInput.takesKeys();
     await page.keyboard.type('crit');
     await detailsOf(1);
     await page.keyboard.type('ical');

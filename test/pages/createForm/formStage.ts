@@ -35,23 +35,29 @@ export function formStage(): PageFormStage {
   let opened: DraftSession | undefined;
   let creation = Promise.withResolvers<void>();
   const posts: Promise<void>[] = [];
+  let isEnding = false;
 
   // Before the page is closed, and the service, whose failure would reach the page.
   afterEach(async () => {
     opened?.detach();
+    isEnding = true;
     await Promise.all(posts.splice(0));
   });
   const harness = pageHarness<HostMessage>('createForm', formPage());
   beforeEach(() => {
     client = clientFor(service);
     opened = undefined;
+    isEnding = false;
     creation = Promise.withResolvers();
   });
 
   async function open(draft = newDraft({})): Promise<CreateForm> {
     const { session, receive } = await formHarness(() => client, {
       draft,
-      onPosted: (message) => void posts.push(harness.post(message)),
+      onPosted: (message) => {
+        // A preview may still be rendered then.
+        if (!isEnding) posts.push(harness.post(message));
+      },
       pollAlerts: async (signal) => await clientFor(service).pollAlerts(signal),
       recipient: { showCreated: async () => creation.resolve() },
     });
