@@ -50,6 +50,8 @@ describe('a window that suites share', () => {
 async function looks({ page, alerts }: Journey): Promise<string> {
   await alerts.waitForCount('50 of 237');
   await alerts.toFirst();
+  // Names of assignees may still be looked up among the users.
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
   const shown = await page.locator('.monaco-workbench').ariaSnapshot();
   const clipboard = await page.evaluate(() => navigator.clipboard.readText());
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
