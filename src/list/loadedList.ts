@@ -85,7 +85,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
   get nextPage(): number | undefined {
-    return hasMorePages(this.#contents) && !this.isFull ? this.#contents.pages + 1 : undefined;
+    return hasMorePages(this.#contents) && !this.#isFull ? this.#contents.pages + 1 : undefined;
   }
 
   /** Maximum number of items. */
@@ -94,13 +94,13 @@ export class LoadedList<Item extends ListItem> {
   }
 
   /** Whether the limit of items or that of bytes is reached. */
-  get isFull(): boolean {
+  get #isFull(): boolean {
     return this.items.length >= this.limit || this.#contents.bytes >= this.maxBytes;
   }
 
   /** The limit because of which items are missing, if any are. */
   get cutOffBy(): 'count' | 'size' | undefined {
-    if (!hasMorePages(this.#contents) || !this.isFull) return undefined;
+    if (!hasMorePages(this.#contents) || !this.#isFull) return undefined;
     return this.items.length >= this.limit ? 'count' : 'size';
   }
 

@@ -54,7 +54,7 @@ export class Loads<Item> {
       if (this.#load === load) failed(load, error);
     }
     load.end();
-    if (this.#load === load) this.#drop(load);
+    this.#drop(load);
   }
 
   /** Runs a poll, unless something is running. It yields to a load that begins meanwhile. */

@@ -61,3 +61,8 @@ export function filterRow(label: string, icon: string, description: string, filt
 export function separator(label: string): FilterItem {
   return { label, kind: QuickPickItemKind.Separator };
 }
+
+/** The values with one more, or without it if it is among them. */
+export function toggled<Value>(values: readonly Value[], value: Value): readonly Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}

@@ -1,10 +1,9 @@
-import { ThemeIcon } from 'vscode';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { hasMark, type OwnMark, ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { localNotesText, ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
-import { type FilterItem, type PickState, separator } from './filterItem.ts';
+import { type FilterItem, filterRow, type PickState, separator, toggled } from './filterItem.ts';
 
 /**
  * Rows to filter by the user's own notes, below a heading that says that they are local: those that loaded alerts have, or
@@ -19,18 +18,13 @@ export function ownMarkRows({ triage, draft }: PickState): readonly FilterItem[]
   ): readonly FilterItem[] =>
     count === 0 && !isChosen
       ? []
-      : [
-          {
-            label,
-            description: ofLoadedText(count, triage.alerts),
-            iconPath: new ThemeIcon(isChosen ? 'check' : 'filter'),
-            alwaysShow: true,
-            choice: { filter },
-          },
-        ];
+      : [filterRow(label, isChosen ? 'check' : 'filter', ofLoadedText(count, triage.alerts), filter)];
   const rows = [
     ...ownMarks.flatMap((mark) =>
-      row(ownMarkLabel(mark), countOf(triage, mark), draft.own.includes(mark), toggled(draft, mark)),
+      row(ownMarkLabel(mark), countOf(triage, mark), draft.own.includes(mark), {
+        ...draft,
+        own: toggled(draft.own, mark),
+      }),
     ),
     ...row(snoozedLabel(), triage.snoozed.size, draft.snoozed, { ...draft, snoozed: !draft.snoozed }),
   ];
@@ -40,9 +34,4 @@ export function ownMarkRows({ triage, draft }: PickState): readonly FilterItem[]
 /** Counted by the notes, which are few. */
 function countOf({ notes, alerts }: Triage, mark: OwnMark): number {
   return notes.all().filter((note) => hasMark(note, mark) && alerts.find(note.id)).length;
-}
-
-function toggled(filter: AlertFilter, mark: OwnMark): AlertFilter {
-  const { own } = filter;
-  return { ...filter, own: own.includes(mark) ? own.filter((other) => other !== mark) : [...own, mark] };
 }

@@ -6,7 +6,7 @@ import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { maxOfferedValues, type OfferedValue, offeredCount } from './facetPick.ts';
-import { type FilterItem, filterRow, type PickState } from './filterItem.ts';
+import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
 /** The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. */
 export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState['counts'] {
@@ -45,10 +45,6 @@ export function valueRows(
     }
   }
   return rows;
-}
-
-function toggled(values: readonly string[], value: string): readonly string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
 /**

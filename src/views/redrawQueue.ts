@@ -1,8 +1,5 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/** Redraws these rows including their children, or the whole tree. */
-type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
-
 /** Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for. */
 export interface RedrawQueue<Item> {
   all(): void;
@@ -19,7 +16,8 @@ export interface RedrawQueue<Item> {
   ): Promise<void>;
 }
 
-export function createRedrawQueue<Item>(draw: Draw<Item>): RedrawQueue<Item> {
+/** @param draw redraws these rows including their children, or the whole tree */
+export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) => void): RedrawQueue<Item> {
   let loads = 0;
   /** Changed groups, and rows that changed together with them, held back during such a load. */
   let waiting: Row<Item>[] = [];
