@@ -1,15 +1,5 @@
-import { commands, Diagnostic, l10n, type TextDocument, Uri, ViewColumn, window, workspace } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
-import { gitExports } from '../git/gitExtension.ts';
-import { prefillFromAlert } from '../prefill/alertCopy.ts';
-import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
-import { problemAt } from '../prefill/problem.ts';
-import { readTerminalSelection } from '../prefill/terminal.ts';
-import { prefillFromText } from '../prefill/text.ts';
-import { clipboard } from '../ui/clipboard.ts';
-import { showInformation } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
@@ -19,67 +9,16 @@ import type { Targets } from './targets.ts';
  * another alert.
  */
 export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 'alerts'>) {
+  const forms = () => import('./prefilledForms.ts');
   return {
-    [commandIds.createAlertFromSelection]: () => createFromSelection(openForm),
-    [commandIds.createAlertFromProblem]: (...args) => createFromProblem(openForm, args),
-    [commandIds.createAlertFromTerminal]: () => createFromTerminal(openForm),
-    [commandIds.createAlertFromClipboard]: () => createFromClipboard(openForm),
+    [commandIds.createAlertFromSelection]: async () => (await forms()).createFromSelection(openForm),
+    [commandIds.createAlertFromProblem]: async (...args) => (await forms()).createFromProblem(openForm, args),
+    [commandIds.createAlertFromTerminal]: async () => (await forms()).createFromTerminal(openForm),
+    [commandIds.createAlertFromClipboard]: async () => (await forms()).createFromClipboard(openForm),
     [commandIds.createAnotherLikeThis]: async (...args) => {
       const [alert] = targets.alerts(args);
-      if (alert) await createLike(openForm, alert);
+      if (alert) await (await forms()).createLike(openForm, alert);
       else showNoAlertSelected();
     },
   } satisfies Record<string, CommandHandler>;
-}
-
-async function createFromSelection(openForm: OpenCreateForm): Promise<void> {
-  const editor = window.activeTextEditor;
-  if (editor) await openForm(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
-  else show(l10n.t('Open a file and select the code for the alert.'));
-}
-
-/** Starts an alert from a problem. @param args uri and diagnostic from a code action, or nothing */
-async function createFromProblem(openForm: OpenCreateForm, args: readonly unknown[]): Promise<void> {
-  const found = await problemFrom(args);
-  if (!found) return;
-  await openForm(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
-}
-
-async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void> {
-  await openForm(prefillFromAlert(alert));
-}
-
-async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
-  const values = prefillFromText(await clipboard.readText());
-  if (values) await openForm(values);
-  else show(l10n.t('The clipboard holds no text.'));
-}
-
-/** The problem passed by a code action, or one at the cursor. */
-async function problemFrom([uri, problem]: readonly unknown[]): Promise<
-  { readonly document: TextDocument; readonly problem: Diagnostic } | undefined
-> {
-  if (uri instanceof Uri && problem instanceof Diagnostic) {
-    return { document: await workspace.openTextDocument(uri), problem };
-  }
-  const editor = window.activeTextEditor;
-  const found = editor && (await problemAt(editor.document, editor.selection.active));
-  if (!editor || found === 'none') show(l10n.t('There are no problems in this file.'));
-  return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
-}
-
-async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
-  if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
-  const text = await readTerminalSelection(clipboard, () =>
-    commands.executeCommand('workbench.action.terminal.copySelection'),
-  );
-  // VS Code's command has already reported that nothing is selected.
-  if (text === '') return;
-  const values = prefillFromText(text);
-  if (values) await openForm(values);
-  else show(l10n.t('The terminal selection is empty.'));
-}
-
-function show(text: string): void {
-  void showInformation(text);
 }

@@ -1,5 +1,4 @@
 import type { LineRange } from '../codePlaces/codePlace.ts';
-import { holdsSecret } from '../secrets/maskSecrets.ts';
 
 /** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
@@ -83,10 +82,7 @@ function readAddress(remote: string): Address | undefined {
   return { host: host.toLowerCase(), path };
 }
 
-/**
- * The decoded segments of a path; undefined if one is not a valid name, is unsafe in a URL or looks like a secret: a
- * credential that is part of the path must not get into a link.
- */
+/** The decoded segments of a path; undefined if one is not a valid name, as with a credential, or is unsafe in a URL. */
 function readSegments(path: string): readonly string[] | undefined {
   try {
     const segments = path
@@ -100,12 +96,7 @@ function readSegments(path: string): readonly string[] | undefined {
 }
 
 function isName(segment: string): boolean {
-  return (
-    segment !== '.' &&
-    segment !== '..' &&
-    /^~?[\p{L}\p{M}\p{N} ._-]+$/u.test(segment) &&
-    !holdsSecret(segment)
-  );
+  return segment !== '.' && segment !== '..' && /^~?[\p{L}\p{M}\p{N} ._-]+$/u.test(segment);
 }
 
 function repository(host: GitHost, hostname: string, segments: readonly string[]): HostedRepository {

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
-import { type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
+import { holdsSecret, type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
 import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
 import { filePath } from './filePath.ts';
 import type { Prefill } from './prefill.ts';
@@ -134,11 +134,13 @@ async function quotedCode(
     symbol: symbol?.text,
     symbolSecrets: symbol?.secrets,
     excerpts,
-    git: place && withUnsaved(place, document.isDirty),
+    git: place && gitFacts(place, document.isDirty),
   };
 }
 
-function withUnsaved(place: GitPlace, isDirty: boolean): GitPlace {
+/** Nothing if the address of the repository has a secret in its path, which must not get into a link. */
+function gitFacts(place: GitPlace, isDirty: boolean): GitPlace | undefined {
+  if (holdsSecret(place.repository.url)) return undefined;
   return { ...place, isChanged: place.isChanged || isDirty };
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'vscode';
 import { prefillFromEditor } from '../../src/prefill/editor.ts';
 import type { Prefill } from '../../src/prefill/prefill.ts';
+import { letters } from '../unit/secrets/generated.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 import { untitledDocument } from './untitledDocument.ts';
 
@@ -257,12 +258,15 @@ check(user) {
         'https://jo:s3cret@github.com/octo/tools.git',
         'https://github.com/jo:s3cret@octo/tools.git',
         'git@github.com:jo:s3cret@octo/tools.git',
+        `https://gitlab.com/glpat-${letters(20)}/group/repo.git`,
+        `https://gitlab.com/ghp_${letters(36)}/repo.git`,
       ];
       const parent = Uri.joinPath(folder, '..');
       for (const fetchUrl of remotes) {
         const { values } = await prefillOf({ remotes: [{ name: 'origin', fetchUrl }] }, await open());
         const text = JSON.stringify(values);
-        for (const secret of [folder.fsPath, parent.fsPath, 'jo', 's3cret', 'git.example.com', 'file:']) {
+        const names = ['jo', 's3cret', 'git.example.com', 'file:', letters(20)];
+        for (const secret of [folder.fsPath, parent.fsPath, ...names]) {
           assert.ok(!text.includes(secret), `${secret} in ${text}`);
         }
       }

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeSegment, type GitHost, permalink, readRemote, webPageOf } from '../../../src/git/remote.ts';
-import { generated } from '../secrets/generated.ts';
 import cases from './cases/remotes.json' with { type: 'json' };
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
-/** With something in their paths that no owner or repository is called: a credential, in most cases. */
-const withCredentials = cases.withCredentials.map(generated);
-
 describe('readRemote', () => {
   for (const [remote, page] of Object.entries(cases.known))
     it(`reads ${remote}`, () => {
@@ -15,7 +11,7 @@ describe('readRemote', () => {
       assert.equal(`${read?.host} ${read?.url}`, page);
     });
 
-  for (const remote of [...withCredentials, ...cases.unknown])
+  for (const remote of [...cases.withCredentials, ...cases.unknown])
     it(`does not take ${JSON.stringify(remote)}`, () => assert.equal(readRemote(remote), undefined));
 
   it('keeps no credentials', () => {
@@ -52,7 +48,7 @@ describe('webPageOf', () => {
   for (const [remote, page] of Object.entries(cases.known))
     it(`is that of a known host: ${remote}`, () => assert.ok(page.endsWith(` ${webPageOf(remote)}`)));
 
-  for (const remote of [...withCredentials, 'https://git.example.com/tok:x@owner/repo.git'])
+  for (const remote of [...cases.withCredentials, 'https://git.example.com/tok:x@owner/repo.git'])
     it(`holds no credentials: ${remote}`, () => assert.equal(webPageOf(remote), undefined));
 
   for (const remote of cases.pageless)
