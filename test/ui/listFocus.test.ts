@@ -85,6 +85,9 @@ describe('focus in the list', () => {
     await closed.waitFor();
     await run('Alerts: Load More');
     await alerts.waitForMessage('100 of 237 loaded · by severity');
+    // The focus goes to the first new row of an open group, and scrolls there.
+    const firstNew = loaded(100).findIndex(({ severity }, index) => index >= 50 && severity === 'high');
+    await alerts.waitForFocused(nameAt(firstNew));
     await alerts.toFirst('critical');
     await closed.waitFor();
     await reload();
