@@ -85,6 +85,8 @@ describe('a morning', () => {
       await press('ControlOrMeta+V', 'Enter');
       await alerts.waitForFocus();
       await alerts.waitForMessage('242 alerts');
+      // VS Code gives the list the keyboard again when it has drawn all rows, even if a pick is just opening.
+      await alerts.waitForSize(242);
     });
 
     await step('all that is new', async () => {
