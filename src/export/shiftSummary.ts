@@ -17,7 +17,7 @@ export interface Shift {
   readonly host: string;
   /** Whether the user created an alert. */
   readonly isOwn: (alert: Alert) => boolean;
-  /** Whether an alert is more severe, or open again, since the user saw it, and not closed. */
+  /** Whether an alert got more severe, or was reopened, and the user saw that in the shift, or has not seen it yet. */
   readonly isWorse: (alert: Alert) => boolean;
   /** Begin and end, in milliseconds since 1970. */
   readonly since: number;
@@ -43,7 +43,7 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
     list('## All alerts', countLines(alerts)),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
-    list('## Got worse since I saw it', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
+    list('## Got worse', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
     list(
       `## Unfinished, critical and high (${unfinished.length})`,
       sortAlerts(unfinished, bySeverity, 'en').map(line),

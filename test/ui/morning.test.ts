@@ -156,6 +156,7 @@ describe('a morning', () => {
       const summary = await workbench.waitForClipboard(/^# Shift summary/);
       assert.match(summary, new RegExp(`^- critical · ${first} · .* · escalated · `, 'm'));
       assert.match(summary, new RegExp(`^- critical · ${known} · .* · false positive · ${note}`, 'm'));
+      assert.match(summary, new RegExp(`^## Got worse\\n\\n- critical · ${worse.name} · `, 'm'));
       assert.match(summary, new RegExp(`^## Created by me\\n\\n- critical · ${first} · `, 'm'));
     });
 
