@@ -87,6 +87,11 @@ function level(value: string, isLineStart: boolean): string {
   return inertWords(singleLine(value.replaceAll('_', ' '), 40), isLineStart);
 }
 
+/** What the user noted, with a word that says that it is not the service's; empty without it. */
+function called(word: string, text: string): string {
+  return text === '' ? '' : `${word}: ${text}`;
+}
+
 /** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
 function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: ExportContext): string {
   const created = createdAt(alert);
@@ -99,8 +104,8 @@ function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: Ex
     created === undefined ? '' : formatCompactAge(created, now, 'en'),
     assigneeOf(alert) === '' ? 'unassigned' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
     tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
-    (note?.disposition ?? '').replaceAll('_', ' '),
-    noteFirstLine(note),
+    called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
+    called('note', noteFirstLine(note)),
   ];
   const parts = texts
     .map((text) => singleLine(text))
