@@ -59,6 +59,8 @@ interface ListViewOptions<Item extends ListItem> {
   readonly commands: ListCommands;
   /** Called with whether the service's list is empty, for the welcome text. */
   readonly onEmpty: (isEmpty: boolean) => void;
+  /** Called with whether the service has more than is loaded. */
+  readonly onMore: (hasMore: boolean) => void;
   /** Called with whether a load takes long enough to show a Cancel button. */
   readonly onLoading: (isLoading: boolean) => void;
 }
@@ -186,6 +188,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     draw(redraw);
     showTexts();
     options.onEmpty(shown.list.isEmpty);
+    options.onMore(shown.list.nextPage !== undefined);
     loading.set(shown.list.doing !== undefined);
   }
 
