@@ -64,7 +64,7 @@ const statusMarks: Record<Status | 'unknown' | 'none', string> = {
 type Seen = 'unseen' | 'worse' | 'changed' | 'seen';
 const seenMarks: Record<Seen, string> = { unseen: '●', worse: '↑', changed: '◌', seen: '' };
 /** The same for pinned alerts. */
-const pinnedMarks: Record<Seen, string> = { unseen: '◆', worse: '↑', changed: '◈', seen: '◇' };
+const pinnedMarks: Record<Seen, string> = { unseen: '◆', worse: '⇑', changed: '◈', seen: '◇' };
 /** Before the name, where it is never cut: the badge has no room for it. */
 const notedMark = '✎';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));

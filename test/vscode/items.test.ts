@@ -69,7 +69,7 @@ describe('The row of an alert', () => {
     ['closed', worse, '/worse/closed', '↑✓', 'got worse, closed', dimmed],
     ['open', changed, '/changed/open', '◌', 'changed, open', undefined],
     ['In Progress', changed, '/changed/in_progress', '◌◐', 'changed, in progress', undefined],
-    ['open', { ...worse, ...pinned }, '/pinned/worse/open', '↑', 'got worse, pinned, open', accent],
+    ['open', { ...worse, ...pinned }, '/pinned/worse/open', '⇑', 'got worse, pinned, open', accent],
     ['open', { ...changed, ...pinned }, '/pinned/changed/open', '◈', 'changed, pinned, open', undefined],
   ] as const)
     it(`is marked ${badge} as all rows of its status, unseen or pinned: ${status} ${JSON.stringify(marks)}`, () => {
