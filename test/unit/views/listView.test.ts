@@ -41,6 +41,7 @@ describe('a list view that is asked for the items of all its rows', () => {
       },
       commands: { loadMore: '', refresh: '', cancel: '', words: alertWords },
       onEmpty: () => undefined,
+      onMore: () => undefined,
       onLoading: () => undefined,
     });
     const count = setInterval(() => (turns += 1), 0);
