@@ -3,7 +3,6 @@ import type { NotesError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import type { AlertNote, OwnMark, Snooze } from '../triage/notes/alertNote.ts';
-import { countSoFar } from './countTexts.ts';
 
 /** What the user noted of an alert, in words. */
 export function ownMarkLabel(mark: OwnMark): string {
@@ -58,11 +57,6 @@ export function snoozeText(snooze: Snooze | undefined, now: number): string {
   if ('whileUnchanged' in snooze) return l10n.t('snoozed until it changes');
   const until = Date.parse(snooze.until);
   return until > now ? l10n.t('snoozed until {0}', formatSoon(until, now, env.language)) : '';
-}
-
-/** "3 snoozed", or "3+ snoozed" of a list that goes on; empty for 0. */
-export function snoozedText(count: number, list: Parameters<typeof countSoFar>[1]): string {
-  return count === 0 ? '' : l10n.t('{0} snoozed', countSoFar(count, list));
 }
 
 /** Why notes are not read or not written. */
