@@ -15,10 +15,10 @@ import {
   looksLikeHtml,
   lostResponseStatuses,
   notJsonFailure,
-  parseJson,
   reasonOf,
   validationError,
 } from './failure.ts';
+import { parseShortJson } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { readErrors, readProblems } from './problems.ts';
@@ -95,7 +95,7 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
   if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
-  const body = parseJson(response.text);
+  const body = parseShortJson(response.text);
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (isJsonObject(body)) refuseFailed(body, element, id, response, redact);
@@ -121,7 +121,12 @@ function refuseFailed(
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
   const call = infoWithExcerpt(response, redact);
-  throw new UnexpectedResponseError(call, 'status', String(response.status), reasonOf(response, redact));
+  throw new UnexpectedResponseError(
+    call,
+    'status',
+    String(response.status),
+    reasonOf(response, body, redact),
+  );
 }
 
 const successNames = /^(?:is)?(?:success|successful|succeeded|ok)$/;

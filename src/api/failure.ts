@@ -14,6 +14,7 @@ import {
 } from './errors.ts';
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
+import { parseShortJson } from './json.ts';
 import { type Problems, readProblems, readReason } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
@@ -59,7 +60,7 @@ const maxLocationLength = 100_000;
 /** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
-  const body = parseJson(response.text);
+  const body = parseShortJson(response.text);
   // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
@@ -67,9 +68,9 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
   return failureOfStatus(response.status, call, {
     timeoutMs: limits.timeoutMs,
     retryAt: retryAtOf(response),
-    reason: reasonOf(response, redact),
-    isWebPage: isWebPage(response),
-    isPlainText: isPlainText(response),
+    reason: reasonOf(response, body, redact),
+    isWebPage: isWebPage(response, body),
+    isPlainText: isPlainText(response, body),
   });
 }
 
@@ -84,16 +85,16 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
   return request.method === 'POST' && [...fields.keys()].some(isFieldOfCreation);
 }
 
-/** Why a request failed, in the service's words; undefined if it does not say so. */
-export function reasonOf(response: HttpResponse, redact: Redact): string | undefined {
-  const reason = isPlainText(response) ? response.text : readReason(parseJson(response.text));
+/** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
+export function reasonOf(response: HttpResponse, body: unknown, redact: Redact): string | undefined {
+  const reason = isPlainText(response, body) ? response.text : readReason(body);
   return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
 }
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
-function isPlainText({ contentType, text }: HttpResponse): boolean {
+function isPlainText({ contentType, text }: HttpResponse, body: unknown): boolean {
   const isSoCalled = /^text\/plain\b|\bjson\b|^$/i.test(contentType.trim());
-  return isSoCalled && /^\s*[^\s<{["]/.test(text) && parseJson(text) === undefined;
+  return isSoCalled && /^\s*[^\s<{["]/.test(text) && body === undefined;
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
@@ -153,15 +154,6 @@ function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts)
   return new UnexpectedResponseError(call, 'status', String(status), facts.reason);
 }
 
-/** The parsed body, or undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a body looks like HTML or XML; JSON never begins with `<`. */
 export function looksLikeHtml(text: string): boolean {
   return text.trimStart().startsWith('<');
@@ -170,9 +162,9 @@ export function looksLikeHtml(text: string): boolean {
 /**
  * Whether a failure came as a page for people. The API answers in JSON, or with nothing, whatever type it names then.
  */
-function isWebPage({ contentType, text }: HttpResponse): boolean {
+function isWebPage({ contentType, text }: HttpResponse, body: unknown): boolean {
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
-    return text.trim() !== '' && parseJson(text) === undefined;
+    return text.trim() !== '' && body === undefined;
   return (
     looksLikeHtml(text) &&
     (!/[/+]xml\b/i.test(contentType) || /<(?:!doctype )?html\b/i.test(text.slice(0, 1000)))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { infoWithExcerpt, notJsonFailure, parseJson } from './failure.ts';
+import { infoWithExcerpt, notJsonFailure } from './failure.ts';
+import { hasMoreValues, parseJson } from './json.ts';
 import type { Redact } from './redact.ts';
 import {
   byPlainName,
@@ -233,26 +234,6 @@ function readData(data: unknown): readonly unknown[] {
   const elements = readElements(data, maxPageElements + 1);
   if (elements === undefined) throw new NotAPageError('data is not an array');
   return elements;
-}
-
-const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
-
-/**
- * Whether JSON text has more than `max` values, without parsing it: the commas and opening brackets outside of strings
- * are counted. `[{"a":1,"b":2}]` has 3.
- */
-function hasMoreValues(json: string, max: number): boolean {
-  // Each value takes at least two characters (`1,` or `[]`), so short text, as of most pages, needs no counting.
-  if (json.length < 2 * max) return false;
-  let values = 0;
-  let isInString = false;
-  for (let at = 0; at < json.length && values <= max; at++) {
-    const code = json.charCodeAt(at);
-    if (code === codes.escape) at++;
-    else if (code === codes.quote) isInString = !isInString;
-    else if (!isInString && (code === codes.comma || code === codes.array || code === codes.object)) values++;
-  }
-  return values > max;
 }
 
 /**

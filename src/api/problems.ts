@@ -13,6 +13,10 @@ import {
 const maxProblems = 200;
 const maxMessagesPerField = 20;
 
+/** Characters of all problems, of each text those that are read: to look for the token in more of them takes seconds. */
+const maxCharacters = 100_000;
+const maxReadOfText = 4000;
+
 /** Problems that a service found in an input. */
 export interface Problems {
   /** Messages by field, in the order of the body; the empty name has those about no single field. */
@@ -104,8 +108,9 @@ export function readErrors(body: unknown): Problems | undefined {
 /** Why a request failed, in words of the service; undefined if it does not say so. */
 export function readReason(body: unknown, depth = 0): string | undefined {
   if (typeof body === 'string') return body.trim() === '' ? undefined : body;
+  if (depth > maxDepth) return undefined;
   if (Array.isArray(body)) return readReason(body[0], depth + 1);
-  if (!isJsonObject(body) || depth > maxDepth) return undefined;
+  if (!isJsonObject(body)) return undefined;
   const names = byPlainName(body);
   // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
   for (const key of names.has('lang') ? ['value'] : reasonKeys) {
@@ -120,9 +125,11 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
   const fields = new Map<string, string[]>();
   let isCut = false;
   let count = 0;
+  let characters = 0;
   for (const [field, messages] of problems) {
-    isCut ||= count >= maxProblems;
-    if (count++ >= maxProblems) break;
+    for (const text of [field, ...messages]) characters += Math.min(text.length, maxReadOfText);
+    isCut ||= count >= maxProblems || characters > maxCharacters;
+    if (count++ >= maxProblems || characters > maxCharacters) break;
     const all = [...(fields.get(field) ?? []), ...messages];
     isCut ||= all.length > maxMessagesPerField;
     fields.set(field, all.slice(0, maxMessagesPerField));

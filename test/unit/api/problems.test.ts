@@ -22,7 +22,7 @@ describe('problems of an input', () => {
     });
 
   it('are cut where there are too many, whatever their shape', async () => {
-    const errors = Array.from({ length: 100_000 }, (_, index) => ({ field: `f${index}`, message: 'x' }));
+    const errors = Array.from({ length: 50_000 }, (_, index) => ({ field: `f${index}`, message: 'x' }));
     await using server = await serve(json({ errors }, 422));
     const error = await rejectionOf(create(clientOf(server.baseUrl)));
     assert.ok(error instanceof ValidationError && error.isCut);
@@ -36,6 +36,26 @@ describe('problems of an input', () => {
       `{"message":"x","errors":${'[{"errors":'.repeat(depth)}"y"${'}]'.repeat(depth)}}`,
     );
     assertHas(await failureWith(create, reply), { kind: 'status', reason: 'x' });
+  });
+
+  for (const [what, text] of [
+    ['lists in lists', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['more values than anybody would read', `{"message":"x","errors":[${'0,'.repeat(200_000)}0]}`],
+  ] as const)
+    it(`are none, nor is there a reason, where the body is ${what}`, async () =>
+      assertHas(await failureWith(create, status(422, text)), { kind: 'status', reason: undefined }));
+
+  it('are cut where their texts are long altogether', async () => {
+    const errors = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [
+        `f${index}`,
+        Array.from({ length: 20 }, () => 'x'.repeat(999)),
+      ]),
+    );
+    await using server = await serve(json({ errors }, 422));
+    const error = await rejectionOf(create(clientOf(server.baseUrl)));
+    assert.ok(error instanceof ValidationError && error.isCut);
+    assert.equal(Object.keys(error.fieldErrors).length, 5);
   });
 
   it('have in the message for logs what is the name of a field, and no other text of the service', async () => {

@@ -1,0 +1,36 @@
+/** The parsed body, or undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hundreds of times as many as a failure or a created alert has; more take seconds to parse. */
+const maxShortValues = 200_000;
+
+/** The parsed body of an answer that is no list; undefined also if it has more values than anybody would read. */
+export function parseShortJson(text: string): unknown {
+  return hasMoreValues(text, maxShortValues) ? undefined : parseJson(text);
+}
+
+const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
+
+/**
+ * Whether JSON text has more than `max` values, without parsing it: the commas and opening brackets outside of strings
+ * are counted. `[{"a":1,"b":2}]` has 3.
+ */
+export function hasMoreValues(json: string, max: number): boolean {
+  // Each value takes at least two characters (`1,` or `[]`), so short text, as of most pages, needs no counting.
+  if (json.length < 2 * max) return false;
+  let values = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length && values <= max; at++) {
+    const code = json.charCodeAt(at);
+    if (code === codes.escape) at++;
+    else if (code === codes.quote) isInString = !isInString;
+    else if (!isInString && (code === codes.comma || code === codes.array || code === codes.object)) values++;
+  }
+  return values > max;
+}

@@ -1,0 +1,39 @@
+import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
+import { budgets } from './budgets.ts';
+import { longestBlock } from './processor.ts';
+
+/** With every escape that a token might be hidden in. */
+const escaped = String.raw`%41\u0041&#65;&amp;%2541 `;
+
+/** Bodies of up to 20 MB. */
+const bodies: Readonly<Record<string, () => string>> = {
+  'millions of lists': () => `[${'[],'.repeat(6_600_000)}0]`,
+  'lists in lists': () => '['.repeat(9_000_000) + ']'.repeat(9_000_000),
+  'a million keys': () => `{${Array.from({ length: 1_200_000 }, (_, key) => `"k${key}":1`).join(',')}}`,
+  'as many keys as are read': () =>
+    `{${Array.from({ length: 199_000 }, (_, key) => `"k${key}":1`).join(',')}}`,
+  'long problems of many fields': () => {
+    const problems = Array.from({ length: 20 }, () => escaped.repeat(190));
+    const fields = Array.from({ length: 150 }, (_, field) => [`f${field}`, problems] as const);
+    return JSON.stringify({ errors: Object.fromEntries(fields) });
+  },
+  'a long reason': () => JSON.stringify({ message: escaped.repeat(600_000) }),
+};
+
+describe('the longest block of the extension host while an answer is read', () => {
+  const within = budgets();
+
+  for (const [what, make] of Object.entries(bodies))
+    it(`is short, whatever its status: ${what}`, async () => {
+      const body = make();
+      for (const [call, codes] of [
+        [list, [200, 403, 422]],
+        [create, [201, 422]],
+      ] as const)
+        for (const status of codes) {
+          const client = clientOf('http://127.0.0.1', { fetch: async () => new Response(body, { status }) });
+          const value = await longestBlock(() => call(client).catch(() => undefined));
+          within({ what: `${what}, ${status}`, value, most: 250, unit: 'ms' });
+        }
+    }).timeout(120_000);
+});
