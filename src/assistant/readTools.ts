@@ -4,9 +4,10 @@ import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
 import { alertJson, wholeAlertJson } from '../export/csv.ts';
-import { findAlerts } from '../triage/filter/find.ts';
+import { findAllAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
+import { inSlices } from '../util/slices.ts';
 import {
   alertName,
   assigneeNameOf,
@@ -25,12 +26,13 @@ const defaultLimit = 20;
 export async function listAlerts(input: unknown, triage: Triage, call: ToolCall) {
   const wanted = parseInput(listAlertsInput, input);
   await loadFirstPage(triage, call.token);
-  const matching = matchingAlerts(wanted, triage);
+  const matching = await matchingAlerts(wanted, triage);
   const shown = matching.slice(0, wanted.limit ?? defaultLimit);
   const counts = `${matching.length} of the ${triage.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
   const intro = [counts, scopeText(triage)].join(' ');
   if (shown.length === 0) return textResult(intro);
-  const rows = shown.map((alert) => row(alert, triage, call.redact));
+  const rows: ReturnType<typeof row>[] = [];
+  await inSlices(shown, (alert) => void rows.push(row(alert, triage, call.redact)));
   const notice = rows.some((row) => 'shortened' in row)
     ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
     : '';
@@ -76,7 +78,7 @@ function matchingAlerts({ query = '', severity, status }: ListAlertsInput, triag
   const candidates = items.filter(
     (alert) => isWanted(severity, readSeverity(alert.severity)) && isWanted(status, readStatus(alert.status)),
   );
-  return findAlerts(candidates, query, candidates.length, triage.options.assigneeName);
+  return findAllAlerts(candidates, query, triage.options.assigneeName);
 }
 
 /** How many alerts were searched, when they were loaded, and how the user can load more. */
@@ -94,15 +96,12 @@ function scopeText({ alerts: { items, total, asOf, nextPage } }: Triage): string
 
 const maxTags = 20;
 
-/** Characters of a value that are searched for tokens, to limit the time: many more than are listed. */
-const maxRedacted = 10_000;
-
 /** An alert in the list, without its description. */
 function row(alert: Alert, triage: Triage, redact: Redact) {
   const shortened = new Set<string>();
-  const line = (field: string, text: string, maxLength?: number) => {
-    // Tokens are removed before the value is cut, so that no part of one remains.
-    const short = shortLine(redact(text, maxRedacted), maxLength);
+  const line = (field: string, text: string, maxLength = 300) => {
+    // Tokens are removed before the value is cut, so that no part of one remains, but not from more than is read of it.
+    const short = shortLine(redact(text, 4 * maxLength + 1), maxLength);
     if (short.isCut) shortened.add(field);
     return short.text;
   };

@@ -42,8 +42,8 @@ export async function dataResult(
   json: string,
   { tokenizationOptions, token, redact }: ToolCall,
 ): Promise<LanguageModelToolResult> {
-  // Longer than what is kept, so that no part of a token is left at the end.
-  const data = plainJson(redact(json, 2 * maxCharacters));
+  // Longer than what is kept, so that no part of a token is left at the end; by little, since this takes long.
+  const data = plainJson(redact(json, maxCharacters + 1000));
   const nonce = crypto.randomUUID();
   let length = Math.min(data.length, maxCharacters);
   for (;;) {

@@ -1,4 +1,8 @@
+import { listAlerts, readAlert } from '../../src/assistant/readTools.ts';
+import { redactor } from '../../src/api/redact.ts';
 import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
+import { alert } from '../unit/triage/alerts.ts';
+import { loadedTriage } from '../unit/triage/triageOf.ts';
 import { budgets } from './budgets.ts';
 import { longestBlock } from './processor.ts';
 
@@ -35,5 +39,42 @@ describe('the longest block of the extension host while an answer is read', () =
           const value = await longestBlock(() => call(client).catch(() => undefined));
           within({ what: `${what}, ${status}`, value, most: 250, unit: 'ms' });
         }
+    }).timeout(120_000);
+});
+
+describe('the longest block of the extension host while an assistant reads', () => {
+  const within = budgets();
+  const token = {
+    isCancellationRequested: false,
+    onCancellationRequested: () => ({ dispose: () => undefined }),
+  };
+  const call = { token, redact: redactor('Secr3tToken42'.repeat(4)) };
+  const words = Array.from({ length: 78 }, (_, index) => `w${index}`).join(' ');
+
+  for (const [kind, part] of [
+    ['plain', 'lorem ipsum dolor '],
+    ['escaped', escaped],
+  ] as const)
+    it(`is short, however long the texts of alerts are: ${kind}`, async () => {
+      const text = part.repeat(2000) + words;
+      const alerts = Array.from({ length: 200 }, (_, index) =>
+        alert({
+          id: `${index}`,
+          name: text,
+          summary: text,
+          description: text,
+          status: text,
+          source: text,
+          tags: Array.from({ length: 20 }, () => text),
+        }),
+      );
+      const { triage } = await loadedTriage(...alerts);
+      for (const [what, work] of [
+        ['list', () => listAlerts({ limit: 200 }, triage, call)],
+        ['search', () => listAlerts({ limit: 1, query: words }, triage, call)],
+        ['read', () => readAlert({ id: '7' }, triage, call)],
+      ] as const)
+        within({ what: `${what}, ${kind}`, value: await longestBlock(work), most: 250, unit: 'ms' });
+      triage.dispose();
     }).timeout(120_000);
 });

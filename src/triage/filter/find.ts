@@ -1,5 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { literalPattern } from '../../text/sanitize.ts';
+import { inSlices } from '../../util/slices.ts';
 import { type AssigneeName, alertName } from '../values.ts';
 import { textFinder } from './searchedTexts.ts';
 import { searchTerms } from './searchTerms.ts';
@@ -32,14 +33,33 @@ export function findAlerts(
   limit: number,
   assigneeName: AssigneeName,
 ): readonly Alert[] {
+  const found = newFinding(query, assigneeName);
+  for (const alert of alerts) found.add(alert);
+  return found.all().slice(0, limit);
+}
+
+/** As `findAlerts`, without a limit, but with pauses as of `inSlices`: a language model may ask for hundreds of words. */
+export async function findAllAlerts(
+  alerts: readonly Alert[],
+  query: string,
+  assigneeName: AssigneeName,
+): Promise<readonly Alert[]> {
+  const found = newFinding(query, assigneeName);
+  await inSlices(alerts, found.add);
+  return found.all();
+}
+
+function newFinding(query: string, assigneeName: AssigneeName) {
   const terms = searchTerms(query).map((term) => termMatcher(term, assigneeName));
   /** Has holes, which `flat` skips. */
   const byRank: Alert[][] = [];
-  for (const alert of alerts) {
-    const rank = sumOfRanks(alert, terms);
-    if (rank !== undefined) (byRank[rank] ??= []).push(alert);
-  }
-  return byRank.flat().slice(0, limit);
+  return {
+    add: (alert: Alert) => {
+      const rank = sumOfRanks(alert, terms);
+      if (rank !== undefined) (byRank[rank] ??= []).push(alert);
+    },
+    all: () => byRank.flat(),
+  };
 }
 
 /** Undefined if a term does not match. */
