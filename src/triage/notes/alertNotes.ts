@@ -25,10 +25,19 @@ interface Edit {
   readonly edit: NoteEdit;
 }
 
+/** What this window has written, and when. */
+interface Written {
+  readonly at: number;
+  readonly notes: NotesById;
+}
+
+/** How long a note is missed that is not in the file any more: later, another window or the user has removed it. */
+const overwrittenWithinMs = 60_000;
+
 /**
  * The user's notes on the alerts of one service. They are shown at once and then written to a file, which other windows
- * read and write, too: of each alert, the latest note counts. What this window has written is kept until another window
- * changes it, because two windows that write at the same time overwrite each other.
+ * read and write, too: of each alert, the latest note counts. What this window has just written it writes again if it is
+ * gone, because two windows that write at the same time overwrite each other.
  */
 export class AlertNotes {
   readonly #service: string;
@@ -38,7 +47,7 @@ export class AlertNotes {
   readonly #watch: Subscription;
   readonly #changes = new Emitter<ReadonlySet<string>>();
   #notes: NotesById = new Map();
-  #written: NotesById = new Map();
+  #written: readonly Written[] = [];
   /** Applied to what is in the file when they are written: another window may have changed other parts of a note. */
   #unsaved: readonly Edit[] = [];
   #last: Promise<void> = Promise.resolve();
@@ -108,7 +117,7 @@ export class AlertNotes {
     await this.#inTurn(async () => {
       await this.#file.remove();
       this.#unsaved = [];
-      this.#written = new Map();
+      this.#written = [];
       this.#show(new Map());
     });
   }
@@ -127,14 +136,17 @@ export class AlertNotes {
   async #synchronize(): Promise<void> {
     const text = await this.#file.read();
     // Another window has deleted all notes.
-    if (text === undefined) this.#written = new Map();
+    if (text === undefined) this.#written = [];
+    const now = this.#now();
+    const written = this.#written.filter(({ at }) => now - at < overwrittenWithinMs);
     const stored: NotesById = text === undefined ? new Map() : readNotes(text);
     const edits = this.#unsaved;
-    const notes = bounded(afterEdits(newestNotes(stored, this.#written), edits));
+    const notes = bounded(afterEdits(newestNotes(stored, ...written.map((one) => one.notes)), edits));
     this.#show(afterEdits(notes, this.#unsaved.slice(edits.length)));
     if (!hasSameNotes(stored, notes)) await this.#file.write(notesText(this.#service, notes.values()));
     const edited = new Set(edits.map(({ id }) => id));
-    this.#written = newestNotes(this.#written, new Map([...notes].filter(([id]) => edited.has(id))));
+    const own = new Map([...notes].filter(([id]) => edited.has(id)));
+    this.#written = own.size === 0 ? written : [...written, { at: this.#now(), notes: own }];
     this.#unsaved = this.#unsaved.slice(edits.length);
   }
 

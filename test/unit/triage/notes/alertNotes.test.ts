@@ -124,6 +124,19 @@ describe('AlertNotes', () => {
       await one.reload();
       assert.deepEqual([one.all(), other.all(), await file.read()], [[], [], undefined]);
     });
+
+    it('nothing comes back either where one of them learns of it late', async () => {
+      const file = memoryNotesFile();
+      let now = 0;
+      const [one, other] = [0, 1].map(() => new AlertNotes(service, file, { now: () => now }));
+      assert.ok(one && other);
+      await one.edit([a], { text: 'deleted' });
+      now += 60_000;
+      await other.removeAll();
+      await other.edit([b], { text: 'new' });
+      await one.reload();
+      assert.deepEqual([one.of(a), one.of(b)?.text], [undefined, 'new']);
+    });
   });
 
   it('writes with the next change what could not be written', async () => {
