@@ -60,6 +60,9 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | un
   };
 }
 
+/** More lenses would make the editor slow: of the first alerts that mention a file, and each at most 100 times. */
+const maxMentions = 5000;
+
 /**
  * The alerts that mention lines of a file, by the line at which the mention begins, counted from 1. Not those that may
  * mean another file: there is no room to say so.
@@ -67,7 +70,7 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | un
  * @throws the signal's reason
  */
 export async function alertsByLine(
-  file: CodeFile,
+  file: Pick<CodeFile, 'mentionsIn'>,
   alerts: readonly Alert[],
   lineOf: LineOf,
   signal: AbortSignal,
@@ -76,6 +79,7 @@ export async function alertsByLine(
   await inSlices(
     alerts,
     (alert) => {
+      if (mentions.length >= maxMentions) return;
       const sure = file.mentionsIn(alert).filter(({ naming }) => naming !== 'part');
       mentions.push(...sure.map((mention) => ({ ...mention, alert })));
     },

@@ -23,6 +23,8 @@ export interface Mention {
 /** Finds which alerts mention one file of the workspace. */
 export interface CodeFile {
   mentionsIn(alert: Alert): readonly Mention[];
+  /** Whether there are any. Takes less memory than these for a list of alerts. */
+  readonly isNamedIn: (alert: Alert) => boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   const top = await topFolders();
   const mayName = nameTest(file);
   const known = new WeakMap<Alert, readonly Mention[]>();
+  const isNamed = new WeakMap<Alert, boolean>();
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {
@@ -65,6 +68,13 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
       const mentions = someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : [];
       known.set(alert, mentions);
       return mentions;
+    },
+    isNamedIn: (alert) => {
+      const named =
+        isNamed.get(alert) ??
+        (someText(alert, mayName) && placesOf(alert).some((place) => mentionOf(place).length > 0));
+      isNamed.set(alert, named);
+      return named;
     },
   };
 }
@@ -103,9 +113,6 @@ function nameTest({ path }: Uri): (text: string) => boolean {
  */
 export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
   const file = await codeFileOf(uri, git);
-  await inSlices(alerts, (alert) => file.mentionsIn(alert));
-  return {
-    path: workspace.asRelativePath(uri),
-    isNamedIn: (alert) => file.mentionsIn(alert).length > 0,
-  };
+  await inSlices(alerts, file.isNamedIn);
+  return { path: workspace.asRelativePath(uri), isNamedIn: file.isNamedIn };
 }

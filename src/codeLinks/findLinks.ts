@@ -157,15 +157,23 @@ const maxPlaces = 100;
 /** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
 const maxSearched = 100_000;
 
+/** How many places are cached, which takes up to 100 MB: each is ten times as large as the text that names it. */
+const maxKnown = 500_000;
+
 /** Cached because the CodeLenses of open files ask again after every change of the list of alerts. */
-const known = new WeakMap<Alert, readonly CodePlace[]>();
+let known = new WeakMap<Alert, readonly CodePlace[]>();
+let knownCount = 0;
 
 /**
  * The places in code that an alert names: in fields that hold a path and a line, then in the texts of all fields; at
  * most 100.
  */
 export function placesOf(alert: Alert): readonly CodePlace[] {
-  const places = known.get(alert) ?? findPlacesIn(alert.raw, maxPlaces, maxSearched);
+  const cached = known.get(alert);
+  if (cached) return cached;
+  const places = findPlacesIn(alert.raw, maxPlaces, maxSearched);
+  knownCount += places.length;
+  if (knownCount > maxKnown) [known, knownCount] = [new WeakMap(), places.length];
   known.set(alert, places);
   return places;
 }

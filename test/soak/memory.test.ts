@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
+import { placesOf } from '../../src/codeLinks/findLinks.ts';
 import { createDetailsPanel } from '../../src/details/panel.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { createOverviewPanel } from '../../src/overview/panel.ts';
@@ -89,4 +90,17 @@ describe('memory', () => {
       within({ what: `alerts with ${what}`, value: usedHeap() - before, most: 300, unit: 'MB' });
       assert.equal(list.cutOffBy, 'size');
     }).timeout(120_000);
+
+  it('of the places in code that the alerts of a hostile list name is bounded', () => {
+    const alerts = Array.from({ length: 10_000 }, (_, index) =>
+      alert({
+        id: `${index}`,
+        description: Array.from({ length: 100 }, (__, line) => `a/b.py:${line + 1}`).join('\n'),
+      }),
+    );
+    const before = usedHeap();
+    for (const one of alerts) placesOf(one);
+    within({ what: 'places in code', value: usedHeap() - before, most: 110, unit: 'MB' });
+    assert.equal(placesOf(alerts[0] ?? alert({})).length, 100);
+  }).timeout(120_000);
 });

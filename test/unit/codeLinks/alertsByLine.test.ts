@@ -55,6 +55,16 @@ describe('alertsByLine', () => {
   });
 });
 
+describe('alertsByLine of more than an editor can show', () => {
+  it('places the first alerts only', async () => {
+    const alerts = Array.from({ length: 6000 }, (_, index) => alert({ id: `${index}` }));
+    const lines = { first: 1, last: 1 };
+    const file = { mentionsIn: () => [{ lines, version: undefined, naming: 'exact' }] as const };
+    const found = await alertsByLine(file, alerts, createLineOf(), new AbortController().signal);
+    assert.equal(found.get(1)?.size, 5000);
+  });
+});
+
 describe('createLineOf', () => {
   it('asks Git once for a version, and for no more than twenty', async () => {
     const asked: string[] = [];
