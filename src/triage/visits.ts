@@ -23,7 +23,8 @@ export class Visits {
     if (!isJsonObject(stored) || typeof stored['seen'] !== 'number') return undefined;
     const { seen, before } = stored;
     if (now - seen >= pauseMs) return seen;
-    return typeof before === 'number' ? before : undefined;
+    // None if the clock was ahead then: nothing would be newer.
+    return typeof before === 'number' && before <= now ? before : undefined;
   }
 
   /** Notes that the user looks at the service now, which begins a visit after half an hour without a look. */

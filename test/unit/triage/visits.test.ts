@@ -20,6 +20,17 @@ describe('visits', () => {
     assert.equal(new Visits(storage, 'https://b.test').lastAt(600 * minute), undefined);
   });
 
+  it('that a clock which was ahead put into the future do not count', async () => {
+    const visits = new Visits(fakeMemento(), url);
+    for (const look of [0, 5000, 5060]) await visits.look(look * minute);
+    assert.equal(visits.lastAt(5061 * minute), 5000 * minute);
+    for (const look of [100, 101]) {
+      assert.equal(visits.lastAt(look * minute), undefined);
+      await visits.look(look * minute);
+    }
+    assert.equal(visits.lastAt(200 * minute), 101 * minute);
+  });
+
   for (const stored of [null, 7, [], { seen: '1' }, { before: 1 }, { seen: 5, before: 'x' }])
     it(`are none in ${JSON.stringify(stored)}`, () => {
       const storage = fakeMemento({ [`alertTriage.visits:${url}`]: stored });
