@@ -45,8 +45,9 @@ describe('a list view that is asked for the items of all its rows', () => {
     });
     const count = setInterval(() => (turns += 1), 0);
     await Promise.all(
-      Array.from({ length: 8 }, (_, id) =>
-        tree.rows().getTreeItem({ kind: 'item', item: { id: `${id}`, raw: {} } }),
+      Array.from(
+        { length: 8 },
+        async (_, id) => await tree.rows().getTreeItem({ kind: 'item', item: { id: `${id}`, raw: {} } }),
       ),
     );
     clearInterval(count);
