@@ -1,4 +1,5 @@
 import { l10n, type QuickPickItem } from 'vscode';
+import { withForeignZone } from '../ui/formats.ts';
 import { prompt } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
@@ -22,7 +23,7 @@ export async function pickShiftStart(now: number): Promise<number | undefined> {
 async function promptStart(now: number): Promise<number | undefined> {
   const answer = await prompt({
     title: l10n.t('Shift Summary: Start'),
-    prompt: l10n.t('Local time, such as 22:00 or 2026-11-25 22:00'),
+    prompt: withForeignZone(l10n.t('Local time, such as 22:00 or 2026-11-25 22:00'), now),
     check: (text) => (readStart(text, now) === undefined ? l10n.t('Enter a time in the past.') : undefined),
   });
   return typeof answer === 'object' ? readStart(answer.text, now) : undefined;

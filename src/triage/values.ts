@@ -60,9 +60,9 @@ export function isTlpLabel(value: string): boolean {
   return tlpLabels.includes(value);
 }
 
-/** Whether a TLP label forbids to pass an alert on freely. */
+/** Whether a TLP label forbids to publish an alert: all but "clear" do, and one that the protocol does not know may. */
 export function isRestricted(tlp: string | undefined): boolean {
-  return ['red', 'amber+strict', 'amber'].includes(readTlp(tlp));
+  return !['', 'clear', 'white'].includes(readTlp(tlp));
 }
 
 /** 0 for red, the strictest; unknown values come after the labels, a missing one last. */

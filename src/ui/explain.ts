@@ -1,4 +1,4 @@
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import {
   ApiError,
   ClipboardError,
@@ -26,8 +26,7 @@ import {
 import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { formatSoon } from '../text/time.ts';
-import { joinedSentences, numberText } from './formats.ts';
+import { joinedSentences, numberText, soonText } from './formats.ts';
 import { notesProblem } from './noteTexts.ts';
 import type { Explanation, RecoveryAction } from './recovery.ts';
 
@@ -246,7 +245,7 @@ function rateLimitText(host: string): string {
 /** "Try again after 2:04 PM", with the date unless it is today. */
 function retryAtText(retryAt: Date | undefined): string {
   if (retryAt === undefined) return '';
-  return l10n.t('Try again after {0}.', formatSoon(retryAt.getTime(), Date.now(), env.language));
+  return l10n.t('Try again after {0}.', soonText(retryAt.getTime()));
 }
 
 /** Why a load is waiting, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */

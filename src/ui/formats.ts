@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import { perLocale } from '../util/memoize.ts';
-import { formatAge, formatCompactAge, formatTimeOfDay } from '../text/time.ts';
+import { formatAge, formatCompactAge, formatSoon, formatTimeOfDay } from '../text/time.ts';
 import { readInstant } from '../util/instant.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
@@ -36,9 +36,9 @@ function foreignZone(instant: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** A text on days and hours, followed by their time zone where it may not be the user's. */
+/** A text on days and hours, followed by their time zone where it may not be the user's; empty for an empty one. */
 export function withForeignZone(text: string, instant: number): string {
-  const zone = foreignZone(instant);
+  const zone = text === '' ? '' : foreignZone(instant);
   return zone === '' ? text : l10n.t('{0} ({1})', text, zone);
 }
 
@@ -60,7 +60,12 @@ export function compactAgeText(timestamp: string | undefined, now = Date.now()):
 
 /** The time of day of an instant in milliseconds since 1970, with the date unless it is today. */
 export function pastTimeText(instant: number, now = Date.now()): string {
-  return formatTimeOfDay(instant, now, env.language);
+  return withForeignZone(formatTimeOfDay(instant, now, env.language), instant);
+}
+
+/** As `pastTimeText`, for an instant to wait for: never too early. */
+export function soonText(instant: number, now = Date.now()): string {
+  return withForeignZone(formatSoon(instant, now, env.language), instant);
 }
 
 /** The sentences that are not empty, one after the other. */

@@ -1,9 +1,8 @@
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import type { NotesError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { formatSoon } from '../text/time.ts';
 import type { AlertNote, OwnMark, Snooze } from '../triage/notes/alertNote.ts';
-import { numberText } from './formats.ts';
+import { soonText } from './formats.ts';
 
 /** What the user noted of an alert, in words. */
 export function ownMarkLabel(mark: OwnMark): string {
@@ -57,12 +56,7 @@ export function snoozeText(snooze: Snooze | undefined, now: number): string {
   if (snooze === undefined) return '';
   if ('whileUnchanged' in snooze) return l10n.t('snoozed until it changes');
   const until = Date.parse(snooze.until);
-  return until > now ? l10n.t('snoozed until {0}', formatSoon(until, now, env.language)) : '';
-}
-
-/** "3 snoozed"; empty for 0. */
-export function snoozedText(count: number): string {
-  return count === 0 ? '' : l10n.t('{0} snoozed', numberText(count));
+  return until > now ? l10n.t('snoozed until {0}', soonText(until, now)) : '';
 }
 
 /** Why notes are not read or not written. */

@@ -218,7 +218,11 @@ describe('exporting', () => {
     ['TLP:RED', '/home/jo'],
     ['amber+strict', '/home/jo'],
     ['Amber', '/home/jo'],
-    ['green', '/repo'],
+    ['green', '/home/jo'],
+    ['internal', '/home/jo'],
+    ['TLP:CLEAR', '/repo'],
+    ['white', '/repo'],
+    ['', '/repo'],
   ] as const)
     it(`proposes ${folder} for what is marked ${tlp}`, async () => {
       Object.assign(workspace, { workspaceFolders: [{ uri: Uri.file('/repo') }] });

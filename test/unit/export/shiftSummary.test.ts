@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { readStart } from '../../../src/picks/shiftStartPick.ts';
+import { env, type QuickPickItem, window } from 'vscode';
+import { pickShiftStart, readStart } from '../../../src/picks/shiftStartPick.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
 import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
 import { assertNothingActs } from '../markdown/pastedMarkdown.ts';
 import { alert } from '../triage/alerts.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const now = Date.parse('2026-11-26T08:00:00Z');
 const since = Date.parse('2026-11-25T20:00:00Z');
@@ -91,9 +94,16 @@ describe('the shift summary', () => {
 
   it('lists the unfinished ones with age, assignee, disposition, note and link', () => {
     const [first = '', second = ''] = section('Unfinished, critical and high');
-    for (const part of ['1h', 'unassigned', 'TLP:AMBER', 'escalated', 'See ', '<vscode://alert?id=new>'])
+    for (const part of [
+      '1h',
+      'unassigned',
+      'TLP:AMBER',
+      '· mine: escalated · note: See ',
+      '<vscode://alert?id=new>',
+    ])
       assert.ok(first.includes(part), `${part} in ${first}`);
     assert.ok(!first.includes('more'));
+    assert.ok(!/mine:|note:/.test(second), second);
     for (const part of ['Old one', '6d', 'Ana', '<vscode://alert?id=old>'])
       assert.ok(second.includes(part), second);
   });
@@ -123,4 +133,19 @@ describe('a typed start of a shift', () => {
     ['yesterday', undefined],
   ] as const)
     it(text, () => assert.equal(readStart(text, at(26, 8)), start));
+});
+
+describe('the time at which a shift began, typed for another machine', () => {
+  const box = Object.assign(new FakeBox(), { prompt: '', show: () => box.hide() });
+  replaceMembers(env, { remoteName: 'ssh-remote' });
+  replaceMembers(window, {
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) =>
+      (await items).find(({ label }) => label === 'Other Time…'),
+    createInputBox: () => box,
+  });
+
+  it('is asked for with the zone of that machine', async () => {
+    assert.equal(await pickShiftStart(now), undefined);
+    assert.match(box.prompt, / \([A-Z][\w+:−-]+\)$/);
+  });
 });

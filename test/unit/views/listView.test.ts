@@ -41,15 +41,15 @@ describe('a list view that is asked for the items of all its rows', () => {
       },
       commands: { loadMore: '', refresh: '', cancel: '', words: alertWords },
       onEmpty: () => undefined,
+      onMore: () => undefined,
       onLoading: () => undefined,
     });
     const count = setInterval(() => (turns += 1), 0);
-    await Promise.all(
-      Array.from(
-        { length: 8 },
-        async (_, id) => await tree.rows().getTreeItem({ kind: 'item', item: { id: `${id}`, raw: {} } }),
-      ),
+    const rows = Array.from(
+      { length: 8 },
+      (_, id) => ({ kind: 'item', item: { id: `${id}`, raw: {} } }) as const,
     );
+    await Promise.all(rows.map(async (row) => tree.rows().getTreeItem(row)));
     clearInterval(count);
     view.dispose();
     assert.ok(new Set(turnsSeen).size > 1, turnsSeen.join());

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { FileType, Uri, workspace } from 'vscode';
+import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
+import { codeCommands } from '../../../src/commands/codeCommands.ts';
+import { commandIds, contextKeys } from '../../../src/contributions.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('the files that alerts have led to', () => {
+  const { ran } = fakeWindow();
+
+  replaceMembers(workspace, {
+    asRelativePath: ({ path }: Uri) => path,
+    getWorkspaceFolder: () => ({}),
+    fs: {
+      stat: async ({ path }: Uri) => ({ type: path.endsWith('.py') ? FileType.File : FileType.Unknown }),
+    },
+  });
+
+  const linkTo = (path: string): CodeLink => ({
+    label: path,
+    files: [{ uri: Uri.from({ scheme: 'file', path }), version: undefined }],
+    hasMore: false,
+    lines: undefined,
+    column: undefined,
+    writtenAs: path,
+    naming: 'exact',
+  });
+
+  it('let the shortcut of the way back begin there, each, and no file that is gone', async () => {
+    const links = [linkTo('/code/a.py'), linkTo('/code/gone'), linkTo('/code/b.py')];
+    const handlers = codeCommands({
+      targets: { alerts: () => [] },
+      codeLinks: { find: async () => [] },
+      details: { codeLink: (_, index) => links[index] },
+      ensureLoaded: async () => undefined,
+      showAlerts: async () => undefined,
+    });
+    for (const link of links.keys()) await handlers[commandIds.goToCode]({ alert: 'a', link });
+    const files = ran.flatMap(([command, key, value]) =>
+      command === 'setContext' && key === contextKeys.codeFiles ? [value] : [],
+    );
+    assert.deepEqual(files, [['file:///code/a.py'], ['file:///code/a.py', 'file:///code/b.py']]);
+  });
+});
