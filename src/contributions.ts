@@ -138,8 +138,9 @@ export const contextKeys = {
   usersLoading: 'alertTriage.usersLoading',
   /** Whether there are new alerts that are not shown yet. */
   hasNewAlerts: 'alertTriage.hasNewAlerts',
-  /** Whether the service has alerts that are not loaded. */
+  /** Whether the service has alerts that are not loaded; `hasMoreUsers`: users. */
   hasMoreAlerts: 'alertTriage.hasMoreAlerts',
+  hasMoreUsers: 'alertTriage.hasMoreUsers',
   /** The URIs of the files that Go to Code has opened. */
   codeFiles: 'alertTriage.codeFiles',
   /** `on`, `paused` or `off`. */

@@ -42,7 +42,12 @@ export function confirmation(
 }
 
 function field(label: string, text: string): string {
-  return `**${label}**: ${escapeMarkdown(text.replaceAll(/\s+/g, ' '))}`;
+  return `**${label}**: ${escapeMarkdown(withoutGaps(text))}`;
+}
+
+/** A wide gap would push what follows it onto a line of its own. U+2800 is a letter of Braille without dots. */
+function withoutGaps(line: string): string {
+  return line.replaceAll(/[\s\u2800]+/g, ' ').trim();
 }
 
 /**
@@ -52,7 +57,7 @@ function field(label: string, text: string): string {
 function quoted(label: string, text: string): string {
   const whole = visible(text)
     .split('\n')
-    .map((line) => line.trim())
+    .map(withoutGaps)
     .filter((line, index, { [index - 1]: before }) => line !== '' || before !== '')
     .join('\n');
   const shown = whole.slice(0, maxShownCharacters).split('\n', maxShownLines);

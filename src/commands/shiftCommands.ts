@@ -4,7 +4,7 @@ import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { exportContext } from '../export/exportAlerts.ts';
 import { pickShiftStart } from '../picks/shiftStartPick.ts';
-import { newsOf } from '../triage/counts.ts';
+import { gotWorse } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -33,9 +33,6 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/** A snooze is the user's own: the next shift has to know of these alerts, too. */
-const noneSnoozed: ReadonlySet<string> = new Set();
-
 async function summaryOf(triage: Triage, since: number): Promise<string> {
   const { shiftSummary } = await import('../export/shiftSummary.ts');
   const { alerts, service, ownAlerts, marks } = triage;
@@ -44,7 +41,7 @@ async function summaryOf(triage: Triage, since: number): Promise<string> {
     total: alerts.total,
     host: service.host,
     isOwn: (alert: Alert) => ownAlerts.has(alert),
-    isWorse: (alert: Alert) => newsOf(alert, { marks, snoozed: noneSnoozed }) === 'worse',
+    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
     since,
     now: Date.now(),
   };

@@ -49,13 +49,13 @@ export function toolbar(): Markup {
   return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
     ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
     ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
-    ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'))}
+    ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'), 'Alt+Q Shift+I')}
     ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
     ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
     ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q Shift+D')}
     ${actionButton('editNote', 'edit', l10n.t('Edit My Note'), 'Alt+Q Shift+B')}
     ${actionButton('snooze', 'clock', l10n.t('Snooze…'), 'Alt+Q Z')}
-    ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'))}
+    ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'), 'Alt+Q Shift+N')}
   </div>`;
 }
 

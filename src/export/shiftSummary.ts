@@ -17,7 +17,7 @@ export interface Shift {
   readonly host: string;
   /** Whether the user created an alert. */
   readonly isOwn: (alert: Alert) => boolean;
-  /** Whether an alert is more severe, or open again, since the user saw it, and not closed. */
+  /** Whether an alert got more severe, or was reopened, and the user saw that in the shift, or has not seen it yet. */
   readonly isWorse: (alert: Alert) => boolean;
   /** Begin and end, in milliseconds since 1970. */
   readonly since: number;
@@ -43,7 +43,7 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
     list('## All alerts', countLines(alerts)),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
-    list('## Got worse since I saw it', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
+    list('## Got worse', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
     list(
       `## Unfinished, critical and high (${unfinished.length})`,
       sortAlerts(unfinished, bySeverity, 'en').map(line),
@@ -87,6 +87,11 @@ function level(value: string, isLineStart: boolean): string {
   return inertWords(singleLine(value.replaceAll('_', ' '), 40), isLineStart);
 }
 
+/** What the user noted, with a word that says that it is not the service's; empty without it. */
+function called(word: string, text: string): string {
+  return text === '' ? '' : `${word}: ${text}`;
+}
+
 /** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
 function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: ExportContext): string {
   const created = createdAt(alert);
@@ -99,8 +104,8 @@ function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: Ex
     created === undefined ? '' : formatCompactAge(created, now, 'en'),
     assigneeOf(alert) === '' ? 'unassigned' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
     tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
-    (note?.disposition ?? '').replaceAll('_', ' '),
-    noteFirstLine(note),
+    called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
+    called('note', noteFirstLine(note)),
   ];
   const parts = texts
     .map((text) => singleLine(text))

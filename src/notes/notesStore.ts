@@ -85,13 +85,25 @@ function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): No
     },
     async remove() {
       try {
-        await workspace.fs.delete(uri);
+        // With what a window has left that ended while it wrote.
+        for (const [file] of await unlessMissing(workspace.fs.readDirectory(folder), []))
+          if (file.startsWith(`${name}.`))
+            await unlessMissing(workspace.fs.delete(Uri.joinPath(folder, file)), undefined);
       } catch (error) {
-        if (!isMissing(error)) throw new NotesError('notWritten', { cause: error });
+        throw new NotesError('notWritten', { cause: error });
       }
     },
     onDidChange: changed.event,
   };
+}
+
+async function unlessMissing<Result>(work: PromiseLike<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return otherwise;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -90,12 +90,16 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
 /** As wide as a digit. */
 const figureSpace = '\u2007';
 
+/** A third of the size of the font: by so much, an "m" is wider than the letters of other units. */
+const thirdSpace = '\u2004';
+
 /**
- * Pads a compact age at its start to the width of two-digit hours ("23h"), so that the names after it are aligned.
- * Wider ages stay as they are: in some languages, minutes have no short form.
+ * Pads a compact age at its start to the width of two-digit hours ("23h") or minutes, so that the names after it are
+ * aligned. Wider ages stay as they are: in some languages, minutes have no short form.
  */
 export function padCompactAge(age: string, locale: string): string {
-  return figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age))) + age;
+  const padding = figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age)));
+  return (/^\d+[a-ln-z]$/.test(age) ? thirdSpace : '') + padding + age;
 }
 
 /** The width in digits; Chinese and Japanese characters are about twice as wide. */

@@ -5,7 +5,16 @@ import { isSameJson } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { Storage } from '../util/storage.ts';
 import { type AlertChange, type AlertPrint, changeSince, printOf } from './alertPrint.ts';
-import { hashId, type Mark, type MarkSets, readMarks, storedMarks } from './storedMarks.ts';
+import {
+  hashId,
+  type KeptMark,
+  type Mark,
+  type MarkSets,
+  minuteText,
+  readMarks,
+  readMinute,
+  storedMarks,
+} from './storedMarks.ts';
 
 /** Alerts whose mark changed; `all` if any mark of any alert may have changed. */
 export type MarkChange = 'all' | { readonly mark: Mark; readonly alerts: readonly Identified[] };
@@ -18,8 +27,9 @@ export type ChangeOf = (alert: Alert) => AlertChange | undefined;
 const keyPrefix = 'alertTriage.marks:';
 
 /**
- * Which alerts the user has seen, pinned, been notified of and created, and what the seen ones were like. Stored per
- * service, on this computer only, and as hashes of their ids. A change is stored at once, because the window may be closed at any time.
+ * Which alerts the user has seen, pinned, been notified of and created, what the seen ones were like, and which of them
+ * had got worse. Stored per service, on this computer only, and as hashes of their ids. A change is stored at once, because
+ * the window may be closed at any time.
  */
 export class AlertMarks {
   readonly #storage: Storage;
@@ -54,7 +64,12 @@ export class AlertMarks {
    * @param alerts where only the id is known, the alert is seen as it is when it is next loaded
    * @returns undoes it
    */
-  set(mark: Mark, alerts: readonly (Alert | Identified)[], isSet: boolean): () => void {
+  set(
+    mark: Mark,
+    alerts: readonly (Alert | Identified)[],
+    isSet: boolean,
+    now: number = Date.now(),
+  ): () => void {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
@@ -63,15 +78,18 @@ export class AlertMarks {
         (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
       )
       .slice(0, isSet ? limits[mark] : undefined);
+    const worse = changed.filter((alert) => isSeeing && isAlert(alert) && this.changeOf(alert)?.isWorse);
     const former = changed.map((alert) => this.#editOf(mark, alert));
+    const formerWorse = worse.map((alert) => this.#editOf('worse', alert));
     const edits = changed.map((alert): MarkEdit => {
       const print = isSeeing && isAlert(alert) ? printOf(alert) : undefined;
       return { alert, isSet, print };
     });
-    this.#edit(mark, edits.toReversed());
+    const worseNow = worse.map((alert) => ({ alert, isSet: true, print: minuteText(now) }));
+    this.#edit(mark, edits.toReversed(), worseNow);
     return () => {
       this.reload();
-      this.#edit(mark, former);
+      this.#edit(mark, former, formerWorse);
     };
   }
 
@@ -93,6 +111,11 @@ export class AlertMarks {
   /** What an alert was like when the user saw it; undefined if it is unseen, or that is not known. */
   seenAs(alert: Identified): AlertPrint | undefined {
     return this.#sets.seen.get(this.#hash(alert));
+  }
+
+  /** When the user last saw the alert after it had got worse, to the minute; undefined if that did not happen. */
+  sawWorseAt(alert: Identified): number | undefined {
+    return readMinute(this.#sets.worse.get(this.#hash(alert)));
   }
 
   /** See `ChangeOf`. */
@@ -141,15 +164,16 @@ export class AlertMarks {
   }
 
   /** What gives an alert the mark that it has now, or takes it away. */
-  #editOf(mark: Mark, alert: Identified): MarkEdit {
+  #editOf(mark: KeptMark, alert: Identified): MarkEdit {
     const hash = this.#hash(alert);
     return { alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
   }
 
-  /** @param edits the latest last */
-  #edit(mark: Mark, edits: readonly MarkEdit[]): void {
+  /** @param edits the latest last @param worse of the mark of those that had got worse */
+  #edit(mark: Mark, edits: readonly MarkEdit[], worse: readonly MarkEdit[]): void {
     if (edits.length === 0) return;
     this.#sets = editMarks(this.#sets, mark, edits, this.#hash);
+    if (worse.length > 0) this.#sets = editMarks(this.#sets, 'worse', worse, this.#hash);
     this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
     void this.#store();
   }
@@ -207,11 +231,17 @@ interface MarkEdit {
 }
 
 /** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
-const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000, created: 1000 };
+const limits: Readonly<Record<KeptMark, number>> = {
+  seen: 20_000,
+  pinned: 200,
+  notified: 1000,
+  created: 1000,
+  worse: 200,
+};
 
 function editMarks(
   sets: MarkSets,
-  mark: Mark,
+  mark: KeptMark,
   edits: readonly MarkEdit[],
   hashOf: (alert: Identified) => string,
 ): MarkSets {

@@ -8,7 +8,8 @@ import { assigneeOf, noValue, readSeverity, readStatus } from './values.ts';
  */
 export type AlertPrint = string;
 
-const printLength = 6;
+/** In characters. */
+export const printLength = 6;
 
 /** What differs from how an alert was when it was seen; undefined parts do not. */
 export interface AlertChange {

@@ -26,12 +26,25 @@ interface Known {
 
 /**
  * Why the user should look at an alert: they have not seen it, or it became worse since. Undefined if they need not, and
- * if it is closed or snoozed. Badge, notifications and the shift summary go by this.
+ * if it is closed or snoozed. Badge and notifications go by this.
  */
 export function newsOf(alert: Alert, { marks, snoozed }: Known): 'unseen' | 'worse' | undefined {
   if (!isUnfinished(alert) || snoozed.has(alert.id)) return undefined;
   if (!marks.has('seen', alert)) return 'unseen';
   return marks.changeOf(alert)?.isWorse === true ? 'worse' : undefined;
+}
+
+/**
+ * Whether the next shift has to know that an unfinished alert got worse: the user saw that since the shift began, or has
+ * not seen it yet. Snoozed or not, since a snooze is the user's own.
+ */
+export function gotWorse(
+  alert: Alert,
+  since: number,
+  marks: Pick<AlertMarks, 'changeOf' | 'sawWorseAt'>,
+): boolean {
+  if (!isUnfinished(alert)) return false;
+  return marks.changeOf(alert)?.isWorse === true || (marks.sawWorseAt(alert) ?? -Infinity) >= since;
 }
 
 /** The number of unfinished alerts of each known severity. */

@@ -1,16 +1,22 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isJsonObject } from '../api/tolerant.ts';
-import { type AlertPrint, readPrints, writePrints } from './alertPrint.ts';
+import { type AlertPrint, printLength, readPrints, writePrints } from './alertPrint.ts';
 
 /** What alerts can be marked as: by the user, after the user was notified of them, or because the user created them. */
 export type Mark = 'seen' | 'pinned' | 'notified' | 'created';
 
-/** Hashes of the alerts' ids, the latest ones last; with what seen alerts were like, unless that is not known. */
+/** These, and which alerts had got worse when they were seen. */
+export type KeptMark = Mark | 'worse';
+
+/**
+ * Hashes of the alerts' ids, the latest ones last; with what seen alerts were like, unless that is not known, or when
+ * (`minuteText`) those were seen that had got worse.
+ */
 type Marked = ReadonlyMap<string, AlertPrint | undefined>;
 
 /** The marks of one service. */
-export interface MarkSets extends Readonly<Record<Mark, Marked>> {
+export interface MarkSets extends Readonly<Record<KeptMark, Marked>> {
   /** Hashed with each id, so that a table of the hashes of known ids cannot tell which alerts are marked. */
   readonly salt: string;
 }
@@ -40,13 +46,14 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
   const fields = isJsonObject(stored) ? stored : {};
   const known = fields['salt'];
   const isSalted = typeof known === 'string' && saltPattern.test(known);
-  const read = (mark: Mark, prints?: unknown) => readMarked(isSalted ? fields[mark] : undefined, prints);
+  const read = (mark: KeptMark, prints?: unknown) => readMarked(isSalted ? fields[mark] : undefined, prints);
   return {
     salt: isSalted ? known : newSalt,
     seen: read('seen', fields['prints']),
     pinned: read('pinned'),
     notified: read('notified'),
     created: read('created'),
+    worse: read('worse', fields['worseAt']),
   };
 }
 
@@ -61,7 +68,7 @@ function readMarked(hashesText: unknown, prints: unknown): Marked {
 
 /** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
-  const text = (mark: Mark) => [...sets[mark].keys()].join('');
+  const text = (mark: KeptMark) => [...sets[mark].keys()].join('');
   const prints = writePrints(sets.seen.values());
   return {
     salt,
@@ -70,5 +77,21 @@ export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string
     pinned: text('pinned'),
     notified: text('notified'),
     created: text('created'),
+    worse: text('worse'),
+    worseAt: writePrints(sets.worse.values()),
   };
+}
+
+const minuteMs = 60_000;
+
+/** A time, to the minute that has ended by then, in as many characters as a print. @param instant milliseconds since 1970 */
+export function minuteText(instant: number): string {
+  return Math.ceil(instant / minuteMs)
+    .toString(36)
+    .padStart(printLength, '0');
+}
+
+/** Reads what `minuteText` writes. */
+export function readMinute(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseInt(text, 36) * minuteMs;
 }

@@ -66,6 +66,11 @@ export function countSoFar(count: number, { isComplete }: Pick<PagedList<never>,
   return isComplete ? numberText(count) : l10n.t('{0}+', numberText(count));
 }
 
+/** "3 snoozed", or "3+ snoozed" of a list that goes on; empty for 0. */
+export function snoozedText(count: number, list: Pick<PagedList<never>, 'isComplete'>): string {
+  return count === 0 ? '' : l10n.t('{0} snoozed', countSoFar(count, list));
+}
+
 /** "3 new alerts", which the list does not show yet, or "50+ new alerts" where polls did not find all; empty for none. */
 export function newAlertsText({
   newItems,

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { NotesError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertNote, OwnMark, Snooze } from '../triage/notes/alertNote.ts';
-import { numberText, soonText } from './formats.ts';
+import { soonText } from './formats.ts';
 
 /** What the user noted of an alert, in words. */
 export function ownMarkLabel(mark: OwnMark): string {
@@ -57,11 +57,6 @@ export function snoozeText(snooze: Snooze | undefined, now: number): string {
   if ('whileUnchanged' in snooze) return l10n.t('snoozed until it changes');
   const until = Date.parse(snooze.until);
   return until > now ? l10n.t('snoozed until {0}', soonText(until, now)) : '';
-}
-
-/** "3 snoozed"; empty for 0. */
-export function snoozedText(count: number): string {
-  return count === 0 ? '' : l10n.t('{0} snoozed', numberText(count));
 }
 
 /** Why notes are not read or not written. */

@@ -26,7 +26,8 @@ import { memoize } from '../util/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
-import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { countSoFar } from '../ui/countTexts.ts';
+import { joinList, joinParts } from '../ui/formats.ts';
 import { changedLabel, unseenLabel, worseLabel } from '../ui/viewTexts.ts';
 import { dispositionText, localNotesText, mineText, noteLine, snoozeText } from '../ui/noteTexts.ts';
 
@@ -258,18 +259,20 @@ export function groupItem(
 
 /** How many alerts a group has. */
 export interface GroupCounts {
-  /** "25", or "25+" while more may follow. */
-  readonly all: string;
+  readonly all: number;
   readonly unseen: number;
   readonly critical: number;
+  /** Whether no more may follow. */
+  readonly isComplete: boolean;
 }
 
 /** "25 · 3 unseen · 1 critical"; grouped by severity, the label already says how many are critical. */
-function groupCountsText({ all, unseen, critical }: GroupCounts, grouping: ViewOptions['grouping']): string {
+function groupCountsText(counts: GroupCounts, grouping: ViewOptions['grouping']): string {
+  const { all, unseen, critical } = counts;
   return joinParts([
-    all,
-    unseen > 0 ? l10n.t('{0} unseen', numberText(unseen)) : '',
-    critical > 0 && grouping !== 'severity' ? l10n.t('{0} critical', numberText(critical)) : '',
+    countSoFar(all, counts),
+    unseen > 0 ? l10n.t('{0} unseen', countSoFar(unseen, counts)) : '',
+    critical > 0 && grouping !== 'severity' ? l10n.t('{0} critical', countSoFar(critical, counts)) : '',
   ]);
 }
 

@@ -10,8 +10,7 @@ import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
-import { snoozedText } from '../ui/noteTexts.ts';
-import { countSoFar } from '../ui/countTexts.ts';
+import { snoozedText } from '../ui/countTexts.ts';
 import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
@@ -74,9 +73,10 @@ function groupIndex(triage: Triage): GroupIndex {
 
 function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
   return {
-    all: countSoFar(alerts.length, list),
+    all: alerts.length,
     unseen: alerts.filter((alert) => !marks.has('seen', alert)).length,
     critical: alerts.filter(({ severity }) => readSeverity(severity) === 'critical').length,
+    isComplete: list.isComplete,
   };
 }
 
@@ -198,7 +198,7 @@ export function alertRows(
 
   /** "3 snoozed", unless the filter shows them. */
   function hiddenSnoozedText(): string {
-    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed.size);
+    return triage.options.filter.snoozed ? '' : snoozedText(triage.snoozed.size, triage.alerts);
   }
 
   function notify(redraw: Redraw<Alert>): void {

@@ -26,7 +26,6 @@ export function createAlertsView(
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   const showNew = contextKey(contextKeys.hasNewAlerts);
-  const showMore = contextKey(contextKeys.hasMoreAlerts);
   const setSelected = contextKey(contextKeys.alertsSelected);
   const setSelectedPins = contextKey(contextKeys.selectedPins);
 
@@ -41,7 +40,6 @@ export function createAlertsView(
       triage.onDidChange(() => {
         showFiltered(!isEmptyFilter(triage.options.filter));
         showNew(alerts.newItems.length > 0);
-        showMore(alerts.nextPage !== undefined);
         updatePins();
         void triage.names.lookUp(names);
       }),
@@ -78,6 +76,7 @@ export function createAlertsView(
       words: alertWords,
     },
     onEmpty: contextKey(contextKeys.alertsEmpty),
+    onMore: contextKey(contextKeys.hasMoreAlerts),
     onLoading: contextKey(contextKeys.alertsLoading),
   });
   const owned = Disposable.from(

@@ -59,6 +59,8 @@ interface ListViewOptions<Item extends ListItem> {
   readonly commands: ListCommands;
   /** Called with whether the service's list is empty, for the welcome text. */
   readonly onEmpty: (isEmpty: boolean) => void;
+  /** Called with whether the service has more than is loaded. */
+  readonly onMore: (hasMore: boolean) => void;
   /** Called with whether a load takes long enough to show a Cancel button. */
   readonly onLoading: (isLoading: boolean) => void;
 }
@@ -110,6 +112,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     () => shown,
     () => statusRows().after.includes(loadMoreRow),
   );
+  /** The items of rows as they were last drawn. */
+  const drawnItems = new WeakMap<Row<Item>, TreeItem>();
   /** The status rows when rows were last drawn. */
   let shownStatus: StatusRows = { before: [], after: [] };
   /** The state of "Load More" when rows were last drawn, so that the row matches the message during a long load. */
@@ -121,7 +125,15 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     if (isFirst && shown.list.newItems.length > 0) void showNewItems();
   }
 
+  /** VS Code may ask once more for the rows of a sign-in that has ended: they look as before until it has drawn others. */
   function itemOf(row: Row<Item>): TreeItem {
+    const drawn = shown === none ? drawnItems.get(row) : undefined;
+    const item = drawn ?? currentItemOf(row);
+    drawnItems.set(row, item);
+    return item;
+  }
+
+  function currentItemOf(row: Row<Item>): TreeItem {
     if (row.kind === 'item') return shown.rows.item(row);
     if (row.kind === 'group') return shown.rows.groupItem(row);
     return statusItem(row, shownLoadMore, options.commands);
@@ -176,6 +188,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     draw(redraw);
     showTexts();
     options.onEmpty(shown.list.isEmpty);
+    options.onMore(shown.list.nextPage !== undefined);
     loading.set(shown.list.doing !== undefined);
   }
 

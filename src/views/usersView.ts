@@ -43,6 +43,7 @@ export function createUsersView(
       words: userWords,
     },
     onEmpty: contextKey(contextKeys.usersEmpty),
+    onMore: contextKey(contextKeys.hasMoreUsers),
     onLoading: contextKey(contextKeys.usersLoading),
   });
 }

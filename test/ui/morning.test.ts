@@ -85,6 +85,8 @@ describe('a morning', () => {
       await press('ControlOrMeta+V', 'Enter');
       await alerts.waitForFocus();
       await alerts.waitForMessage('242 alerts');
+      // VS Code gives the list the keyboard again when it has drawn all rows, even if a pick is just opening.
+      await alerts.waitForSize(242);
     });
 
     await step('all that is new', async () => {
@@ -152,8 +154,12 @@ describe('a morning', () => {
       await quickInput.focused.getByText('Last 12 Hours', { exact: true }).waitFor();
       await press('Enter');
       const summary = await workbench.waitForClipboard(/^# Shift summary/);
-      assert.match(summary, new RegExp(`^- critical · ${first} · .* · escalated · `, 'm'));
-      assert.match(summary, new RegExp(`^- critical · ${known} · .* · false positive · ${note}`, 'm'));
+      assert.match(summary, new RegExp(`^- critical · ${first} · .* · mine: escalated · `, 'm'));
+      assert.match(
+        summary,
+        new RegExp(`^- critical · ${known} · .* · mine: false positive · note: ${note}`, 'm'),
+      );
+      assert.match(summary, new RegExp(`^## Got worse\\n\\n- critical · ${worse.name} · `, 'm'));
       assert.match(summary, new RegExp(`^## Created by me\\n\\n- critical · ${first} · `, 'm'));
     });
 

@@ -33,6 +33,7 @@ export const readingStates: States = {
   },
   'details to the end': async ({ workbench, closeEditors }) => {
     const details = await workbench.webview('Alert Details');
+    await details.getByText('All fields').click();
     await details.getByRole('table').last().scrollIntoViewIfNeeded();
     return closeEditors;
   },

@@ -53,7 +53,7 @@ describe('several services', () => {
     const held = hold(service);
     await switcher().click();
     await assertInert(quickInput.rows.filter({ hasText: 'current' }), shownName);
-    await quickInput.rows.getByText(hostOf(service), { exact: true }).click();
+    await quickInput.rows.getByText(hostOf(service), { exact: true }).first().click();
     await alerts.rows.first().waitFor({ state: 'detached' });
     await alerts.description
       .filter({ hasText: `${hostOf(service)} · loading…` })

@@ -16,6 +16,30 @@ describe('the shortcuts of the manifest', () => {
     });
 });
 
+describe('what triagers do many times a day', () => {
+  for (const id of [
+    'nextUnseenAlert',
+    'previousUnseenAlert',
+    'pin',
+    'markAsSeen',
+    'setDisposition',
+    'editNote',
+    'snooze',
+    'filterByValue',
+    'createAnotherLikeThis',
+    'copyIndicators',
+    'scrollDetailsDown',
+  ] as const)
+    it(`has a shortcut in the list and in the details: ${id}`, () => {
+      const conditions = keybindings
+        .filter(({ command }) => command === commandIds[id])
+        .map(({ when }) => when)
+        .join();
+      for (const place of [viewIds.alerts, panelIds.alertDetails])
+        assert.ok(conditions.includes(place), place);
+    });
+});
+
 describe('the shortcuts of the list as a whole', () => {
   const inForm = keybindings.filter(({ when }) => when.includes(panelIds.createAlert));
 

@@ -46,6 +46,15 @@ describe('Node for the scripts, and for the oldest VS Code', () => {
   });
 });
 
+describe('the settings of how much is loaded', () => {
+  const { properties } = manifest.contributes.configuration;
+  for (const id of ['alertTriage.maxLoadedAlerts', 'alertTriage.loadAllUpTo'] as const)
+    it(`are the user's, no workspace's, and bounded: ${id}`, () => {
+      assert.equal(properties[id].scope, 'application');
+      assert.equal(properties[id].maximum, 100_000);
+    });
+});
+
 describe('the context menu of rows', () => {
   it('knows alerts by the beginning of their context value, since the rest tells their marks', () => {
     for (const { command, when } of manifest.contributes.menus['view/item/context'])

@@ -41,6 +41,24 @@ describe('The view of the alerts', () => {
     step.fire();
     assert.deepEqual(redrawn, []);
   });
+
+  it('draws a row that VS Code asks for while its sign-in ends as it was, and not without a name', async () => {
+    const { createTree, rows } = fakeTree<Alert>();
+    const clock = { now: () => created, onDidStep: new EventEmitter<void>().event };
+    const { connection, service, log } = stage.current();
+    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    await stage.signInTo(service);
+    await connection.triage?.alerts.loadMore();
+    const [row] = (await rows().getChildren()) ?? [];
+    assert.ok(row);
+    const shown = await rows().getTreeItem(row);
+    const signedOut = stage.nextState('signedOut');
+    await connection.tokens.forget(service.url);
+    await signedOut;
+    assert.deepEqual(await rows().getChildren(), []);
+    assert.equal(await rows().getTreeItem(row), shown);
+    view.dispose();
+  });
 });
 
 describe('The line above an empty list', () => {

@@ -21,7 +21,7 @@ describe('The row of an alert', () => {
       created_at,
     });
     const item = alertItem(shown, texts);
-    assert.equal(item.label, '\u20073h  Odd login');
+    assert.equal(item.label, '\u2004\u20073h  Odd login');
     assert.equal(item.description, 'in progress · Ann');
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, 3h ago$/);
   });
@@ -33,7 +33,7 @@ describe('The row of an alert', () => {
       const created_at = new Date(Date.now() - age).toISOString();
       return alertItem(alert({ name: 'x', created_at }), texts).label;
     });
-    const shown = ['now', '\u20075m', '59m', '\u20071d', '10w', '\u20072y', 'in 3d'];
+    const shown = ['now', '\u20075m', '59m', '\u2004\u20071d', '\u200410w', '\u2004\u20072y', 'in 3d'];
     assert.deepEqual(
       labels,
       shown.map((age) => `${age}  x`),

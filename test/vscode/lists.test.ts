@@ -55,7 +55,7 @@ describe('The list of the alerts', () => {
     assert.equal(message(), '25 of 60 loaded · by severity, Z to A (loaded only)');
     const critical = triage().alerts.items.filter(({ severity }) => severity === 'critical');
     const [first, ...others] = await labels();
-    assert.equal(first, `critical (${critical.length}+ · ${critical.length} unseen)`);
+    assert.equal(first, `critical (${critical.length}+ · ${critical.length}+ unseen)`);
     assert.equal(others.at(-1), 'Load More');
     await run(commandIds.groupBy);
     assert.equal(message(), '25 of 60 loaded · Z to A (loaded only)');

@@ -88,6 +88,18 @@ describe('The file with the notes on the alerts of a service', () => {
     await one.removeAll();
     assert.deepEqual(await workspace.fs.readDirectory(folder), []);
   });
+
+  it('takes along what a window left that ended while it wrote, and nothing of other services', async () => {
+    const { one } = notesIn();
+    const others = `${notesName(`${service}/other`)}.${crypto.randomUUID()}.tmp`;
+    for (const name of [`${notesName(service)}.${crypto.randomUUID()}.tmp`, others])
+      await workspace.fs.writeFile(Uri.joinPath(folder, name), encoder.encode('{}'));
+    await one.removeAll();
+    assert.deepEqual(
+      (await workspace.fs.readDirectory(folder)).map(([name]) => name),
+      [others],
+    );
+  });
 });
 
 describe('The note on an alert, in an editor', () => {

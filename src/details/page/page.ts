@@ -209,10 +209,10 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
 }
 
 keepFocus();
-// macOS shows the Alt key as a symbol.
+// Option types characters on macOS, so the keys are others there.
 if (navigator.userAgent.includes('Mac OS'))
   for (const button of [...Object.values(buttons), ...actions])
-    button.title = button.title.replace('Alt+', '⌥');
+    button.title = button.title.replace('Alt+Q', '⌃⌘A').replace('Alt+', '⌃⌘').replace('Shift+', '⇧');
 buttons.next.addEventListener('click', () => navigate('next'));
 buttons.previous.addEventListener('click', () => navigate('previous'));
 toolbar.addEventListener('click', onClick);

@@ -12,16 +12,24 @@ const maxRead = 50_000;
 /** Of each alert: one that holds more is a feed, about everything and so about nothing. */
 const maxIndicators = 200;
 
+/** How many indicators are kept of alerts that were asked for: some 50 MB. */
+const maxKnown = 200_000;
+
 /** The indicators by key, of alerts that were asked for. An alert that changes is another object. */
-const known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
+let known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
+let countOfKnown = 0;
 
 /**
  * What an alert is about, as far as its texts name it, by `indicatorKey`. Read when it is first asked for, and kept
- * as long as the alert.
+ * until too many others are.
  */
 export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
-  let indicators = known.get(alert);
-  if (indicators === undefined) known.set(alert, (indicators = indicatorsIn(textsOf(alert))));
+  const before = known.get(alert);
+  if (before !== undefined) return before;
+  const indicators = indicatorsIn(textsOf(alert));
+  if (countOfKnown > maxKnown) [known, countOfKnown] = [new WeakMap(), 0];
+  countOfKnown += indicators.size;
+  known.set(alert, indicators);
   return indicators;
 }
 
@@ -85,9 +93,12 @@ export function indicatorTest(value: string): (alert: Alert) => boolean {
 const markedWord =
   /`(?<![`*\w]`)([\w.\\$-]{3,64})`(?![`*\w])|\*\*(?<![`*\w]\*\*)([\w.\\$-]{3,64})\*\*(?![`*\w])/g;
 
-/** Words joined by hyphens, or one word. The last has a number (`LT-4471`, `db-prod-02`, `WIN10PC07`). */
+/**
+ * Words joined by hyphens, or one word. The last has a number (`LT-4471`, `db-prod-02`, `WIN10PC07`), or Windows made it
+ * (`DESKTOP-7G3K2LQ`).
+ */
 const hostName = /^[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){0,5}$/i;
-const hostNumber = /-\d{1,4}$|[a-z-]\d{2,6}[a-z]?$/i;
+const hostNumber = /-\d{1,4}$|[a-z-]\d{2,6}[a-z]?$|^(?:DESKTOP|LAPTOP|WIN)-[A-Z\d]{7,11}$/i;
 
 /** A letter or a name, a dot, a surname; an account of a service; an account of a Windows domain. */
 const personName = /^[a-z]{1,30}\.[a-z]{2,30}(?:-[a-z]{2,30})?\d{0,3}$/i;
@@ -100,17 +111,25 @@ const otherWords =
 const fileLike =
   /\.(?:exe|dll|sys|bat|cmd|ps1|vbs|js|ts|py|sh|rb|go|rs|md|txt|log|json|ya?ml|xml|cfg|conf|env|ini|zip|docx?|xlsx?|pdf|html?|php|jar|lnk|so|bin|dat|tmp|msi|toml|lock|sql|css|java|service)$/i;
 
+/** What a text calls the name that follows. */
+const calledUser = /(?<!\w)(?:user|username|account)[ :=]{1,3}$/i;
+const calledHost = /(?<!\w)(?:host|hostname|machine|computer|workstation)[ :=]{1,3}$/i;
+const longestCall = 15;
+const letter = /[a-z]/i;
+
 /**
  * The names of hosts and users in Markdown. Only words that the alert sets off as code or bold count, because any other
  * word of that form may be a version, a product or a field.
  */
 function markedNames(markdown: string): readonly Indicator[] {
   const found: Indicator[] = [];
-  for (const [, code, bold] of markdown.matchAll(markedWord)) {
+  for (const { index, 1: code, 2: bold } of markdown.matchAll(markedWord)) {
     const name = code ?? bold ?? '';
-    if (otherWords.test(name) || fileLike.test(name)) continue;
-    if (isUser(name)) found.push({ kind: 'user', value: name });
-    else if (hostName.test(name) && hostNumber.test(name)) found.push({ kind: 'host', value: name });
+    if (otherWords.test(name) || fileLike.test(name) || !letter.test(name)) continue;
+    const before = markdown.slice(Math.max(0, index - longestCall), index);
+    if (isUser(name) || calledUser.test(before)) found.push({ kind: 'user', value: name });
+    else if ((hostName.test(name) && hostNumber.test(name)) || calledHost.test(before))
+      found.push({ kind: 'host', value: name });
   }
   return found;
 }

@@ -19,6 +19,8 @@ export interface PageFormStage {
   filledForm(): Promise<CreateForm>;
   /** Shows a draft in the page, once in each test. */
   open(draft?: Draft): Promise<CreateForm>;
+  /** Has the page of the form that was opened show something else. */
+  show(message: HostMessage): Promise<void>;
   /** The session of the form that was opened. */
   session(): DraftSession;
   /** Waits until the alert of the form was created. */
@@ -79,6 +81,7 @@ export function formStage(): PageFormStage {
       return harness.page;
     },
     open,
+    show: async (message) => await harness.post(message),
     session,
     created: async () => await creation.promise,
     reload: async () => await harness.open(harness.kept()),

@@ -291,10 +291,4 @@ describe("the details' page in a browser", () => {
     assert.equal(await copies.count(), 2);
     assert.equal(await focused(), 'copy-description-1');
   });
-
-  it('names the keys of its buttons', async () => {
-    assert.equal(await page.getAttribute('[aria-label="Copy ID"]', 'title'), 'Copy ID (Alt+Q I)');
-    assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
-    assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
-  });
 });

@@ -14,6 +14,12 @@ const furtherStates: FormStates = {
   'secret masked': async (stage) => {
     const form = await stage.open(newDraft(rightValues, ['A possible secret was masked.']));
     await form.notices.getByText('A possible secret was masked.').waitFor();
+    const places = [
+      { id: 0, kind: 'Password', excerpt: 'DB_PASSWORD=••••••••', label: 'Restore DB_PASSWORD=••••••••' },
+      { id: 1, kind: 'Token', excerpt: 'ghp_••••••••', label: 'Restore ghp_••••••••' },
+    ];
+    await stage.show({ type: 'masked', places });
+    await stage.page.getByRole('button', { name: 'Restore ghp_' }).waitFor();
   },
   'signed out': async (stage) => {
     const form = await stage.filledForm();

@@ -31,7 +31,7 @@ describe('marks of the user', () => {
     await press('Alt+Q', 'Z');
     await quickInput.pickByKey('Until It Changes');
     await noted().waitFor({ state: 'detached' });
-    await alerts.waitForMessage('50 of 237 loaded · 1 snoozed');
+    await alerts.waitForMessage('50 of 237 loaded · 1+ snoozed');
     await press('Alt+Q', 'F');
     await quickInput.pickByKey('snoozed');
     await marked('mine: false positive').waitFor();

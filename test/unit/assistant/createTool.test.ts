@@ -53,6 +53,14 @@ describe('the tool that creates an alert', () => {
     assert.ok(lines.length < 40, `${lines.length} lines`);
   });
 
+  it('leaves no gap in a line that pushes what follows onto a line of its own', async () => {
+    for (const blank of [' ', '\t', '\u00a0', '\u2003', '\u2800']) {
+      const forged = `Harmless.${blank.repeat(200)}Severity: info`;
+      const lines = (await question({ name: forged, summary: forged, description: forged })).split('\n');
+      assert.equal(lines.filter((line) => line.includes('Harmless. Severity')).length, 3);
+    }
+  });
+
   it('says how much of a long text is not shown, before that text', async () => {
     assert.doesNotMatch(await question(), /not shown/);
     const many = await question({ description: 'line\n'.repeat(1000) });

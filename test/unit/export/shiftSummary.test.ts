@@ -94,9 +94,16 @@ describe('the shift summary', () => {
 
   it('lists the unfinished ones with age, assignee, disposition, note and link', () => {
     const [first = '', second = ''] = section('Unfinished, critical and high');
-    for (const part of ['1h', 'unassigned', 'TLP:AMBER', 'escalated', 'See ', '<vscode://alert?id=new>'])
+    for (const part of [
+      '1h',
+      'unassigned',
+      'TLP:AMBER',
+      '· mine: escalated · note: See ',
+      '<vscode://alert?id=new>',
+    ])
       assert.ok(first.includes(part), `${part} in ${first}`);
     assert.ok(!first.includes('more'));
+    assert.ok(!/mine:|note:/.test(second), second);
     for (const part of ['Old one', '6d', 'Ana', '<vscode://alert?id=old>'])
       assert.ok(second.includes(part), second);
   });

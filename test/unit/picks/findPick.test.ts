@@ -12,8 +12,8 @@ import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** One page of two is loaded, where so many alerts may be. */
-async function loadedOf(limit: number): Promise<Triage> {
-  const listAlerts = async (page: number) => listPage([alert({ id: `a${page}` })], page, 2);
+async function loadedOf(limit: number, other = ''): Promise<Triage> {
+  const listAlerts = async (page: number) => listPage([alert({ id: `a${page}`, other })], page, 2);
   const triage = triageOf({ listAlerts }, { maxAlerts: () => limit });
   await triage.alerts.loadMore();
   return triage;
@@ -159,5 +159,13 @@ describe('the box that finds alerts', () => {
     box.accept('Change Limit…');
     assert.equal(await picked, undefined);
     assert.deepEqual(run.slice(-1), [['workbench.action.openSettings', 'alertTriage.maxLoadedAlerts']]);
+  });
+
+  it('says that the limit of memory keeps the rest away', async () => {
+    const picked = openOn(await loadedOf(9, 'x'.repeat(200_000_000)));
+    box.type('nothing that is loaded');
+    assert.deepEqual(box.rows(), [['Limit of memory reached (200 MB).', 'No matches in 1 of 2 loaded']]);
+    box.hide();
+    await picked;
   });
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, window, workspace } from 'vscode';
 import { askWhenTokenRejected } from '../../../src/service/accounts.ts';
+import { mayHaveToken, signInTo } from '../../../src/service/signIn.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { commandIds, settingIds } from '../../../src/contributions.ts';
 import { createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
 
 const other = 'https://other.example.com';
@@ -72,5 +74,41 @@ describe('the question for another token', () => {
     await connection.reload();
     answer.resolve();
     assert.equal(await reaction.promise, `Sign In to ${new URL(service.url).host}`);
+  });
+});
+
+describe('what is asked before another extension gets a token', () => {
+  const settings = fakeSettings();
+  let box = new FakeBox();
+  let asked: unknown;
+  replaceMembers(window, {
+    createInputBox: () => {
+      box = Object.assign(new FakeBox(), { show: () => setImmediate(() => box.hide()) });
+      return box;
+    },
+    showWarningMessage: async (question: string, options: object, button: string) => {
+      asked = [question, options];
+      return button;
+    },
+  });
+
+  it('names the origin of a stored one, and says that all of it is given', async () => {
+    assert.equal(await mayHaveToken(other), true);
+    const question = `Give your token for ${other} to another extension?`;
+    const detail =
+      'The extension gets the whole token, and can do with it all that you can do on this service.';
+    assert.deepEqual(asked, [question, { modal: true, detail }]);
+  });
+
+  it('says who asks where there is none', async () => {
+    settings.edit({ [settingIds.baseUrl]: other });
+    const log = recordingLog();
+    const connection = newConnection(log);
+    for (const isForExtension of [true, false]) {
+      assert.equal(await signInTo(connection, other, log, { isForExtension }), undefined);
+      assert.equal(box.title, 'Sign In to other.example.com');
+      assert.equal(/^Another extension asks .* and gets it, too\.$/.test(box.prompt), isForExtension);
+    }
+    connection.dispose();
   });
 });

@@ -31,6 +31,8 @@ export function fakeSettings() {
 
   replaceMembers(workspace, {
     getConfiguration: () => ({
+      // Of a setting whose scope is the application: VS Code does not read what a workspace says.
+      get: (id: string) => user[id],
       inspect: (id: string) => ({
         globalValue: user[id],
         workspaceValue: id === settingIds.savedFilters ? shared : evil,

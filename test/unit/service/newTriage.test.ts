@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Memento } from 'vscode';
 import { triageFactory } from '../../../src/service/newTriage.ts';
+import { settingIds } from '../../../src/contributions.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -9,7 +10,7 @@ import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { fakeSettings } from './fakeSettings.ts';
 
 describe('a triage', () => {
-  fakeSettings();
+  const settings = fakeSettings();
   const { client } = triageOf();
   const filter = { ...emptyFilter, status: ['open'] };
   const sample = { ...exampleService, loadFetch: async () => fetch };
@@ -31,5 +32,18 @@ describe('a triage', () => {
     newTriage(sample, client).changeOptions({ filter });
     assert.deepEqual(newTriage(sample, client).options.filter, filter);
     assert.deepEqual(factory(globalState)(sample, client).options.filter, emptyFilter);
+  });
+
+  it('loads as many alerts as the user sets, but no more than VS Code can show', () => {
+    const { alerts } = factory(fakeMemento())(exampleService, client);
+    for (const [most, limit] of [
+      [200, 200],
+      [100_000, 100_000],
+      [125_000, 100_000],
+      ['many', 50_000],
+    ] as const) {
+      settings.edit({ [settingIds.maxLoadedAlerts]: most });
+      assert.equal(alerts.limit, limit);
+    }
   });
 });

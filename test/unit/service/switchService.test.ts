@@ -222,6 +222,13 @@ describe('adding a service', () => {
     assert.deepEqual(shown, ['Another service has this name.']);
   });
 
+  it('takes no name that VS Code loses', async () => {
+    typed = ['lab.example.com', '__proto__', 'Lab'];
+    await switchService(connection, log);
+    assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
+    assert.deepEqual(shown, ["This name can't be used."]);
+  });
+
   it('keeps URL and name while the settings cannot be written', async () => {
     settings.breakFile();
     typed = ['lab.example.com', 'Lab'];

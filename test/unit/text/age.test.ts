@@ -45,7 +45,11 @@ describe('an age', () => {
   });
 
   for (const [locale, what, column] of [
-    ['en', 'as wide as hours', ['59m', '_5m', '23h', '_3d', '52w']],
+    [
+      'en',
+      'as wide as hours, where an m is wider than other letters',
+      ['59m', '_5m', '~23h', '~_3d', '~52w'],
+    ],
     [
       'zh-cn',
       'where Chinese characters are twice as wide as digits',
@@ -54,7 +58,9 @@ describe('an age', () => {
   ] as const)
     it(`stands in a column ${what}`, () => {
       const padded = ['59m', '5m', '23h', '3d', '364d'].map((age) =>
-        padCompactAge(formatCompactAge(agoOf(age), now, locale), locale).replaceAll('\u2007', '_'),
+        padCompactAge(formatCompactAge(agoOf(age), now, locale), locale)
+          .replaceAll('\u2007', '_')
+          .replaceAll('\u2004', '~'),
       );
       assert.deepEqual(padded, column);
     });

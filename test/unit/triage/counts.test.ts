@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { countUnfinished, isAtLeast, isHighOrCritical, newsOf } from '../../../src/triage/counts.ts';
+import {
+  countUnfinished,
+  gotWorse,
+  isAtLeast,
+  isHighOrCritical,
+  newsOf,
+} from '../../../src/triage/counts.ts';
 import { memoryStorage } from '../../../src/util/storage.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { alert } from './alerts.ts';
@@ -26,6 +32,61 @@ describe('what is news', () => {
       if (seenAs) marks.set('seen', [alert({ id: 'a', ...seenAs })], true);
       assert.equal(newsOf(one, { marks, snoozed: new Set() }), expected);
       assert.equal(newsOf(one, { marks, snoozed: new Set(['a']) }), undefined);
+    });
+});
+
+describe('what got worse in a shift', () => {
+  const [begin, hour] = [Date.UTC(2026, 10, 26, 8), 3_600_000];
+  const low = alert({ id: 'a', severity: 'low', status: 'open' });
+  const high = alert({ id: 'a', severity: 'high', status: 'open' });
+  const taken = alert({ id: 'a', severity: 'high', status: 'in_progress' });
+  const done = alert({ id: 'a', severity: 'high', status: 'closed' });
+  for (const [what, now, seen, expected] of [
+    ['is what is not seen yet as it is', high, [[low, -9]], true],
+    [
+      'is what was seen since',
+      high,
+      [
+        [low, -9],
+        [high, 1],
+      ],
+      true,
+    ],
+    [
+      'is what was seen since, whatever else has changed',
+      taken,
+      [
+        [low, -9],
+        [high, 1],
+        [taken, 2],
+      ],
+      true,
+    ],
+    [
+      'is not what was seen before',
+      high,
+      [
+        [low, -9],
+        [high, -1],
+      ],
+      false,
+    ],
+    [
+      'is not what is closed by now',
+      done,
+      [
+        [low, -9],
+        [high, 1],
+      ],
+      false,
+    ],
+    ['is not what was always as it is', high, [[high, 1]], false],
+    ['is not what nobody has seen', high, [], false],
+  ] as const)
+    it(what, () => {
+      const marks = new AlertMarks(memoryStorage(), 'https://alerts.example.com');
+      for (const [one, hours] of seen) marks.set('seen', [one], true, begin + hours * hour);
+      assert.equal(gotWorse(now, begin, marks), expected);
     });
 });
 

@@ -47,6 +47,21 @@ describe('AlertMarks of alerts that change', () => {
     assert.ok(marks.has('seen', worse) && !marks.has('seen', b));
   });
 
+  it('know when one was seen that had got worse, and forget it when that is undone', () => {
+    const [minute, noon] = [60_000, Date.UTC(2026, 10, 26, 12)];
+    marks.set('seen', [before, b], true, noon);
+    assert.equal(marks.sawWorseAt(worse), undefined);
+    const undo = marks.set('seen', [worse, c], true, noon + 90_000);
+    assert.deepEqual(
+      [worse, b, c].map((one) => marks.sawWorseAt(one)),
+      [noon + 2 * minute, undefined, undefined],
+    );
+    marks.set('seen', [closed], true, noon + 10 * minute);
+    assert.equal(marks.sawWorseAt(closed), noon + 2 * minute);
+    undo();
+    assert.equal(marks.sawWorseAt(worse), undefined);
+  });
+
   it('are the same for whoever asks until an alert is marked, then others', () => {
     marks.set('seen', [before], true);
     const changeOf = marks.changesNow();
@@ -99,6 +114,15 @@ describe('stored prints', () => {
     const next = new AlertMarks(memory, origin);
     assert.ok(next.changeOf(worse)?.isWorse);
     for (const one of others) assert.equal(next.changeOf(one), undefined);
+  });
+
+  it('are stored with the minute at which one was seen that had got worse', () => {
+    const { memory, read } = storage();
+    const marks = new AlertMarks(memory, origin);
+    marks.set('seen', [before], true);
+    marks.set('seen', [worse], true, Date.UTC(2026, 10, 26));
+    assert.equal(new AlertMarks(memory, origin).sawWorseAt(worse), Date.UTC(2026, 10, 26));
+    assert.match(read()['worseAt'] ?? '', /^[0-9a-z]{6}$/);
   });
 
   it('are added to what another window has marked meanwhile', () => {

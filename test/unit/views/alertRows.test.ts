@@ -28,6 +28,45 @@ describe('groups of alerts', () => {
   });
 });
 
+describe('the row of a group', () => {
+  const alerts = [
+    alert({ id: 'a', severity: 'critical', source: 'siem' }),
+    alert({ id: 'b', severity: 'low', source: 'siem' }),
+    alert({ id: 'c', severity: 'low', source: 'edr' }),
+  ];
+
+  for (const [what, perPage, grouping, described] of [
+    ['of all loaded alerts', 3, 'source', ['1', '2 · 1 unseen · 1 critical']],
+    ['of a list that goes on, which each count says', 2, 'source', ['2+ · 1+ unseen · 1+ critical']],
+    ['by severity, which says how many are critical', 3, 'severity', ['1 · 1 unseen', '2']],
+  ] as const)
+    it(`counts what is unseen and critical: ${what}`, async () => {
+      const triage = triageOf({ listAlerts: async (page) => servedPage(alerts, page, perPage) });
+      triage.changeOptions({ grouping });
+      await triage.alerts.loadMore();
+      triage.marks.set('seen', alerts.slice(1), true);
+      const content = alertRows(triage, alertTexts(triage));
+      const rows = content.roots().map((row) => row.kind === 'group' && content.groupItem(row).description);
+      assert.deepEqual(rows, described);
+      triage.dispose();
+    });
+});
+
+describe('snoozed alerts', () => {
+  for (const [perPage, text] of [
+    [2, '1 snoozed'],
+    [1, '1+ snoozed'],
+  ] as const)
+    it(`are counted, of the loaded ones: ${text}`, async () => {
+      const alerts = [alert({ id: 'a' }), alert({ id: 'b' })];
+      const triage = triageOf({ listAlerts: async (page) => servedPage(alerts, page, perPage) });
+      await triage.alerts.loadMore();
+      await triage.notes.edit([{ id: 'a' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+      assert.equal(alertRows(triage, alertTexts(triage)).viewOptionsText(), text);
+      triage.dispose();
+    });
+});
+
 describe("the row of an alert that doesn't hold the name of its assignee", () => {
   for (const [what, fields, before] of [
     ['the id', { assignee_id: 7 }, 'User #7'],

@@ -62,6 +62,17 @@ describe('what a view has read out', () => {
     assert.deepEqual(heard(), [{ label: '1 alert', role: 'alert' }]);
   });
 
+  it('is why there is nothing more to load', async () => {
+    list = new PagedList(
+      async (page) => listPage([alert({ id: `a${page}`, other: 'x'.repeat(1_000_000) })], page, 9),
+      undefined,
+      2_000_000,
+    );
+    list.onDidChange(update);
+    await list.loadAll(new AbortController().signal);
+    assert.equal(heard().at(-1)?.label, '2 of 9 loaded — Limit of memory reached (2 MB).');
+  });
+
   it('is what a filter found', () => {
     filter = 'critical · No matches in 1 alert';
     update();

@@ -9,6 +9,7 @@ import {
 /** A quick pick or input box of VS Code's, whose events a test fires. */
 export class FakeBox {
   title = '';
+  prompt = '';
   value = '';
   validationMessage: string | InputBoxValidationMessage | undefined;
   items: readonly QuickPickItem[] = [];

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { readFormerFilters } from '../../../../src/triage/filter/formerFilters.ts';
 import { elementOf, readSavedFilters } from '../../../../src/triage/filter/savedFilter.ts';
 import { emptyFilter, isEmptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { filterTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
 import { groupings } from '../../../../src/triage/grouping.ts';
+import { sortings } from '../../../../src/triage/sorting.ts';
 import { fakeMemento } from '../../createForm/memento.ts';
 import { someFilter, someSort } from '../alerts.ts';
 
@@ -61,6 +63,18 @@ describe('saved filters', () => {
         assert.deepEqual(readSavedFilters([element]), { saved, problems: [] });
       }),
     );
+  });
+
+  it('have the orders and groupings that VS Code offers in the settings', () => {
+    const { sort, grouping } =
+      manifest.contributes.configuration.properties['alertTriage.savedFilters'].items.properties;
+    const written = sortings.flatMap((by) =>
+      (['descending', 'ascending'] as const).map(
+        (direction) => elementOf({ name: 'x', filter: emptyFilter, sort: { by, direction } }).sort,
+      ),
+    );
+    assert.deepEqual(sort.enum, [...new Set(written)]);
+    assert.deepEqual(grouping.enum, groupings);
   });
 
   it('are read whatever is in the settings', () =>

@@ -41,12 +41,15 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
     'registry HKCU\\Software\\Run',
   ],
   ['on **LT-4471** (`db-prod-02`)', 'host LT-4471', 'host db-prod-02'],
+  ['**DESKTOP-7G3K2LQ** to `LAPTOP-9F8QXRLM`', 'host DESKTOP-7G3K2LQ', 'host LAPTOP-9F8QXRLM'],
+  ['User `jdoe` on host **mailserver**, account: `root`', 'user jdoe', 'host mailserver', 'user root'],
   ['by `m.okafor`, **svc-deploy**, `CORP\\bob`', 'user m.okafor', 'user svc-deploy', 'user CORP\\bob'],
 ];
 
 const none: readonly string[] = [
   'LT-4471 and m.okafor without a mark',
   '`SHA-256`, **not**, `lsass.exe`, **Domain Admins**, `PROCESS_VM_READ`',
+  '`jdoe`, superuser `jdoe`, user id `1000`, user `500`, host `lsass.exe`, hosts: `a`',
   'version 1.2.3, 1.2.3.4.5 and 256.1.1.1',
   'at 12:30:45, std::vector, add::bed, 00:1b:44:11:3a:b7',
   'login.py, upd.exe, e.g. this.It is report.pl, event.code',

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { detailsPage } from '../../../src/details/html.ts';
+import type { HostMessage } from '../../../src/details/protocol.ts';
+import { keybindings } from '../../docs/keybindings.ts';
+import { pageHarness } from '../pageHarness.ts';
+
+/** How each system writes the keys of a command in the details: `alt+q shift+d` as "Alt+Q Shift+D" or "⌃⌘A ⇧D". */
+const systems = {
+  'X11; Linux x86_64': (key: string) =>
+    key.replaceAll(/[a-z]+/g, (name) => name.replace(/^./, (first) => first.toUpperCase())),
+  'Macintosh; Intel Mac OS X': (_: string, mac = '') =>
+    mac.toUpperCase().replace('CTRL+CMD+', '⌃⌘').replace('SHIFT+', '⇧'),
+} as const;
+
+const commandOf: Readonly<Record<string, string>> = { next: 'nextAlert', previous: 'previousAlert' };
+
+describe('the buttons above the alert', () => {
+  const stage = pageHarness<HostMessage>('details', detailsPage());
+
+  for (const [agent, write] of Object.entries(systems))
+    it(`name the keys that work there: ${agent}`, async () => {
+      await stage.page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'userAgent', { value });
+      }, agent);
+      await stage.open(undefined);
+      const buttons = await stage.page.locator('header button').evaluateAll((all) =>
+        all.map((button) => ({
+          id: button.id || button.getAttribute('data-action') || '',
+          title: button.getAttribute('title') ?? '',
+          label: button.ariaLabel ?? '',
+        })),
+      );
+      const wanted = buttons.map(({ id, title, label }) => {
+        const command = `alertTriage.${commandOf[id] ?? id}`;
+        const keys = keybindings.find((one) => one.command === command);
+        const name = title.startsWith(`${label} Alert`) ? `${label} Alert` : label;
+        return keys ? `${name} (${write(keys.key, keys.mac)})` : name;
+      });
+      assert.deepEqual(
+        buttons.map(({ title }) => title),
+        wanted,
+      );
+    });
+});
