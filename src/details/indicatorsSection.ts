@@ -62,7 +62,7 @@ function indicatorRow({ kind, value, count }: CountedIndicator, index: number, s
   </li> `;
 }
 
-/** "15 of 237"; "15+" while alerts that are not loaded may hold it, too. */
+/** "15 of 237"; "15+" while alerts that were not looked at may hold it, too. */
 export function prevalenceText(count: number, { loaded, isComplete }: ListSize): string {
   // The alert itself, where the list does not have it any more.
   const held = numberText(Math.max(1, count));

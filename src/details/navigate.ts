@@ -143,15 +143,20 @@ export function endText(direction: Direction, { alerts: list, view }: Triage): s
   if (direction === 'next' && list.failure) return l10n.t("Couldn't load the next page.");
   if (view.groups.length === 0) return l10n.t('No alerts are listed.');
   if (direction === 'previous') return l10n.t('This is the first alert.');
-  return list.nextPage === undefined && list.cutOffBy === undefined
+  return isAllLoaded(list)
     ? l10n.t('This is the last alert.')
     : l10n.t('This is the last loaded alert ({0}).', countText(list));
+}
+
+/** Whether no page is left, not even one that a limit keeps away. */
+function isAllLoaded({ nextPage, cutOffBy }: Triage['alerts']): boolean {
+  return nextPage === undefined && cutOffBy === undefined;
 }
 
 function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
   if (direction === 'previous') return l10n.t('No unseen or changed alerts above.');
   if (list.failure) return l10n.t("Couldn't load the next page.");
-  return list.nextPage === undefined
+  return isAllLoaded(list)
     ? l10n.t('No unseen or changed alerts below.')
     : l10n.t('No unseen or changed alerts below ({0} loaded).', countText(list));
 }

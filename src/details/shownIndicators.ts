@@ -16,7 +16,7 @@ export interface Indicators {
   readonly list: ListSize;
 }
 
-/** How many alerts are loaded, and whether these are all. */
+/** How many alerts are loaded, and whether these are all, and all of them were looked at. */
 export interface ListSize {
   readonly loaded: number;
   readonly isComplete: boolean;
@@ -40,7 +40,7 @@ export async function findIndicators(alert: Alert, { index, alerts }: IndexedAle
   return {
     indicators: countedIndicators([alert], index),
     related: relatedAlerts(alert, index, isKin),
-    list: { loaded: items.length, isComplete: items.length === total },
+    list: { loaded: items.length, isComplete: items.length === total && index.isWhole },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
 import { countedIndicators } from '../triage/indicators/prevalence.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { ofLoadedText } from '../ui/countTexts.ts';
+import { countSoFar, ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
@@ -51,7 +51,10 @@ export function indicatorItems(
   const indicators = countedIndicators(alerts, index).slice(0, maxOfferedValues);
   const rows = indicators.map(({ kind, value, count }): ValueItem => ({
     label: indicatorText(value),
-    description: joinParts([kindText(kind), ofLoadedText(count, list)]),
+    description: joinParts([
+      kindText(kind),
+      index.isWhole ? ofLoadedText(count, list) : countSoFar(Math.max(1, count), { isComplete: false }),
+    ]),
     iconPath: new ThemeIcon('filter'),
     chosen: { facet: 'indicator', value },
   }));

@@ -24,7 +24,7 @@ const prefixes: readonly RegExp[] = [
   // Clouds: Google, DigitalOcean, Alibaba, Tencent, Fly.io, Heroku, Netlify, Vercel, Cloudflare, Linode, Hetzner, Scalingo,
   // Render, Supabase, Neon, PlanetScale, Databricks, Snowflake, Aiven, Confluent, Yandex, IBM, OpenShift, Amazon Bedrock,
   // RunPod, Docker Swarm; refresh tokens of Google and session tokens of Amazon.
-  /(?<![A-Za-z0-9])(?<before>AIza|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|FwoGZXIv|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-f]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:tkn|pw|oauth|app_tkn|app_refresh)_|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC[AP]|sha256~|ABSK|4b1d(?=\w{34})|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24}))(?<secret>[\w.+/=-]{16,20000})/g,
+  /(?<![A-Za-z0-9])(?<before>AIza|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|FwoGZXIv|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-f]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:(?:tkn|pw|oauth|app_tkn|app_refresh)_)?|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC[AP]|sha256~|ABSK|4b1d(?=\w{34})|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24}))(?<secret>[\w.+/=-]{16,20000})/g,
   // Models: OpenAI, Anthropic, Hugging Face, Groq, xAI, Perplexity, Replicate, OpenRouter, Fireworks, Together, NVIDIA,
   // LangChain, Cohere, Pinecone, Tavily, Firecrawl, ElevenLabs, Cerebras, Jina, Voyage, E2B, Weights & Biases, Apify,
   // Browserbase, Context7, Trigger.dev.

@@ -4,6 +4,8 @@ import { placesOf } from '../../src/codeLinks/findLinks.ts';
 import { createDetailsPanel } from '../../src/details/panel.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { createOverviewPanel } from '../../src/overview/panel.ts';
+import { AlertIndex } from '../../src/triage/indicators/alertIndex.ts';
+import { indicatorsOf } from '../../src/triage/indicators/indicators.ts';
 import { FakePanel } from '../unit/createForm/fakePanel.ts';
 import { formPanels } from '../unit/createForm/formPanels.ts';
 import { detailsHarness } from '../unit/details/harness.ts';
@@ -102,5 +104,19 @@ describe('memory', () => {
     for (const one of alerts) placesOf(one);
     within({ what: 'places in code', value: usedHeap() - before, most: 110, unit: 'MB' });
     assert.equal(placesOf(alerts[0] ?? alert({})).length, 100);
+  }).timeout(120_000);
+
+  it('of what alerts name is bounded, however much that is', async () => {
+    const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    const alerts = Array.from({ length: 15_000 }, (_, index) => {
+      const addresses = Array.from({ length: 200 }, (__, at) => address(index * 200 + at)).join(' ');
+      return alert(JSON.parse(JSON.stringify({ id: `${index}`, name: 'Scan', description: addresses })));
+    });
+    const before = usedHeap();
+    const index = new AlertIndex(new AbortController().signal);
+    await index.update(alerts);
+    for (const one of alerts) indicatorsOf(one);
+    within({ what: 'indicators of alerts', value: usedHeap() - before, most: 300, unit: 'MB' });
+    assert.equal(index.isWhole, false);
   }).timeout(120_000);
 });

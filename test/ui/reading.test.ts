@@ -9,7 +9,7 @@ const back = process.platform === 'darwin' ? 'Control+-' : 'Alt+ArrowLeft';
 const forward = process.platform === 'darwin' ? 'Control+Shift+-' : 'Alt+ArrowRight';
 
 describe('reading alerts from the list', () => {
-  const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
+  const stage = journey();
   const { alerts, service, workbench, page, quickInput, press, run } = stage;
   const { alertAt, nameAt, detailsOf, groupBy, signIn, closeEditors } = stage;
 

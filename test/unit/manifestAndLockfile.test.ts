@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
-import { contextKeys } from '../../src/contributions.ts';
+import { commandIds, contextKeys } from '../../src/contributions.ts';
 import { projectFolder } from '../host/cache.ts';
 import { releases } from '../host/codeServer.ts';
 
@@ -73,6 +73,12 @@ describe('menus', () => {
 
   it('have at most ten entries', () => {
     for (const entries of [overflow, context]) assert.ok(entries.length > 0 && entries.length <= 10);
+  });
+
+  it('offer Go to Code for an alert that may name code only', () => {
+    const [offer, ...others] = context.filter(({ command }) => command === commandIds.goToCode);
+    assert.match(offer?.when ?? '', /viewItem =~ \/\^alert \.\* code\$\/ /);
+    assert.equal(others.length, 0);
   });
 
   it('leave out of the palette each command that is disabled', () => {
@@ -155,5 +161,21 @@ describe('the manifest', () => {
   it('declares that it works in workspaces that are not trusted, or not on a disk', () => {
     const { untrustedWorkspaces, virtualWorkspaces } = manifest.capabilities;
     assert.deepEqual([untrustedWorkspaces, virtualWorkspaces], [{ supported: true }, true]);
+  });
+
+  it('is found among what assistants can use, and says where to ask', () => {
+    assert.ok(manifest.contributes.languageModelTools.length > 0);
+    assert.ok(manifest.categories.includes('AI'));
+    assert.equal(manifest.qna, 'marketplace');
+  });
+
+  it('needs the VS Code that the README names, with forks that have it', async () => {
+    const readme = await readFile(join(projectFolder, 'README.md'), 'utf8');
+    const [, oldest = ''] = /^\^(\d+\.\d+)\.0$/.exec(manifest.engines.vscode) ?? [];
+    const version = oldest.replace('.', String.raw`\.`);
+    assert.match(
+      readme,
+      new RegExp(`VS Code ${version} or newer, .*VSCodium ${version} or Cursor \\d+\\.\\d+\\.`),
+    );
   });
 });

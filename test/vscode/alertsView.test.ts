@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { Disposable, env, EventEmitter } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
 import type { User } from '../../src/api/user.ts';
 import type { Alert } from '../../src/api/alert.ts';
-import { formatTimeOfDay } from '../../src/text/time.ts';
 import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
+import { pastTimeText } from '../../src/ui/formats.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
 import { fixed } from '../service/faults.ts';
@@ -87,7 +87,7 @@ describe('The line above an empty list', () => {
       service.behave({ onRequest: fixed(403, '{}') });
       await list.refresh();
       const line = () => {
-        const time = formatTimeOfDay(list.asOf ?? NaN, Date.now(), env.language);
+        const time = pastTimeText(list.asOf ?? NaN);
         return `as of ${time} — Couldn't refresh: Your token lacks permission (403).`;
       };
       assert.equal(tree.view.message, line());

@@ -16,7 +16,7 @@ import {
   UnexpectedResponseError,
   ValidationError,
 } from '../../src/api/errors.ts';
-import { formatSoon } from '../../src/text/time.ts';
+import { soonText } from '../../src/ui/formats.ts';
 import { explain, waitText } from '../../src/ui/explain.ts';
 import { commandOfAction } from '../../src/ui/recovery.ts';
 
@@ -147,7 +147,7 @@ describe('A failure is explained in one sentence with its next step', () => {
   ] as const)
     it(text, () => {
       const explanation = explain(error, host);
-      const expected = text.replaceAll('HOST', host).replace('SOON', formatSoon(soon.getTime(), now, 'en'));
+      const expected = text.replaceAll('HOST', host).replace('SOON', soonText(soon.getTime(), now));
       assert.equal(explanation.text, expected);
       const [first = assert.fail('no next step')] = explanation.actions;
       assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);

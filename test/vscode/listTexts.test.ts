@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { env } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { formatTimeOfDay } from '../../src/text/time.ts';
+import { pastTimeText } from '../../src/ui/formats.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
@@ -146,7 +145,7 @@ describe('The texts of a list view', () => {
   it('say that a refresh failed, why, and how old the rows are, until one succeeds', async () => {
     await list.loadMore();
     service.behave({ onRequest: forbidden });
-    const asOf = `as of ${formatTimeOfDay(list.asOf ?? NaN, Date.now(), env.language)}`;
+    const asOf = `as of ${pastTimeText(list.asOf ?? NaN)}`;
     await list.refresh();
     const notice = `${asOf} — Couldn't refresh: Your token lacks permission (403).`;
     assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded · ${notice}` });

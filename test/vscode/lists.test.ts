@@ -174,7 +174,7 @@ describe('The list of the users', () => {
     const before = await open();
     await service.stop();
     await run(commandIds.refreshUsers);
-    const outdated = / · as of \d+:\d\d\s[AP]M — Couldn't refresh: Cannot reach /;
+    const outdated = / · as of \d+:\d\d\s[AP]M(?: \(\w+\))? — Couldn't refresh: Cannot reach /;
     assert.match(stage.messages()[1] ?? '', new RegExp(`^15 of 41 users loaded${outdated.source}`));
     assert.deepEqual(await open(), ['Retry', ...before]);
     await checkNow();

@@ -1,30 +1,49 @@
 import type { Alert } from '../../api/alert.ts';
 import { inSlices } from '../../util/slices.ts';
 import { alertName, sourceOf } from '../values.ts';
-import { indicatorsOf } from './indicators.ts';
+import { indicatorsIn, textsOf } from './indicators.ts';
 
 const nobody: ReadonlySet<Alert> = new Set();
+
+/** As many indicators as a hundred thousand alerts with 20 each hold: some 100 MB if no two are the same. */
+const maxKept = 2_000_000;
+
+/** The alerts by what they have in common. Most have it alone, and a set for each would take four times the memory. */
+type Holders = Map<string, Alert | Set<Alert>>;
 
 /**
  * Which of the loaded alerts hold an indicator, or have the same pattern of name. Reads nothing before it is asked for,
  * and then only the alerts that have come or changed since.
  */
 export class AlertIndex {
-  readonly #byIndicator = new Map<string, Set<Alert>>();
-  readonly #byPattern = new Map<string, Set<Alert>>();
+  readonly #byIndicator: Holders = new Map();
+  readonly #byPattern: Holders = new Map();
   readonly #read = new Set<Alert>();
   readonly #signal: AbortSignal;
+  readonly #max: number;
+  /** How many indicators and patterns of alerts are kept. */
+  #kept = 0;
+  #isWhole = true;
   /** The alerts that are read, or will be when all updates have ended. */
   #alerts: readonly Alert[] = [];
   #updating: Promise<void> = Promise.resolve();
 
-  /** @param signal ends all updates */
-  constructor(signal: AbortSignal) {
+  /**
+   * @param signal ends all updates
+   * @param max maximum number of indicators and patterns that are kept; the alert that reaches it is read as a whole
+   */
+  constructor(signal: AbortSignal, max = maxKept) {
     this.#signal = signal;
+    this.#max = max;
+  }
+
+  /** Whether the last update has read all alerts; otherwise there may be more holders than are known. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /**
-   * Resolves when exactly these alerts are read. Pauses every few milliseconds (see `inSlices`).
+   * Resolves when exactly these alerts are read, or as many as may be. Pauses every few milliseconds (see `inSlices`).
    *
    * @throws the signal's reason when it is aborted
    */
@@ -37,12 +56,12 @@ export class AlertIndex {
 
   /** The alerts that hold an indicator, as of the last update. @param key see `indicatorKey` */
   holders(key: string): ReadonlySet<Alert> {
-    return this.#byIndicator.get(key) ?? nobody;
+    return setOf(this.#byIndicator.get(key));
   }
 
   /** The alerts whose names have the pattern of this one's, from the same source; itself included. */
   namesakes(alert: Alert): ReadonlySet<Alert> {
-    return this.#byPattern.get(namePatternOf(alert) ?? '') ?? nobody;
+    return setOf(this.#byPattern.get(namePatternOf(alert) ?? ''));
   }
 
   async #after(former: Promise<void>, alerts: readonly Alert[]): Promise<void> {
@@ -51,34 +70,54 @@ export class AlertIndex {
     const come: Alert[] = [];
     await inSlices(alerts, (alert) => gone.delete(alert) || come.push(alert), this.#signal);
     await inSlices([...gone], (alert) => this.#remove(alert), this.#signal);
-    await inSlices(come, (alert) => this.#add(alert), this.#signal);
+    let isWhole = true;
+    const add = (alert: Alert) => {
+      if (this.#kept < this.#max) this.#add(alert);
+      else isWhole = false;
+    };
+    await inSlices(come, add, this.#signal);
+    this.#isWhole = isWhole;
   }
 
   #add(alert: Alert): void {
     this.#read.add(alert);
-    for (const key of indicatorsOf(alert).keys()) addTo(this.#byIndicator, key, alert);
-    const pattern = namePatternOf(alert);
-    if (pattern !== undefined) addTo(this.#byPattern, pattern, alert);
+    for (const [holders, key] of this.#placesOf(alert)) {
+      addTo(holders, key, alert);
+      this.#kept += 1;
+    }
   }
 
   #remove(alert: Alert): void {
     this.#read.delete(alert);
-    for (const key of indicatorsOf(alert).keys()) removeFrom(this.#byIndicator, key, alert);
+    for (const [holders, key] of this.#placesOf(alert)) {
+      removeFrom(holders, key, alert);
+      this.#kept -= 1;
+    }
+  }
+
+  /** Read anew when an alert goes: to keep it for each would take more memory than the index. */
+  *#placesOf(alert: Alert): Iterable<readonly [Holders, string]> {
+    for (const key of indicatorsIn(textsOf(alert)).keys()) yield [this.#byIndicator, key];
     const pattern = namePatternOf(alert);
-    if (pattern !== undefined) removeFrom(this.#byPattern, pattern, alert);
+    if (pattern !== undefined) yield [this.#byPattern, pattern];
   }
 }
 
-function addTo(sets: Map<string, Set<Alert>>, key: string, alert: Alert): void {
-  const set = sets.get(key);
-  if (set) set.add(alert);
-  else sets.set(key, new Set([alert]));
+function setOf(holders: Alert | Set<Alert> | undefined): ReadonlySet<Alert> {
+  if (holders === undefined) return nobody;
+  return holders instanceof Set ? holders : new Set([holders]);
 }
 
-function removeFrom(sets: Map<string, Set<Alert>>, key: string, alert: Alert): void {
-  const set = sets.get(key);
-  set?.delete(alert);
-  if (set?.size === 0) sets.delete(key);
+function addTo(all: Holders, key: string, alert: Alert): void {
+  const holders = all.get(key);
+  if (holders instanceof Set) holders.add(alert);
+  else all.set(key, holders === undefined ? alert : new Set([holders, alert]));
+}
+
+function removeFrom(all: Holders, key: string, alert: Alert): void {
+  const holders = all.get(key);
+  if (holders instanceof Set) holders.delete(alert);
+  if (holders === alert || (holders instanceof Set && holders.size === 0)) all.delete(key);
 }
 
 /** Of a name, in characters: more does not tell kinds of alerts apart. */

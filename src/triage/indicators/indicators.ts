@@ -12,16 +12,24 @@ const maxRead = 50_000;
 /** Of each alert: one that holds more is a feed, about everything and so about nothing. */
 const maxIndicators = 200;
 
+/** How many indicators are kept of alerts that were asked for: some 50 MB. */
+const maxKnown = 200_000;
+
 /** The indicators by key, of alerts that were asked for. An alert that changes is another object. */
-const known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
+let known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
+let countOfKnown = 0;
 
 /**
  * What an alert is about, as far as its texts name it, by `indicatorKey`. Read when it is first asked for, and kept
- * as long as the alert.
+ * until too many others are.
  */
 export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
-  let indicators = known.get(alert);
-  if (indicators === undefined) known.set(alert, (indicators = indicatorsIn(textsOf(alert))));
+  const before = known.get(alert);
+  if (before !== undefined) return before;
+  const indicators = indicatorsIn(textsOf(alert));
+  if (countOfKnown > maxKnown) [known, countOfKnown] = [new WeakMap(), 0];
+  countOfKnown += indicators.size;
+  known.set(alert, indicators);
   return indicators;
 }
 

@@ -35,4 +35,16 @@ describe('the form beside code', () => {
     await show(values);
     assert.ok((await boxOf('severity')).y < (await boxOf('status')).y);
   });
+
+  it('writes each line of a text from the side where its script begins', async () => {
+    await show(values);
+    for (const field of ['name', 'summary', 'description', 'source']) {
+      const control = stage.page.locator(`#${field}`);
+      assert.equal(
+        await control.evaluate((shown) => getComputedStyle(shown).unicodeBidi),
+        'plaintext',
+        field,
+      );
+    }
+  });
 });

@@ -146,6 +146,15 @@ describe('going on among unseen alerts', () => {
     navigation.dispose();
   });
 
+  it('says how many are loaded where the limit keeps the others away', async () => {
+    const triage = await triageWith(3, 2);
+    triage.marks.set('seen', triage.alerts.items, true);
+    const navigation = createNavigation({ triage, current: () => 'b', show: async () => undefined });
+    await navigation.navigate('next', undefined, 'unseen');
+    assert.deepEqual(vs.statuses, ['No unseen or changed alerts below (2 of 6 loaded).']);
+    navigation.dispose();
+  });
+
   it('begins anew where another filter hides the alert that is read, and those that followed it', async () => {
     const { triage } = await loadedTriage(as('high', { severity: 'high' }), as('read'));
     const went: string[] = [];

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { findIndicators } from '../../../src/details/shownIndicators.ts';
+import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
@@ -32,6 +34,18 @@ describe('the indicators in the details', () => {
       textOf(sectionText('indicators')),
       'In This Alert https://evil.example/$(flame) URL · 1 of 2 evil.example Domain · 1 of 2 10.0.0.1 IP · 2 of 2',
     );
+  });
+
+  it('may be held by more alerts than could be read', async () => {
+    const { list: alerts } = await loadedTriage(first, second);
+    for (const [max, isComplete] of [
+      [9, true],
+      [1, false],
+    ] as const) {
+      const index = new AlertIndex(new AbortController().signal, max);
+      const { list } = await findIndicators(first, { index, alerts });
+      assert.deepEqual(list, { loaded: 2, isComplete });
+    }
   });
 
   it('name the loaded alerts that share them', async () => {

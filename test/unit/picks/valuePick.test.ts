@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { indicatorItems, valueItems } from '../../../src/picks/valuePick.ts';
+import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
@@ -34,6 +35,18 @@ describe('the values to filter by', () => {
       ['T1078', 'ATT&CK · 1 of 2', { facet: 'indicator', value: 'T1078' }],
       ['10.0.0.1', 'IP · 2 of 2', { facet: 'indicator', value: '10.0.0.1' }],
     ]);
+  });
+
+  it('may be held by more alerts than could be read', async () => {
+    const alerts = [alert({ id: '1', summary: 'T1078' }), alert({ id: '2', summary: 'T1078, T1059' })];
+    const { list } = await loadedTriage(...alerts);
+    const index = new AlertIndex(new AbortController().signal, 1);
+    await index.update(alerts);
+    const rows = indicatorItems(alerts, { index, alerts: list }).slice(1);
+    assert.deepEqual(
+      rows.map(({ label, description }) => `${label}: ${description}`),
+      ['T1059: ATT&CK · 1+', 'T1078: ATT&CK · 1+'],
+    );
   });
 
   it('are those of all selected alerts, each once', async () => {

@@ -41,6 +41,16 @@ describe('index of the loaded alerts', () => {
     assert.deepEqual(counts(one, index), ['10.0.0.1 1', '10.0.0.2 1', 'T1078 2']);
   });
 
+  it('reads no more than it may keep, says so, and goes on where alerts have gone', async () => {
+    const index = new AlertIndex(new AbortController().signal, 5);
+    await index.update([one, two]);
+    assert.equal(index.isWhole, true);
+    await index.update([one, two, three]);
+    assert.deepEqual([index.isWhole, counts(three, index)], [false, ['T1078 2']]);
+    await index.update([two, three]);
+    assert.deepEqual([index.isWhole, counts(three, index)], [true, ['T1078 2']]);
+  });
+
   it('ends with its sign-in', async () => {
     const ending = new AbortController();
     const index = new AlertIndex(ending.signal);
