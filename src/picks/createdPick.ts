@@ -28,14 +28,20 @@ export function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFi
   });
 }
 
-/** The relative times on offer, each with the number of loaded alerts of that time, and "any time". */
-export function createdRows(triage: Triage, draft: AlertFilter): readonly CreatedRow[] {
-  const rows = recentTimes.map((created) => ({
-    label: createdText(created),
-    description: matchCountText(triage, { ...emptyFilter, created }),
-    filter: { ...draft, created },
-  }));
-  return [...rows, { label: l10n.t('any time'), description: '', filter: { ...draft, created: {} } }];
+/**
+ * The relative times on offer, each with the number of loaded alerts of that time, and "any time".
+ *
+ * @param words only those whose label contains this: the others are not counted, for each character that is typed
+ */
+export function createdRows(triage: Triage, draft: AlertFilter, words = ''): readonly CreatedRow[] {
+  const times = recentTimes.map((created) => ({ label: createdText(created), created, isCounted: true }));
+  return [...times, { label: l10n.t('any time'), created: {}, isCounted: false }]
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ label, created, isCounted }) => ({
+      label,
+      description: isCounted ? matchCountText(triage, { ...emptyFilter, created }) : '',
+      filter: { ...draft, created },
+    }));
 }
 
 /** The number of loaded alerts that a filter would show, or what it takes to know it. */

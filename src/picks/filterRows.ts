@@ -169,9 +169,9 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
       likely.push({ ...value, description: joinParts([name, value.description ?? '']) });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
-  const times = createdRows(state.triage, state.draft)
-    .filter(({ label }) => label.toLowerCase().includes(words))
-    .map(({ label, description, filter }) => filterRow(label, 'filter', description, filter));
+  const times = createdRows(state.triage, state.draft, words).map(({ label, description, filter }) =>
+    filterRow(label, 'filter', description, filter),
+  );
   likely.push(...times.filter(isLikely));
   const otherTimes = times.filter((item) => !isLikely(item));
   if (otherTimes.length > 0) others.push(separator(createdName()), ...otherTimes);
