@@ -4,6 +4,7 @@ import { type Git, pathWithin } from '../git/gitExtension.ts';
 import type { CodePlace, LineRange } from '../codePlaces/codePlace.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../util/equality.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';
 import { inSlices } from '../util/slices.ts';
 import { readPermalink } from './permalink.ts';
@@ -22,7 +23,7 @@ export interface Mention {
 
 /** Finds which alerts mention one file of the workspace. */
 export interface CodeFile {
-  mentionsIn(alert: Alert): readonly Mention[];
+  readonly mentionsIn: (alert: Alert) => readonly Mention[];
   /** Whether there are any. Takes less memory than these for a list of alerts. */
   readonly isNamedIn: (alert: Alert) => boolean;
 }
@@ -43,8 +44,6 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   );
   const top = await topFolders();
   const mayName = nameTest(file);
-  const known = new WeakMap<Alert, readonly Mention[]>();
-  const isNamed = new WeakMap<Alert, boolean>();
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {
@@ -62,20 +61,12 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   }
 
   return {
-    mentionsIn(alert) {
-      const cached = known.get(alert);
-      if (cached) return cached;
-      const mentions = someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : [];
-      known.set(alert, mentions);
-      return mentions;
-    },
-    isNamedIn: (alert) => {
-      const named =
-        isNamed.get(alert) ??
-        (someText(alert, mayName) && placesOf(alert).some((place) => mentionOf(place).length > 0));
-      isNamed.set(alert, named);
-      return named;
-    },
+    mentionsIn: memoizeWeak((alert) =>
+      someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : [],
+    ),
+    isNamedIn: memoizeWeak(
+      (alert) => someText(alert, mayName) && placesOf(alert).some((place) => mentionOf(place).length > 0),
+    ),
   };
 }
 

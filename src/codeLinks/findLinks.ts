@@ -5,6 +5,7 @@ import { fieldsIn } from '../codePlaces/fields.ts';
 import { findPlacesIn } from '../codePlaces/findPlaces.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
 import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
@@ -160,23 +161,15 @@ const maxSearched = 100_000;
 /** How many places are cached, which takes up to 100 MB: each is ten times as large as the text that names it. */
 const maxKnown = 500_000;
 
-/** Cached because the CodeLenses of open files ask again after every change of the list of alerts. */
-let known = new WeakMap<Alert, readonly CodePlace[]>();
-let knownCount = 0;
-
 /**
  * The places in code that an alert names: in fields that hold a path and a line, then in the texts of all fields; at
- * most 100.
+ * most 100. Cached because the CodeLenses of open files ask again after every change of the list of alerts.
  */
-export function placesOf(alert: Alert): readonly CodePlace[] {
-  const cached = known.get(alert);
-  if (cached) return cached;
-  const places = findPlacesIn(alert.raw, maxPlaces, maxSearched);
-  knownCount += places.length;
-  if (knownCount > maxKnown) [known, knownCount] = [new WeakMap(), places.length];
-  known.set(alert, places);
-  return places;
-}
+export const placesOf = memoizeWeak(
+  (alert: Alert): readonly CodePlace[] => findPlacesIn(alert.raw, maxPlaces, maxSearched),
+  ({ length }) => length,
+  maxKnown,
+);
 
 /** Whether any text of an alert passes a test; much faster than `placesOf`. */
 export function someText({ raw }: Alert, test: (text: string) => boolean): boolean {

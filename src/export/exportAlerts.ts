@@ -164,8 +164,8 @@ function fileName(format: ExportFormat, now: Date): string {
 
 /**
  * The name in the first workspace folder, beside the active file, or in the home folder; in the home folder at once if
- * the TLP label of an alert forbids to publish it, because what is in a repository is easily published. If there is none of
- * these, suggests nothing: VS Code would take a name without a folder for a file in the root of the disk.
+ * the TLP label of an alert forbids to publish it, because what is in a repository is easily published. If there is none
+ * of these, suggests nothing: VS Code would take a name without a folder for a file in the root of the disk.
  */
 function suggestion(
   name: string,

@@ -1,5 +1,5 @@
 import { l10n, QuickInputButtons } from 'vscode';
-import { recentTimes } from '../triage/filter/created.ts';
+import { isUnlimited, recentTimes } from '../triage/filter/created.ts';
 import { type AlertFilter, applyFilter, emptyFilter, isAboutMe } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
@@ -34,12 +34,12 @@ export function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFi
  * @param words only those whose label contains this: the others are not counted, for each character that is typed
  */
 export function createdRows(triage: Triage, draft: AlertFilter, words = ''): readonly CreatedRow[] {
-  const times = recentTimes.map((created) => ({ label: createdText(created), created, isCounted: true }));
-  return [...times, { label: l10n.t('any time'), created: {}, isCounted: false }]
+  const times = recentTimes.map((created) => ({ label: createdText(created), created }));
+  return [...times, { label: l10n.t('any time'), created: {} }]
     .filter(({ label }) => label.toLowerCase().includes(words))
-    .map(({ label, created, isCounted }) => ({
+    .map(({ label, created }) => ({
       label,
-      description: isCounted ? matchCountText(triage, { ...emptyFilter, created }) : '',
+      description: isUnlimited(created) ? '' : matchCountText(triage, { ...emptyFilter, created }),
       filter: { ...draft, created },
     }));
 }

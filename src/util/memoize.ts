@@ -13,6 +13,30 @@ export function memoize<Argument, Result>(read: (argument: Argument) => Result) 
   };
 }
 
+/**
+ * Caches the results of `read` as long as their arguments exist. If the results are larger than `max` together, all of
+ * the former are forgotten: what is asked for again and again is soon known again.
+ *
+ * @param sizeOf the size of a result, in the unit of `max`
+ */
+export function memoizeWeak<Argument extends object, Result>(
+  read: (argument: Argument) => Result,
+  sizeOf: (result: Result) => number = () => 0,
+  max = Infinity,
+): (argument: Argument) => Result {
+  let results = new WeakMap<Argument, { readonly result: Result }>();
+  let size = 0;
+  return (argument) => {
+    const known = results.get(argument);
+    if (known !== undefined) return known.result;
+    const result = read(argument);
+    size += sizeOf(result);
+    if (size > max) [results, size] = [new WeakMap(), sizeOf(result)];
+    results.set(argument, { result });
+    return result;
+  };
+}
+
 /** Keeps the last result of `read`, for what is asked for again more often than with another argument. */
 export function memoizeLast<Argument, Result>(read: (argument: Argument) => Result) {
   let last: { readonly argument: Argument; readonly result: Result } | undefined;

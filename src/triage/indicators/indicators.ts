@@ -1,5 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
+import { memoizeWeak } from '../../util/memoize.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';
 import { hashRules, type Rule, textRules, wordRules } from './patterns.ts';
@@ -15,23 +16,15 @@ const maxIndicators = 200;
 /** How many indicators are kept of alerts that were asked for: some 50 MB. */
 const maxKnown = 200_000;
 
-/** The indicators by key, of alerts that were asked for. An alert that changes is another object. */
-let known = new WeakMap<Alert, ReadonlyMap<string, Indicator>>();
-let countOfKnown = 0;
-
 /**
  * What an alert is about, as far as its texts name it, by `indicatorKey`. Read when it is first asked for, and kept
- * until too many others are.
+ * until too many others are. An alert that changes is another object.
  */
-export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
-  const before = known.get(alert);
-  if (before !== undefined) return before;
-  const indicators = indicatorsIn(textsOf(alert));
-  if (countOfKnown > maxKnown) [known, countOfKnown] = [new WeakMap(), 0];
-  countOfKnown += indicators.size;
-  known.set(alert, indicators);
-  return indicators;
-}
+export const indicatorsOf = memoizeWeak(
+  (alert: Alert) => indicatorsIn(textsOf(alert)),
+  ({ size }) => size,
+  maxKnown,
+);
 
 /** The indicators of several alerts, each once, by kind. Pauses as `inSlices` does. */
 export async function allIndicators(alerts: readonly Alert[]): Promise<readonly Indicator[]> {

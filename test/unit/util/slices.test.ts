@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { mock } from 'node:test';
 import { inSlices, inTurns } from '../../../src/util/slices.ts';
+import { stillClock } from './stillClock.ts';
 
 describe('long work', () => {
-  let now = 0;
-  beforeEach(() => {
-    now = 0;
-    mock.method(performance, 'now', () => now);
-  });
-  afterEach(() => mock.restoreAll());
+  const clock = stillClock();
 
   for (const [how, workOn] of [
     ['in one call', inSlices],
@@ -25,7 +20,7 @@ describe('long work', () => {
       let others = setTimeout(count, 0);
       await workOn([1, 2, 3, 4], () => {
         turnsSeen.push(turns);
-        now += 5;
+        clock.pass(5);
       });
       clearTimeout(others);
       // A pause after each two, which take 10 ms.
@@ -36,7 +31,7 @@ describe('long work', () => {
 
   it('goes on after a call that failed', async () => {
     const half = inTurns((number: number) => {
-      now += 10;
+      clock.pass(10);
       if (number % 2 === 1) throw new RangeError('odd');
       return number / 2;
     });
@@ -51,7 +46,7 @@ describe('long work', () => {
     const busy = () => {
       count++;
       abort.abort();
-      now += 10;
+      clock.pass(10);
     };
     await assert.rejects(inSlices([1, 2, 3], busy, abort.signal), { name: 'AbortError' });
     assert.equal(count, 1);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mock } from 'node:test';
 import { EventEmitter } from 'vscode';
 import type { ListItem } from '../../../src/list/pagedList.ts';
 import { noContent } from '../../../src/views/listContent.ts';
@@ -8,14 +7,10 @@ import { alertWords } from '../../../src/ui/countTexts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
+import { stillClock } from '../util/stillClock.ts';
 
 describe('a list view that is asked for the items of all its rows', () => {
-  let now = 0;
-  beforeEach(() => {
-    now = 0;
-    mock.method(performance, 'now', () => now);
-  });
-  afterEach(() => mock.restoreAll());
+  const clock = stillClock();
 
   it('lets others work in between', async () => {
     const tree = fakeTree<ListItem>();
@@ -24,7 +19,7 @@ describe('a list view that is asked for the items of all its rows', () => {
     let turns = 0;
     const turnsSeen: number[] = [];
     const item = () => {
-      now += 5;
+      clock.pass(5);
       turnsSeen.push(turns);
       return {};
     };
