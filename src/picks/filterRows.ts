@@ -169,7 +169,9 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
       likely.push({ ...value, description: joinParts([name, value.description ?? '']) });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
-  const times = createdRows(state.triage, state.draft, words).map(({ label, description, filter }) =>
+  // Not for a single letter, which half of them contain: each is counted in all alerts.
+  const created = words.length > 1 ? createdRows(state.triage, state.draft, words) : [];
+  const times = created.map(({ label, description, filter }) =>
     filterRow(label, 'filter', description, filter),
   );
   likely.push(...times.filter(isLikely));

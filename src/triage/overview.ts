@@ -70,15 +70,16 @@ export function overviewOf(
   isUnseen: AlertTest,
   isChanged: AlertTest,
 ): Overview {
-  const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
+  const instants = alerts.map(createdAt);
+  const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
   const counted = timelessOf(alerts, locale);
-  const created = timelineOf(alerts.map(createdAt), now);
+  const created = timelineOf(instants, now);
   return {
     ...counted,
     unseen: countEach(alerts.filter(isUnseen), counted.statuses.severities),
     changed: countEach(alerts.filter(isChanged), counted.statuses.severities),
     created,
-    createdSeverities: countSeverities(alerts, created, counted.statuses.severities),
+    createdSeverities: countSeverities(alerts, instants, created, counted.statuses.severities),
     ages: ageBuckets(open, now),
     ageless: open.filter((instant) => instant === undefined).length,
   };
@@ -127,19 +128,21 @@ function countEach(alerts: readonly Alert[], severities: readonly string[]): rea
   return counts;
 }
 
+/** @param instants when each of the alerts was created */
 function countSeverities(
   alerts: readonly Alert[],
+  instants: readonly (number | undefined)[],
   { buckets }: Timeline,
   severities: readonly string[],
 ): readonly (readonly number[])[] {
   const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
   const counts = buckets.map(() => severities.map(() => 0));
-  for (const alert of alerts) {
-    const instant = createdAt(alert) ?? NaN;
+  alerts.forEach((alert, position) => {
+    const instant = instants[position] ?? NaN;
     const cells = counts[buckets.findIndex(({ from, to }) => instant >= from && instant < to)];
     const at = column(alert.severity);
     if (cells?.[at] !== undefined) cells[at] += 1;
-  }
+  });
   return counts;
 }
 

@@ -88,12 +88,17 @@ export function severityReader(): (alert: Alert) => number {
   return ({ severity }) => rankOf(severity);
 }
 
+/**
+ * Compares each name once, however many alerts have it: comparing takes most of the time. So alerts of one name stand
+ * together, also where others have a name that differs in what nobody sees.
+ */
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
+  const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim());
   const { compare } = nameCollator(locale);
-  return alerts
-    .map((alert) => ({ alert, name: alertName(alert).trim() }))
-    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || sign * compare(a.name, b.name))
-    .map(({ alert }) => alert);
+  const names = [...byName.keys()].sort(
+    (a, b) => Number(a === '') - Number(b === '') || sign * compare(a, b),
+  );
+  return names.flatMap((name) => byName.get(name) ?? []);
 }
 
 /** Puts alerts of the same severity together, which takes a fifth of the time that comparing all alerts would. */

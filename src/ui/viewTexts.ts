@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import { perLocale } from '../util/memoize.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
-import { type Created, startOfDay } from '../triage/filter/created.ts';
+import { type Created, startOfDay, type TimeSpan } from '../triage/filter/created.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
@@ -134,19 +134,25 @@ export function createdName(): string {
   return l10n.t('Created');
 }
 
-/** The time of a filter: "created Nov 16 – 22, 2026" or "created in the last hour"; empty without limits. */
+/**
+ * The time of a filter: "created Nov 16 – 22, 2026" or "created in the last hour", with the zone whose days are meant
+ * where it may not be the user's; empty without limits.
+ */
 export function createdText(created: Created): string {
   if ('lastMs' in created) return lastText(created.lastMs);
   if ('since' in created)
     switch (created.since) {
       case 'today':
-        return l10n.t('created today');
+        return withForeignZone(l10n.t('created today'), Date.now());
       case 'yesterday':
-        return l10n.t('created since yesterday');
+        return withForeignZone(l10n.t('created since yesterday'), Date.now());
       case 'visit':
         return l10n.t('created since your last visit');
     }
-  const { from, to } = created;
+  return withForeignZone(fixedText(created), created.from ?? created.to ?? 0);
+}
+
+function fixedText({ from, to }: TimeSpan): string {
   if (from !== undefined && to !== undefined) return l10n.t('created {0}', spanText(from, to));
   if (from !== undefined) return l10n.t('created since {0}', momentText(from));
   return to === undefined ? '' : l10n.t('created before {0}', momentText(to));

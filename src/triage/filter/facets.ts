@@ -72,13 +72,18 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
  */
 const maxValuesPerAlert = 200;
 
-/** An alert's first values of one facet, 200 by default, without duplicates; `noValue` if it has none. */
-export function facetValues(alert: Alert, facet: Facet, max = maxValuesPerAlert): readonly string[] {
-  const all = allFacetValues(alert, facet);
-  if (all.length < 2) return all;
-  const values = all.length > max ? all.slice(0, max) : all;
+/** An alert's first values of one facet, without duplicates; `noValue` if it has none. */
+export function facetValues(alert: Alert, facet: Facet): readonly string[] {
+  const values = firstValues(alert, facet, maxValuesPerAlert);
+  if (values.length < 2) return values;
   const distinct = new Set(values);
   return values.length === distinct.size ? values : [...distinct];
+}
+
+/** As `facetValues`, but at most `max`, and with duplicates. */
+function firstValues(alert: Alert, facet: Facet, max: number): readonly string[] {
+  const all = allFacetValues(alert, facet);
+  return all.length > max ? all.slice(0, max) : all;
 }
 
 /** The maximum number of values that one pass over all alerts looks at, so that it takes no seconds. */
@@ -166,16 +171,21 @@ const maxCounted = 20_000;
 
 /** The values of one facet, in the order of `countFacets`. */
 export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly ValueCount[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { count: number; last: Alert }>();
   const max = valuesPerAlert(alerts, facet);
   for (const alert of alerts)
-    for (const value of facetValues(alert, facet, max)) {
-      const count = counts.get(value);
-      if (count !== undefined || counts.size < maxCounted) counts.set(value, (count ?? 0) + 1);
+    for (const value of firstValues(alert, facet, max)) {
+      const known = counts.get(value);
+      if (known === undefined) {
+        if (counts.size < maxCounted) counts.set(value, { count: 1, last: alert });
+      } else if (known.last !== alert) {
+        known.count += 1;
+        known.last = alert;
+      }
     }
   const { rank } = rules[facet];
   const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
-  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+  return Array.from(counts, ([value, { count }]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );
 }

@@ -36,6 +36,24 @@ describe('the text of a filter by time', () => {
   ] as const)
     it(what, () => assert.equal(plain(createdText(created)), expected));
 
+  describe('in days of another machine', () => {
+    replaceMembers(env, { remoteName: 'ssh-remote' });
+
+    for (const created of [
+      { since: 'today' },
+      { since: 'yesterday' },
+      { from: at(16) },
+      { from: at(16), to: at(23) },
+    ] as const)
+      it(`names its zone, since the window may be in another one: ${Object.keys(created).join()}`, () =>
+        assert.match(createdText(created), / \([A-Z][\w+:−-]+\)$/));
+
+    it('names none where no day begins, or nothing is said', () => {
+      assert.equal(createdText({ lastMs: 3_600_000 }), 'created in the last hour');
+      assert.equal(createdText({}), '');
+    });
+  });
+
   it('stands between facets and text', () => {
     const filter = { ...emptyFilter, status: ['open'], created: { from: at(16) }, text: 'x' };
     const parts = filterParts(filter, texts).map(plain);
