@@ -45,7 +45,9 @@ describe('a window whose list is never opened', () => {
     assert.equal(await messages.notifications.count(), 0);
     await workbench.showAlerts();
     await alerts.waitForMessage(/is under maintenance \(503\)\.$/);
-    assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');
+    // While the list is asked for once more, VS Code has a place for a welcome text without one.
+    const claims = alerts.welcome.and(page.locator(':not(:empty)'));
+    assert.equal(await claims.count(), 0, 'nothing claims that there are no alerts');
     await workbench.hideAlerts();
     await run('Alerts: Resume Auto Refresh');
     await page.getByText('Auto refresh resumed.').first().waitFor();
