@@ -7,7 +7,7 @@ import { offerSavedDraft, pickDraft, showDraftGone, showUnseenFailure } from './
 import { type Draft, isBlank, isOfOtherService, newDraft } from './drafts.ts';
 import { newFormPanel } from './html.ts';
 import { createOpenForms } from './openForms.ts';
-import { draftStateSchema, type ExternalAction } from './protocol.ts';
+import type { ExternalAction } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import type { DraftSession } from './session.ts';
 
@@ -169,8 +169,10 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   };
 }
 
-/** The draft id in a page's saved state; undefined if it is invalid. */
+const draftIdSchema = z.object({ draftId: z.string() });
+
+/** The draft id in a page's saved state, of which the rest may be unreadable; undefined if it has none. */
 function readDraftId(state: unknown): string | undefined {
-  const parsed = z.safeParse(draftStateSchema, state);
+  const parsed = z.safeParse(draftIdSchema, state);
   return parsed.success ? parsed.data.draftId : undefined;
 }

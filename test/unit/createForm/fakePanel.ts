@@ -1,36 +1,48 @@
-import { EventEmitter, type Uri } from 'vscode';
-import type { FormValues, HostMessage, MaskedPlace, PageMessage } from '../../../src/createForm/protocol.ts';
+import {
+  EventEmitter,
+  type Uri,
+  type WebviewPanel,
+  type WebviewPanelOnDidChangeViewStateEvent,
+} from 'vscode';
+import type { FormValues, HostMessage, MaskedPlace } from '../../../src/createForm/protocol.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { values } from './values.ts';
 
 let revision = 0;
 
 /** A panel of VS Code's, with the test as its page. */
-export class FakePanel {
-  readonly #said = new EventEmitter<PageMessage>();
+export class FakePanel implements WebviewPanel {
+  readonly #said = new EventEmitter<unknown>();
   readonly #closed = new EventEmitter<void>();
   readonly #posted: HostMessage[] = [];
+  readonly viewType = '';
+  readonly title = '';
+  readonly options = {};
+  readonly viewColumn = undefined;
   readonly active = false;
   readonly visible = true;
-  readonly onDidChangeViewState = new EventEmitter<void>().event;
+  readonly onDidChangeViewState = new EventEmitter<WebviewPanelOnDidChangeViewStateEvent>().event;
   readonly onDidDispose = this.#closed.event;
   readonly webview = {
     onDidReceiveMessage: this.#said.event,
-    postMessage: (message: HostMessage) => this.#posted.push(message),
+    postMessage: async (message: HostMessage) => this.#posted.push(message) > 0,
     asWebviewUri: (uri: Uri) => uri,
+    options: {},
+    html: '',
+    cspSource: '',
   };
   readonly reveal = () => undefined;
   readonly dispose = () => this.#closed.fire();
 
-  /** The page has loaded. */
-  async load(): Promise<void> {
-    this.#said.fire({ type: 'ready' });
+  /** The page has loaded. @param state what it has kept from before */
+  async load(state?: unknown): Promise<void> {
+    this.#said.fire({ type: 'ready', state });
     await settled();
   }
 
-  /** The values that the form shows. */
-  async shown(): Promise<FormValues | undefined> {
-    await this.load();
+  /** The values that the form shows. @param state see `load` */
+  async shown(state?: unknown): Promise<FormValues | undefined> {
+    await this.load(state);
     const message = this.#posted.findLast(({ type }) => type === 'show');
     return message?.type === 'show' ? message.state.values : undefined;
   }

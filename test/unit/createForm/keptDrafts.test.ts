@@ -212,6 +212,15 @@ describe('kept drafts', () => {
     assert.equal((await last(panels).shown())?.name, 'First $(flame)');
   });
 
+  for (const part of ['revision', 'values'])
+    it(`come back after a reload of the window, though another version has written the page's state: ${part}`, async () => {
+      await kept.drafts.save(newDraft(values));
+      const [{ id: draftId } = assert.fail('none')] = kept.drafts.list();
+      const state = { draftId, revision: 1, values, [part]: 'unreadable' };
+      kept.form.restore(newPanel(), state);
+      assert.deepEqual(await last(panels).shown(state), values);
+    });
+
   describe('sent meanwhile by another window', () => {
     const sendElsewhere = async () => {
       const store = kept.drafts;

@@ -30,13 +30,18 @@ describe('messages of the page', () => {
     assert.deepEqual(z.parse(pageMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
   });
 
+  for (const unreadable of [null, 'a', { draftId: 'a' }, { ...state, values: incomplete }])
+    it(`hears that the page is ready, whatever state it had: ${JSON.stringify(unreadable).slice(0, 30)}`, () => {
+      const heard = z.parse(pageMessageSchema, { type: 'ready', state: unreadable });
+      assert.deepEqual({ state: undefined, ...heard }, { type: 'ready', state: undefined });
+    });
+
   const bad: readonly unknown[] = [
     undefined,
     null,
     'ready',
     {},
     { type: 'other' },
-    { type: 'ready', state: { draftId: 'a' } },
     { type: 'edit', values },
     { type: 'edit', revision: -1, values },
     { type: 'edit', revision: 1.5, values },
