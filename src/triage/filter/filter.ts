@@ -162,7 +162,7 @@ function changeTest({ changed, worse }: AlertFilter, { changeOf }: FilterContext
 
 /** The tests for the terms of the filter's text: each must be in some text of the alert. */
 function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
-  return filterTerms(text).map((term) => textTest(contains(term), assigneeName));
+  return [...new Set(filterTerms(text))].map((term) => textTest(contains(term), assigneeName));
 }
 
 /**

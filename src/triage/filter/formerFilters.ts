@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
+import { maxInstant } from '../../text/time.ts';
 import type { Storage } from '../../util/storage.ts';
 import { everyFacet } from './facets.ts';
 import { emptyFilter, isEmptyFilter } from './filter.ts';
@@ -10,12 +11,15 @@ const key = 'alertTriage.savedFilters';
 
 const parts = everyFacet(orElse(z.array(z.string()), []));
 
+/** From 1970 on, and with a `Date` for it. */
+const instant = z.number().check(z.nonnegative(), z.maximum(maxInstant));
+
 /** Missing or invalid parts become empty, unknown parts are dropped. */
 const filterSchema = z.object({
   ...parts,
   excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
   unseen: orElse(z.boolean(), false),
-  created: orElse(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) }), {}),
+  created: orElse(z.object({ from: z.optional(instant), to: z.optional(instant) }), {}),
   text: orElse(z.string(), ''),
 });
 

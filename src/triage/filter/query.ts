@@ -107,12 +107,12 @@ export function looksLikeQuery(text: string): boolean {
 /** Reads a query. Words without a key are searched for, each by itself; `""` stands for a quotation mark in a text. */
 export function readQuery(text: string): QueryReading {
   const terms: string[] = [];
+  const values: Values = new Map();
   let reading: QueryReading = { filter: emptyFilter };
   /** The keys that have one value only. */
   const single = new Set<QueryKey>();
   for (const word of text.match(wordPattern) ?? []) {
     const [prefix = '', minus, name] = keyPattern.exec(word) ?? [];
-    const values = word.slice(prefix.length);
     const key = keyOf(name);
     if (name === undefined) {
       const term = word.startsWith('-') ? { problem: { kind: 'not', word } as const } : readWord(word);
@@ -123,10 +123,19 @@ export function readQuery(text: string): QueryReading {
     if (key === undefined) return { problem: { kind: 'key', word: name } };
     if (single.has(key)) return { problem: { kind: 'twice', key } };
     if (key === 'created' || key === 'indicator') single.add(key);
-    reading = readPart(reading.filter, key, minus === '-', values);
+    const part = { key, isExcluded: minus === '-', text: word.slice(prefix.length) };
+    reading = readPart(reading.filter, part, values);
     if ('problem' in reading) return reading;
   }
-  return withTerms(reading.filter, terms);
+  return withTerms(withValues(reading.filter, values), terms);
+}
+
+/** The values of facets, by sign and facet, such as `-tag`: each can be named by many parts. */
+type Values = Map<string, Set<string>>;
+
+function withValues(filter: AlertFilter, values: Values): AlertFilter {
+  const valuesOf = (name: string) => [...(values.get(name) ?? [])];
+  return facets.reduce((all, facet) => withFacet(all, facet, valuesOf(facet), valuesOf(`-${facet}`)), filter);
 }
 
 function keyOf(name: string | undefined): QueryKey | undefined {
@@ -136,12 +145,20 @@ function keyOf(name: string | undefined): QueryKey | undefined {
 /** Adds the texts to search for, unless a filter cannot hold them: see `filterTerms`. */
 function withTerms(filter: AlertFilter, terms: readonly string[]): QueryReading {
   const text = textOfTerms(terms);
-  const lost = terms.find((term, index) => filterTerms(text)[index] !== term);
+  const found = filterTerms(text);
+  const lost = terms.find((term, index) => found[index] !== term);
   return lost === undefined ? { filter: { ...filter, text } } : { problem: { kind: 'texts', word: lost } };
 }
 
-/** Adds what follows a key. */
-function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text: string): QueryReading {
+interface Part {
+  readonly key: QueryKey;
+  readonly isExcluded: boolean;
+  /** What follows the key. */
+  readonly text: string;
+}
+
+/** Adds a part to the filter or, of a facet, to the values. */
+function readPart(filter: AlertFilter, { key, isExcluded, text }: Part, values: Values): QueryReading {
   const words = text.match(valuePattern) ?? [];
   const [first] = words;
   if (first === undefined) return { problem: { kind: 'noValue', key } };
@@ -163,7 +180,8 @@ function readPart(filter: AlertFilter, key: QueryKey, isExcluded: boolean, text:
     if (created) return { filter: { ...filter, created } };
     return { problem: { kind: 'value', key, word: text, known: createdExamples } };
   }
-  return readValues(filter, key, isExcluded, words);
+  const problem = addValues(values, key, isExcluded, words);
+  return problem ? { problem } : { filter };
 }
 
 function readMarks(filter: AlertFilter, words: readonly string[]): QueryReading {
@@ -176,23 +194,22 @@ function readMarks(filter: AlertFilter, words: readonly string[]): QueryReading 
   return { filter: { ...filter, own: [...own] } };
 }
 
-function readValues(
-  filter: AlertFilter,
+/** @returns what is wrong with one of the values */
+function addValues(
+  values: Values,
   facet: Facet,
   isExcluded: boolean,
   words: readonly string[],
-): QueryReading {
-  const values = new Set(isExcluded ? filter.excluded[facet] : filter[facet]);
+): QueryProblem | undefined {
+  const name = isExcluded ? `-${facet}` : facet;
+  const known = values.get(name) ?? new Set();
+  values.set(name, known);
   for (const word of words) {
     const value = readValue(facet, word);
-    if ('problem' in value) return value;
-    values.add(value.text);
+    if ('problem' in value) return value.problem;
+    known.add(value.text);
   }
-  return {
-    filter: isExcluded
-      ? withFacet(filter, facet, filter[facet], [...values])
-      : withFacet(filter, facet, [...values], filter.excluded[facet]),
-  };
+  return undefined;
 }
 
 type Text = { readonly text: string } | { readonly problem: QueryProblem };

@@ -8,6 +8,7 @@ import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { splitLinks } from '../../../src/text/webLink.ts';
+import { readQuery, writeQuery } from '../../../src/triage/filter/query.ts';
 /** Pieces that begin something of what the functions read. */
 import pieces from './pieces.json' with { type: 'json' };
 
@@ -35,6 +36,18 @@ describe('a megabyte of one piece, repeated', () => {
       assert.doesNotMatch(escapeMarkdown(text), /(?<!\\)[*_[\]<>]/);
       assert.doesNotMatch(csvField(text), /^[=@]/);
       assert.ok(redact(text).length <= megabyte);
+      const reading = readQuery(text);
+      if ('filter' in reading) assert.deepEqual(readQuery(writeQuery(reading.filter)), reading);
+    });
+
+  for (const key of ['tag', '-tag'])
+    it(`is read as a filter by as many values, each by itself: ${key}`, () => {
+      const words = Array.from({ length: megabyte / 10 }, (_, index) => `${key}:${index}`);
+      const reading = readQuery(words.join(' '));
+      assert.equal(
+        'filter' in reading && reading.filter.tag.length + reading.filter.excluded.tag.length,
+        words.length,
+      );
     });
 
   for (const beginning of ['eyJaaaaaaaa.', 'ghp_', 'authorization: bearer ', `${pem}\n`])

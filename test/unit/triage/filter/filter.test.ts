@@ -126,6 +126,21 @@ describe('a filter by text', () => {
   it('is no pattern that takes long', () =>
     assertMatches({ text: '(((((a+)+)+$' }, { name: `${'a'.repeat(100_000)}!` }, false));
 
+  it('looks once for each word, however often it is named', () => {
+    const readsWith = (text: string) => {
+      let reads = 0;
+      const counted = new Proxy(alert({ name: 'a' }), {
+        get: (target, key) => {
+          reads += 1;
+          return Reflect.get(target, key);
+        },
+      });
+      applyFilter([counted], filterOf({ text }), defaultOptions);
+      return reads;
+    };
+    assert.equal(readsWith('"a" '.repeat(1000)), readsWith('a'));
+  });
+
   it('takes text of any length', () => assertMatches({ text: 'x'.repeat(1_000_000) }, { name: 'y' }, false));
 });
 

@@ -109,6 +109,13 @@ describe('filters that an earlier version stored', () => {
     });
   });
 
+  it('lose a time that no calendar has, and can be written to the settings', () => {
+    for (const created of [{ from: 1e300 }, { to: -1e300 }, { from: 8.64e15 + 1 }, { to: -8.64e15 }]) {
+      const former = read([{ name: 'x', filter: { ...filter, created } }]);
+      assert.deepEqual(former.map(elementOf), [{ name: 'x', query: 'status:open' }]);
+    }
+  });
+
   it('are read whatever is stored', () =>
     fc.assert(fc.property(fc.anything(), (stored) => assert.ok(read([stored]).length <= 1))));
 });
