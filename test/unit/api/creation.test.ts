@@ -170,4 +170,11 @@ describe('no second creation', () => {
       ['GET', 'POST'],
     );
   });
+
+  it('goes out but after 421, by which the service says that it took none: fetch asks once more', async () => {
+    await using server = await serve(status(421));
+    const failure = await failureOf(create(clientOf(server.baseUrl)));
+    assertHas(failure, { name: 'UnexpectedResponseError', status: 421 });
+    assert.ok(server.hits.length <= 2, `${server.hits.length} times`);
+  });
 });
