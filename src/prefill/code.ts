@@ -3,7 +3,7 @@ import type { GitPlace } from '../git/gitExtension.ts';
 import { permalink } from '../git/remote.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
 import { numberText } from '../ui/formats.ts';
 import type { Prefill } from './prefill.ts';
@@ -184,9 +184,12 @@ function isWordy(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
-/** Any text as Markdown inline code (CommonMark 6.1): one line of at most 500 characters. */
+/**
+ * Any text as Markdown inline code (CommonMark 6.1): one line of at most 500 characters. A space for a blank text: marks
+ * with nothing between them would begin inline code that ends in what follows.
+ */
 export function codeSpan(text: string): string {
-  const line = singleLine(text, 500);
+  const line = valueLine(text, 500) || ' ';
   const runs = new Set([...line.matchAll(/`+/g)].map(([run]) => run.length));
   let length = 1;
   while (runs.has(length)) length++;

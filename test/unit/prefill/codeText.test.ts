@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { codeSpan, cut, fenceName, link, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
-import { singleLine } from '../../../src/text/sanitize.ts';
+import { singleLine, valueLine } from '../../../src/text/sanitize.ts';
 import { hostileText } from '../text/hostile.ts';
 import cases from './cases/texts.json' with { type: 'json' };
 
@@ -51,11 +51,15 @@ describe('codeSpan', () => {
   it('reads plainly where it can', () => assert.equal(codeSpan('src/a b.ts'), '`src/a b.ts`'));
   it('is longer than what is within', () => assert.equal(codeSpan('a`b``c'), '``` a`b``c ```'));
 
+  it('is one also of nothing that can be seen', () => {
+    assert.equal(codeSpan('\u200b'), '`\\u200b`');
+    assert.equal(codeSpan('\n'), '` `');
+  });
+
   it('shows any text literally', () =>
     fc.assert(
       fc.property(hostileText, (text) => {
-        const line = singleLine(text, 500);
-        fc.pre(line !== '');
+        const line = valueLine(text, 500) || ' ';
         const [, inline] = renderer.parse(`x ${codeSpan(text)} y`, {});
         const [before, code, after, ...others] = inline?.children ?? [];
         assert.equal(others.length, 0);
