@@ -4,6 +4,7 @@ import { contextKeys, settingIds } from '../contributions.ts';
 import type { PolledItems } from '../list/newItems.ts';
 import { createPoller, type Poller } from '../list/poller.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
+import { readUserSetting } from '../service/userSetting.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
@@ -18,7 +19,7 @@ const minSeconds = 10;
 
 /** The interval of auto refresh in milliseconds; 0 if it is turned off. */
 export function readIntervalMs(): number {
-  const value: unknown = workspace.getConfiguration().get(settingIds.refreshInterval);
+  const value = readUserSetting(settingIds.refreshInterval);
   const seconds = typeof value === 'number' && value >= 0 ? value : defaultSeconds;
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }

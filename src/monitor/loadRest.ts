@@ -1,6 +1,7 @@
-import { Disposable, workspace } from 'vscode';
+import { Disposable } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
+import { readUserSetting } from '../service/userSetting.ts';
 
 /**
  * Loads the rest of a list that is not long, one page at a time, once its first page is there, so that counts, filters
@@ -42,6 +43,6 @@ export function loadRest(connection: CurrentTriage): Disposable {
 }
 
 function readUpTo(): number {
-  const value: unknown = workspace.getConfiguration().get(settingIds.loadAllUpTo);
+  const value = readUserSetting(settingIds.loadAllUpTo);
   return typeof value === 'number' ? value : 1000;
 }

@@ -1,8 +1,9 @@
-import { commands, type Disposable, type Event, l10n, workspace } from 'vscode';
+import { commands, type Disposable, type Event, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
+import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { printOf } from '../triage/alertPrint.ts';
@@ -68,7 +69,7 @@ async function notify({ triage, alerts, changed }: FoundAlerts, deps: Notificati
 
 /** The least severity to notify of; undefined if notifications are off. */
 function readThreshold(): Severity | undefined {
-  const setting: unknown = workspace.getConfiguration().get(settingIds.notifyAtSeverity);
+  const setting = readUserSetting(settingIds.notifyAtSeverity);
   return severities.find((severity) => severity === setting);
 }
 

@@ -5,6 +5,7 @@ import { commandIds, settingIds, viewIds } from '../contributions.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
+import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { countUnfinished } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -17,13 +18,13 @@ import { sampleText } from '../ui/viewTexts.ts';
 import { hasSameElements } from '../util/equality.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
-/** The user's setting for our item in the status bar, and VS Code's for the whole bar. */
-const statusBarSettings = [settingIds.statusBar, 'workbench.statusBar.visible'];
+/** VS Code's setting for the whole status bar. */
+const barVisible = 'workbench.statusBar.visible';
 
 /** Whether the settings show our item in the status bar. Extensions cannot detect that the user hid it there. */
 function isStatusBarOn(): boolean {
-  const settings = workspace.getConfiguration();
-  return statusBarSettings.every((id) => settings.get<unknown>(id) !== false);
+  const isBarVisible = workspace.getConfiguration().get<unknown>(barVisible);
+  return readUserSetting(settingIds.statusBar) !== false && isBarVisible !== false;
 }
 
 /**
@@ -77,7 +78,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     // The tooltip says when the list was last loaded or polled: the time, and from the next day on also the date.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
-      if (statusBarSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();
+      if ([settingIds.statusBar, barVisible].some((id) => event.affectsConfiguration(id))) updateVisibility();
     }),
   );
   return {

@@ -1,4 +1,4 @@
-import { env, type Memento, workspace } from 'vscode';
+import { env, type Memento } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import { type AlertFilter, emptyFilter } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
@@ -7,6 +7,7 @@ import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import type { NewTriage } from './connection.ts';
+import { readUserSetting } from './userSetting.ts';
 
 /**
  * Returns the function that begins a triage at sign-in, with the filter last used for the service. The sample data has a
@@ -48,7 +49,7 @@ const maxAlerts = 100_000;
 
 /** The maximum number of loaded alerts, from the user's settings; the default if the setting is invalid. */
 function readMaxAlerts(): number {
-  const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
+  const value = readUserSetting(settingIds.maxLoadedAlerts);
   return typeof value === 'number' && value >= 1 ? Math.min(value, maxAlerts) : 50_000;
 }
 

@@ -3,6 +3,7 @@ import { normalizedBaseUrl } from '../api/clientOptions.ts';
 import { SettingsNotWrittenError } from '../api/errors.ts';
 import type { Service } from '../api/service.ts';
 import { settingIds } from '../contributions.ts';
+import { readUserSetting } from './userSetting.ts';
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
 
@@ -67,12 +68,9 @@ function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
-/**
- * The service URL from the user's own settings, as written there. Workspace and folder values are ignored: opening
- * somebody's repository must not send the token elsewhere.
- */
+/** The service URL from the user's own settings, as written there. */
 export function readServiceUrl(): string {
-  const value = workspace.getConfiguration().inspect(settingIds.baseUrl)?.globalValue;
+  const value = readUserSetting(settingIds.baseUrl);
   return typeof value === 'string' ? value : '';
 }
 

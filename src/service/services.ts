@@ -13,6 +13,7 @@ import {
   writeServiceUrl,
   writeSetting,
 } from './serviceUrl.ts';
+import { readUserSetting } from './userSetting.ts';
 
 /** A service from the user's settings, or the sample service. */
 export interface ServiceEntry {
@@ -232,12 +233,9 @@ function readAll(): readonly ServiceEntry[] {
 /** The services in `alertTriage.services`, unchecked: invalid ones remain when the setting is written again. */
 type Named = readonly (readonly [name: string, url: unknown])[];
 
-/**
- * The services from the user's own settings, as written there. Values of workspaces are ignored: see
- * `readServiceUrl`.
- */
+/** The services from the user's own settings, as written there. */
 function readSetting(): Named {
-  const value: unknown = workspace.getConfiguration().inspect(settingIds.services)?.globalValue;
+  const value = readUserSetting(settingIds.services);
   return isJsonObject(value) ? Object.entries(value) : [];
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import { Services } from '../../src/service/services.ts';
 import { readServiceUrl, writeServiceUrl } from '../../src/service/serviceUrl.ts';
+import { readUserSetting } from '../../src/service/userSetting.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { commandOfAction } from '../../src/ui/recovery.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
@@ -75,7 +76,14 @@ describe('The services of the settings', () => {
       'editor.tabSize': 3,
       [settingIds.baseUrl]: 'https://evil.test',
       [settingIds.services]: { Evil: 'https://evil.test' },
-      alertTriage: { baseUrl: 'https://evil.test', services: { Evil: 'https://evil.test' } },
+      [settingIds.statusBar]: false,
+      alertTriage: {
+        baseUrl: 'https://evil.test',
+        services: { Evil: 'https://evil.test' },
+        notifyAtSeverity: 'off',
+        maxLoadedAlerts: 1,
+        statusBar: false,
+      },
     };
     await workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
     try {
@@ -85,6 +93,9 @@ describe('The services of the settings', () => {
       const services = new Services(fakeMemento(), fakeMemento());
       assert.deepEqual(services.all, []);
       services.dispose();
+      assert.equal(readUserSetting(settingIds.notifyAtSeverity), 'critical');
+      assert.equal(readUserSetting(settingIds.statusBar), true);
+      assert.equal(readUserSetting(settingIds.maxLoadedAlerts), 50_000);
     } finally {
       await workspace.fs.delete(file);
     }

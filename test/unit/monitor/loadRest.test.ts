@@ -18,7 +18,7 @@ describe('the rest of a list', () => {
   let mostAtOnce: number;
   let answer: (page: number, signal?: AbortSignal, onWait?: OnWait) => Promise<void>;
 
-  replaceMembers(workspace, { getConfiguration: () => ({ get: () => upTo }) });
+  replaceMembers(workspace, { getConfiguration: () => ({ inspect: () => ({ globalValue: upTo }) }) });
   beforeEach(() => {
     [upTo, asked, running, mostAtOnce] = [10, [], 0, 0];
     answer = async () => undefined;

@@ -32,7 +32,7 @@ describe('notifications of new alerts', () => {
   /** As if a poll had brought new and changed alerts. */
   let report: (alerts: readonly Alert[], changed: readonly Alert[]) => Promise<void>;
 
-  replaceMembers(workspace, { getConfiguration: () => ({ get: () => setting }) });
+  replaceMembers(workspace, { getConfiguration: () => ({ inspect: () => ({ globalValue: setting }) }) });
   replaceMembers(commands, { executeCommand: async (id: string) => void actions.push(id) });
   replaceMembers(window, {
     showInformationMessage: async (text: string, ...buttons: readonly string[]) => {

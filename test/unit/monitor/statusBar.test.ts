@@ -24,7 +24,7 @@ describe('the status bar', () => {
       }),
   });
   replaceMembers(workspace, {
-    getConfiguration: () => ({ get: () => isEnabled }),
+    getConfiguration: () => ({ get: () => true, inspect: () => ({ globalValue: isEnabled }) }),
     onDidChangeConfiguration: configured.event,
   });
   beforeEach(() => {

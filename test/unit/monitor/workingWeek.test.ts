@@ -42,7 +42,10 @@ describe('a working week', () => {
 
   replaceMembers(commands, { executeCommand: async () => undefined });
   replaceMembers(workspace, {
-    getConfiguration: () => ({ get: (id: string) => settings[id] }),
+    getConfiguration: () => ({
+      get: (id: string) => settings[id],
+      inspect: (id: string) => ({ globalValue: settings[id] }),
+    }),
     onDidChangeConfiguration: new EventEmitter().event,
   });
   replaceMembers(window, {
