@@ -25,12 +25,24 @@ export function hasMoreValues(json: string, max: number): boolean {
   // Each value takes at least two characters (`1,` or `[]`), so short text, as of most pages, needs no counting.
   if (json.length < 2 * max) return false;
   let values = 0;
-  let isInString = false;
   for (let at = 0; at < json.length && values <= max; at++) {
     const code = json.charCodeAt(at);
-    if (code === codes.escape) at++;
-    else if (code === codes.quote) isInString = !isInString;
-    else if (!isInString && (code === codes.comma || code === codes.array || code === codes.object)) values++;
+    if (code === codes.quote) at = endOfString(json, at);
+    else if (code === codes.comma || code === codes.array || code === codes.object) values++;
   }
   return values > max;
+}
+
+/** The closing quote of the string whose opening quote is at `start`; the end of the text if there is none. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end < 0 ? json.length : end;
+}
+
+/** Whether the number of backslashes before a character is odd. */
+function isEscaped(json: string, at: number): boolean {
+  let first = at;
+  while (json.charCodeAt(first - 1) === codes.escape) first--;
+  return (at - first) % 2 === 1;
 }

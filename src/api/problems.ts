@@ -138,10 +138,29 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
 }
 
 function* problemsOfBody(body: JsonObject): Iterable<Problem> {
-  yield* problemsBeside(firstEntries(body), top(false));
+  let hasProblems = false;
+  for (const problem of problemsBeside(firstEntries(body), top(false))) {
+    hasProblems = true;
+    yield problem;
+  }
   // JSend has the problems in `data`; many others have texts in place of the body.
   if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
+  // A field and its problems at any depth, as zod formats an error.
+  else if ('_errors' in body) yield* problemsOf(body, top(true));
   else yield* ownTexts(body);
+  if (!hasProblems) for (const object of [body, body['error']]) yield* onlyProblem(object);
+}
+
+/** What names the field of the only problem, beside the reason for the failure. */
+const onlyFieldKeys = namesIn('field param parameter property attribute target');
+
+/** The only problem, as Stripe sends it: `{"error": {"message": "…", "param": "name"}}`. */
+function* onlyProblem(object: unknown): Iterable<Problem> {
+  if (!isJsonObject(object)) return;
+  const names = byPlainName(object);
+  const field = fieldNameOf(textOf(names, onlyFieldKeys));
+  const message = textOf(names, messageKeys);
+  if (message !== undefined && isFieldOfCreation(field)) yield [field, [message]];
 }
 
 type Entries = ReturnType<typeof firstEntries>;

@@ -78,6 +78,21 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     '$1$3/$2',
   ],
   [/^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+)\/browse\/([^$?#]+)\$?/, '$1/-/blob/$2#L'],
+  // Pagure: app/blob/main/f/a.py#_5-6
+  [
+    /^(https:\/\/(?:pagure\.[^/]+|src\.fedoraproject\.org)\/[^?#]+?)\/blob\/([^/?#]+)\/f\/([^?#]+)(?:#_)?/,
+    '$1/-/blob/$2/$3#L',
+  ],
+  // CodeCommit: repositories/app/browse/refs/heads/main/--/a.ts?region=eu-west-1&lines=5-6
+  [
+    /^https:\/\/([\w-]+)\.console\.aws\.amazon\.com\/codesuite\/codecommit\/repositories\/([^/?#]+)\/browse\/([^?#]+)\/--\/([^?#]+)(?:\?(?:[^#]*&)?lines=|.*)/,
+    'https://git-codecommit.$1.amazonaws.com/v1/repos/$2/-/blob/$3/$4#L',
+  ],
+  // Gitweb: ?p=g/app.git;a=blob;f=a.ts;hb=main#l5
+  [
+    /^(https?:\/\/[^?#]+?)\/?\?p=([^;&#]+)(?=[;&])(?=[^#]*[;&]a=blob)(?=[^#]*[;&]f=([^;&#]+))(?=[^#]*[;&]hb=([^;&#]+))[^#]*(?:#l)?/,
+    '$1/$2/-/blob/$4/$3#L',
+  ],
   // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
   [
     /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
@@ -90,7 +105,7 @@ function asOnGitLab(address: string): string {
   return otherForms.reduce((url, [form, onGitLab]) => url.replace(form, onGitLab), address);
 }
 
-/** Matches the beginning of the path of a repository: it has two segments at least. */
+/** Matches the beginning of the path of a repository: without GitLab's mark, it has two segments at least. */
 const ownerPath = /^\/[^/]+\/[^]/;
 
 /** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` and `#a.ts-5:6` of Bitbucket. */
@@ -106,10 +121,9 @@ function linesIn(hash: string, pattern = lineFragment): LineRange | undefined {
 }
 
 function readPath({ origin, pathname, hash }: URL): Found | undefined {
-  const [owner] = ownerPath.exec(pathname) ?? [];
-  if (owner === undefined) return undefined;
-  const rest = pathname.slice(owner.length);
-  const mark = gitLabMark.exec(rest) ?? fileMark.exec(rest);
+  const own = gitLabMark.exec(pathname);
+  const [owner = ''] = own ? [] : (ownerPath.exec(pathname) ?? []);
+  const mark = own ?? (owner === '' ? undefined : fileMark.exec(pathname.slice(owner.length)));
   if (!mark) return undefined;
   const repository = pathname.slice(0, owner.length + mark.index);
   const fileAtRef = pathname.slice(repository.length + mark[0].length).replace(/^([^/]+)\/item\//, '$1/');

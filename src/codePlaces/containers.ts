@@ -100,7 +100,7 @@ const encodings: readonly Encoding[] = [
   },
   { pattern: new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), meaning: markMeaning },
   // Dashes between words, and symbols right beside a path.
-  { pattern: /(?<!\d)[–—](?!\d)/g, meaning: ' - ' },
+  { pattern: /(?<!\d) ?[–—] ?(?!\d)/g, meaning: ' - ' },
   {
     pattern: /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—](?=[\w./\\~@])/gu,
     meaning: ' ',
@@ -141,12 +141,12 @@ function unescaped(word: string): string {
   return /\\[\w\\]/.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
 }
 
-/** Removes Markdown's underscores or tildes around a file name at the beginning of a word. */
+/** Removes Markdown's underscores or tildes around a file name, perhaps with a line, at the beginning of a word. */
 function withoutEmphasis(word: string): string {
   const [mark = ''] = /^(?:__?|~~)/.exec(word) ?? [];
   const end = word.lastIndexOf(mark);
   const inside = word.slice(mark.length, end);
-  return /\.[a-z\d]{1,10}$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
+  return /\.[a-z\d]{1,10}(?::\d{1,7}){0,2}$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
 }
 
 /** The JSON values in a text: the whole text, blocks in fences, lines and ends of lines. The rest stays text. */

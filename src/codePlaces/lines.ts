@@ -25,7 +25,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain|\+(?:blame)?)\/|.*\/_git\/)/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {

@@ -49,6 +49,9 @@ const addresses = [
   `(?<served>${localServer}|[a-z]{3,10}-extension:\\/\\/[\\w-]{1,60}\\/)`,
 ].join('|');
 
+/** What Vite and webpack add to a path: `?t=1`. */
+const query = '(?:\\?[\\w.=&-]{0,100}(?=:\\d))?';
+
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
 const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])|\\(x86\\)){1,100}';
 
@@ -70,11 +73,11 @@ const spacedPaths = [
  */
 const possiblePaths = new RegExp(
   [
-    `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})(?:\\?[\\w.=&-]{0,100}(?=:\\d))?`,
+    `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})${query}`,
     `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
     `(?<spaced>${spacedPaths})`,
     `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:\\/\\/|\\s)(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
-    `(?<![^${delimiter}]|[)\\]}])(?:${bare}|(?:${knownNames})(?![^${delimiter}]))`,
+    `(?<![^${delimiter}]|[)\\]}])(?:${bare}${query}|(?:${knownNames})(?![^${delimiter}]))`,
   ].join('|'),
   'gi',
 );
@@ -111,10 +114,15 @@ function writtenPath(
   }
   // A wildcard makes it the pattern of many paths; a runtime's own modules are no files: node:internal/a.js
   if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;
-  const word = local ?? matched;
+  if (isMethod.test(line.slice(index + matched.length, index + matched.length + 120))) return undefined;
+  const word = local ?? matched.replace(/\?[\w.=&-]{0,100}$/, '');
   const written = withoutTrailingMarks(word);
   return { ...found, written, end: index + matched.length - (word.length - written.length) };
 }
+
+/** What stands behind a method in a frame of Java's, before which its module stands: java.base/java.lang.Thread.run(Thread.java:9) */
+const isMethod =
+  /^\((?:Native Method|Unknown Source|[\w$-]{1,80}\.(?:java|kt|scala|groovy|clj)(?::\d{1,7})?)\)/;
 
 /** Removes punctuation marks at the end of a word, which belong to the sentence. */
 function withoutTrailingMarks(word: string): string {

@@ -21,8 +21,8 @@ const column =
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
-  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45.
-  /["'`]?[>)\]]?:L?(?<first>\d{1,7})(?:[-–]L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|-\d{2,}-|\/\w)/y,
+  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45
+  /["'`]?[>)\]]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|-\d{2,}-|\/\w)/y,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
   // Babel: SyntaxError: a.js: x (42:7)
@@ -48,7 +48,7 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?: içinde)?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:${lineWord}|ll?\\.|ln\\.)(?: ?(?:number|no\\.?|nr\\.?))?[ :#]{1,3}["'\`]?${range}${column}`,
+    `["'\`]?(?: içinde)?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?[ :#]{1,3}|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
@@ -72,6 +72,11 @@ const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord})(?: numb
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js
   new RegExp(`(?<=${lineBefore} ${preposition}(?: ${fileWord})? ["'\`]?)`, 'iuy'),
+  // the 42nd line of a.js
+  new RegExp(
+    `(?<=(?<![\\w.])(?<first>\\d{1,7})(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ["'\`]?)`,
+    'iuy',
+  ),
   // L42 in a.js
   /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
   // GitHub's workflow commands and other fields in any order: line=42,file=a.js

@@ -8,7 +8,7 @@ const fileWord =
   '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
 const file = `(?:${fileWord}|source|target|resource|module|script|contract|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
 
-const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?)$`, 'iu');
+const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?|\\{file,"?)$`, 'iu');
 const fileAtStart = new RegExp(
   `^[^\\p{L}\\d]{0,12}(?:\\w{1,20}[ _-]?){0,2}?${fileWord}(?:[ _-]?(?:name|path)|名|\\(s\\))?${between}`,
   'iu',
@@ -21,8 +21,8 @@ const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}
 /** "Lines: 420" is how many there are. */
 const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
-/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`. */
-const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line ")${number}`;
+/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang. */
+const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,)${number}`;
 
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
@@ -126,6 +126,8 @@ const rows: readonly RegExp[] = [
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
   /^\s{0,30}(?<first>\d{1,7})┆/,
+  // Diffs: `@@ -40,3 +42,5 @@`
+  /^@@ -\d{1,7}(?:,\d{1,7})? \+(?<first>\d{1,7})(?:,\d{1,7})? @@/,
 ];
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
@@ -153,7 +155,10 @@ export function positionInRow(text: string, isNumbered: boolean): Position | und
 export type Columns = readonly string[];
 
 const lineColumn = new RegExp(`^(?:${line}|start)$`, 'iu');
+const lastColumn = /^(?:end|last|to)(?:[ _-]?line)?$|^line[ _-]?end$/i;
 const fileColumn = new RegExp(`^${file}$`, 'iu');
+
+const digits = /^\d{1,7}$/;
 
 /** The cells of a row of a table. */
 export function cellsOf(row: string, delimiter = '|'): Columns {
@@ -187,6 +192,8 @@ export function positionInCells(
   if (index < 0 || (columns === undefined && !cells.includes(path))) return undefined;
   const isCount = /^lines$/i.test(columns?.[index] ?? '');
   const [, first, last] = /^(?:L|lines? )?(\d{1,7})(?: ?[-–] ?(\d{1,7}))?$/i.exec(cells[index] ?? '') ?? [];
-  const lines = isCount && last === undefined ? undefined : linesFrom(first, last);
+  const end = cells[columns?.findIndex((name) => lastColumn.test(name)) ?? -1];
+  const lines =
+    isCount && last === undefined ? undefined : linesFrom(first, last ?? digits.exec(end ?? '')?.[0]);
   return lines && { lines, column: undefined };
 }

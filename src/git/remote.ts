@@ -41,14 +41,14 @@ export function readRemote(remote: string): HostedRepository | undefined {
  * The URL of the web page of a git remote, including self-hosted services such as a self-managed GitLab. Without
  * credentials, see `readRemote`.
  *
- * @returns undefined if the remote has no owner
+ * @returns undefined if the remote is on no web server
  */
 export function webPageOf(remote: string): string | undefined {
   const known = readRemote(remote);
   if (known) return known.url;
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
-  if (!segments || segments.length < 2) return undefined;
+  if (!segments || segments.length === 0) return undefined;
   return pageUrl(address.host, asInPage(address.host, segments));
 }
 

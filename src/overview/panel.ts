@@ -33,7 +33,10 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
   const host: SessionHost = { ...deps.host, isShown: isVisible };
 
   function attach(panel: WebviewPanel): void {
-    const session = new OverviewSession(host, (message) => void panel.webview.postMessage(message));
+    const session = new OverviewSession(host, (message) => {
+      // The panel may have been closed while alerts were counted.
+      if (open?.panel === panel) void panel.webview.postMessage(message);
+    });
     panel.webview.onDidReceiveMessage((message) => session.receive(message));
     panel.onDidChangeViewState(() => deps.visibilityChanged());
     panel.onDidDispose(() => {

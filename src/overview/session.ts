@@ -39,20 +39,43 @@ export class OverviewSession {
   readonly #post: (message: HostMessage) => void;
   /** The last message as JSON. */
   #sent: string | undefined;
-  #counted: readonly unknown[] = [];
   #charts: readonly FilterChart[] = [];
+  /** What the charts are made of. */
+  #counted: readonly unknown[] = [];
+  #isCounting = false;
 
   constructor(host: SessionHost, post: (message: HostMessage) => void) {
     this.#host = host;
     this.#post = post;
   }
 
-  /** Sends the charts and the state of the list if any has changed. Loads page 1 if no page is loaded. */
+  /**
+   * Sends the charts and the state of the list if any has changed, once the alerts are counted. Loads page 1 if no page is
+   * loaded.
+   */
   refresh(): void {
     const { triage } = this.#host.connection;
     const { isLoaded, doing, failure } = triage?.alerts ?? {};
     if (!isLoaded && !doing && !failure) void triage?.alerts.loadMore();
     void triage?.names.lookUp({ isShown: this.#host.isShown });
+    void this.#update();
+  }
+
+  /** Counts once at a time, and again for what has changed meanwhile. */
+  async #update(): Promise<void> {
+    if (this.#isCounting) return;
+    this.#isCounting = true;
+    try {
+      do {
+        if (this.#isOutdated()) await this.#count();
+        this.#send();
+      } while (this.#isOutdated());
+    } finally {
+      this.#isCounting = false;
+    }
+  }
+
+  #send(): void {
     const message = this.#message();
     const json = JSON.stringify(message);
     if (json === this.#sent) return;
@@ -92,7 +115,6 @@ export class OverviewSession {
     const { triage } = connection;
     const obstacle = connection.obstacle();
     const notice = obstacle ? obstacleNotice(obstacle) : listNotice(triage?.alerts, connection.serviceHost);
-    this.#count(triage);
     const shown = triage !== undefined && triage.alerts.items.length > 0 ? triage : undefined;
     return {
       type: 'show',
@@ -104,25 +126,38 @@ export class OverviewSession {
     };
   }
 
-  /** Counts only if alerts, names, marks or time have changed, because loads fire many changes. */
-  #count(triage: Triage | undefined): void {
-    const { textsOf, now } = this.#host;
-    const changeOf = triage?.marks.changesNow();
-    const counted = [triage?.alerts.items, triage?.options.assigneeName, changeOf, now()];
-    if (hasSameElements(counted, this.#counted)) return;
-    this.#counted = counted;
-    this.#charts = triage
-      ? chartsOf(
-          overviewOf(
-            triage.alerts.items,
-            now(),
-            env.language,
-            triage.marks.unseenNow(),
-            (alert) => changeOf?.(alert) !== undefined,
-          ),
-          textsOf(triage),
-        )
-      : [];
+  /** Whether alerts, names, marks or time have changed: loads fire many changes. */
+  #isOutdated(): boolean {
+    return !hasSameElements(this.#countedOf(this.#host.connection.triage), this.#counted);
+  }
+
+  #countedOf(triage: Triage | undefined): readonly unknown[] {
+    return [
+      triage,
+      triage?.alerts.items,
+      triage?.options.assigneeName,
+      triage?.marks.changesNow(),
+      this.#host.now(),
+    ];
+  }
+
+  async #count(): Promise<void> {
+    const { connection, textsOf, now } = this.#host;
+    const { triage } = connection;
+    const [before] = this.#counted;
+    this.#counted = this.#countedOf(triage);
+    const alerts = triage?.alerts.items ?? [];
+    if (triage !== before || alerts.length === 0) this.#charts = [];
+    if (triage === undefined || alerts.length === 0) return;
+    const changeOf = triage.marks.changesNow();
+    const overview = await overviewOf(
+      alerts,
+      now(),
+      env.language,
+      triage.marks.unseenNow(),
+      (alert) => changeOf(alert) !== undefined,
+    );
+    this.#charts = chartsOf(overview, textsOf(triage));
   }
 }
 

@@ -6,11 +6,12 @@ import { isStandIn, looksGenerated, type SecretContext, type SecretRule } from '
  * quotes. So prose, types and expressions of code stay.
  */
 export const namedSecrets: readonly SecretRule[] = [
-  // `DB_PASSWORD=…`, `password: …`, `"password": "…"`, `'password' => '…'`, `Password=…;`, `?password=…`
+  // `DB_PASSWORD=…`, `password: …`, `"password": "…"`, `'password' => '…'`, `Password=…;`, `?password=…`. A `&` is part
+  // of the password unless another parameter of an address begins there.
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])(?:pass|pw|psk))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=：]|%3d|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|[^\s"'`,;&<>(){}[\]]{1,500})/gi,
+      /(?<before>(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])(?:pass|pw|psk))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=：]|%3d|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|(?:[^\s"'`,;&<>(){}[\]]|&(?=[^\s"'`,;&<>(){}[\]])(?!amp;|[\w.-]{1,60}=)){1,500})/gi,
     accepts: isPassword,
   },
   {

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
-import { allFacetValues, type Facet, facetRank, isMultiple, valuesPerAlert } from './filter/facets.ts';
+import { type Facet, facetRank, firstFacetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
 import { compareUnits, maxCollated, nameCollator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
@@ -37,7 +37,8 @@ const maxGroups = 10_000;
  * different.
  */
 function keyOf(value: string): string {
-  return value.startsWith(pinnedKey) || value.startsWith(othersKey) ? `${value}\0` : value;
+  const mayBeKey = value.charCodeAt(0) === 0;
+  return mayBeKey && (value.startsWith(pinnedKey) || value.startsWith(othersKey)) ? `${value}\0` : value;
 }
 
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
@@ -67,7 +68,7 @@ function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
       return ({ parent_alert_id }) => [parent_alert_id ?? noValue];
     default: {
       const max = valuesPerAlert(alerts, grouping);
-      return (alert) => allFacetValues(alert, grouping).slice(0, max);
+      return (alert) => firstFacetValues(alert, grouping, max);
     }
   }
 }
@@ -93,7 +94,8 @@ export function groupAlerts(
   const groups = new Map<string, Alert[]>();
   const others: Alert[] = [];
   for (const alert of alerts) {
-    for (const key of valuesOf(alert).map(keyOf)) {
+    for (const value of valuesOf(alert)) {
+      const key = keyOf(value);
       const group = groups.get(key) ?? others;
       if (group === others && groups.size < maxGroups) groups.set(key, [alert]);
       else if (group.at(-1) !== alert) group.push(alert);

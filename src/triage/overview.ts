@@ -3,6 +3,7 @@ import { countValues, type Facet, facetValues, type ValueCount } from './filter/
 import type { AlertTest } from './filter/filter.ts';
 import type { TimeSpan } from './filter/created.ts';
 import { memoize } from '../util/memoize.ts';
+import { pauses } from '../util/slices.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
 
@@ -58,54 +59,67 @@ const dayMs = 24 * 3_600_000;
 const ageLimits = [0, 1, 7, 30, 90];
 
 /**
- * Counts the alerts.
+ * Counts the alerts, and lets other work go on between two passes over them.
  *
  * @param now in milliseconds since 1970
  * @param locale for the order of equally frequent values
  */
-export function overviewOf(
+export async function overviewOf(
   alerts: readonly Alert[],
   now: number,
   locale: string,
   isUnseen: AlertTest,
   isChanged: AlertTest,
-): Overview {
+): Promise<Overview> {
+  const pause = pauses();
+  const counted = await timelessOf(alerts, locale, pause);
+  const { severities } = counted.statuses;
   const instants = alerts.map(createdAt);
-  const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
-  const counted = timelessOf(alerts, locale);
+  await pause();
   const created = timelineOf(instants, now);
-  return {
-    ...counted,
-    unseen: countEach(alerts.filter(isUnseen), counted.statuses.severities),
-    changed: countEach(alerts.filter(isChanged), counted.statuses.severities),
-    created,
-    createdSeverities: countSeverities(alerts, instants, created, counted.statuses.severities),
-    ages: ageBuckets(open, now),
-    ageless: open.filter((instant) => instant === undefined).length,
-  };
+  await pause();
+  const createdSeverities = countSeverities(alerts, instants, created, severities);
+  await pause();
+  const unseen = countEach(alerts.filter(isUnseen), severities);
+  await pause();
+  const changed = countEach(alerts.filter(isChanged), severities);
+  await pause();
+  const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
+  const ages = ageBuckets(open, now);
+  const ageless = open.filter((instant) => instant === undefined).length;
+  return { ...counted, unseen, changed, created, createdSeverities, ages, ageless };
 }
+
+type Pause = ReturnType<typeof pauses>;
 
 /** Cached by the array of alerts, which is replaced after each change: time alone changes none of this. */
 const timeless = new WeakMap<readonly Alert[], Pick<Overview, 'statuses' | 'top'>>();
 
-function timelessOf(alerts: readonly Alert[], locale: string): Pick<Overview, 'statuses' | 'top'> {
+async function timelessOf(
+  alerts: readonly Alert[],
+  locale: string,
+  pause: Pause,
+): Promise<Pick<Overview, 'statuses' | 'top'>> {
   const known = timeless.get(alerts);
   if (known) return known;
-  const counted = {
-    statuses: countStatuses(alerts, locale),
-    top: {
-      source: topValues(alerts, 'source', locale),
-      assignee: topValues(alerts, 'assignee', locale),
-      tag: topValues(alerts, 'tag', locale),
-    },
-  };
+  const statuses = await countStatuses(alerts, locale, pause);
+  await pause();
+  const source = topValues(alerts, 'source', locale);
+  await pause();
+  const assignee = topValues(alerts, 'assignee', locale);
+  await pause();
+  const tag = topValues(alerts, 'tag', locale);
+  await pause();
+  const counted = { statuses, top: { source, assignee, tag } };
   timeless.set(alerts, counted);
   return counted;
 }
 
-function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
+async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pause): Promise<StatusCounts> {
   const statuses = topRankedValues(alerts, 'status', locale);
+  await pause();
   const severities = topRankedValues(alerts, 'severity', locale);
+  await pause();
   const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
   const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
   const counts = statuses.map(() => severities.map(() => 0));

@@ -31,6 +31,9 @@ export const nameCollator = perLocale((locale) => {
  */
 export const maxCollated = 5000;
 
+/** Likewise for the names of alerts, of which a list is meant to be long. */
+const maxCollatedAlerts = 50_000;
+
 /** Compares names by their UTF-16 code units, which is fast; see `maxCollated`. */
 export function compareUnits(one: string, other: string): number {
   if (one === other) return 0;
@@ -94,7 +97,7 @@ export function severityReader(): (alert: Alert) => number {
  */
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
   const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim());
-  const { compare } = nameCollator(locale);
+  const compare = byName.size > maxCollatedAlerts ? compareUnits : nameCollator(locale).compare;
   const names = [...byName.keys()].sort(
     (a, b) => Number(a === '') - Number(b === '') || sign * compare(a, b),
   );

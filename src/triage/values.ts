@@ -5,7 +5,7 @@ import { isDateOnly, readInstant } from '../util/instant.ts';
 
 /** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
 const maxSpelling = 40;
-const maxSpellings = 200;
+const maxSpellings = 5000;
 
 /**
  * Returns a function that maps any spelling of one of `known` to that value, other values to lower case without spaces

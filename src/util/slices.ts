@@ -4,22 +4,32 @@ import { delay } from './delay.ts';
 const sliceMs = 8;
 
 /**
- * Calls `work` for all items, with a pause every few milliseconds, so that the extension host can respond to VS Code
- * meanwhile.
+ * For work in parts: the returned function, called between them, waits if the extension host could not respond to VS Code
+ * for some milliseconds. Undefined if there is nothing to wait for.
  *
  * @throws the signal's reason when it is aborted
  */
+export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
+  let end = performance.now() + sliceMs;
+
+  async function pause(): Promise<void> {
+    await delay(0, signal);
+    end = performance.now() + sliceMs;
+  }
+
+  return () => (performance.now() < end ? undefined : pause());
+}
+
+/** Calls `work` for all items, with `pauses`. */
 export async function inSlices<Item>(
   items: readonly Item[],
   work: (item: Item) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let end = performance.now() + sliceMs;
+  const pause = pauses(signal);
   for (const item of items) {
-    if (performance.now() >= end) {
-      await delay(0, signal);
-      end = performance.now() + sliceMs;
-    }
+    const pausing = pause();
+    if (pausing) await pausing;
     work(item);
   }
 }

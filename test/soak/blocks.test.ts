@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Alert } from '../../src/api/alert.ts';
 import { alertsCsv, alertsJson } from '../../src/export/csv.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
@@ -19,15 +20,17 @@ import { triageOf } from '../unit/triage/triageOf.ts';
 import { budgets } from './budgets.ts';
 import { longestBlock } from './processor.ts';
 
-/**
- * How many alerts there are, and how long a block of the extension host may then be, in milliseconds. With ten thousand
- * nobody should notice it; after three seconds, VS Code says that the extension host does not respond.
- */
-const sizes = [
-  [10_000, 250],
-  [100_000, 3000],
-] as const;
+/** How many alerts there are: up to the default of `alertTriage.maxLoadedAlerts`, and its maximum. */
+const sizes = [10_000, 50_000, 100_000];
+
+/** In milliseconds of processor time. */
+const longest = 250;
 const perPage = 500;
+
+/** As a page has them: V8 knows the hashes of short texts that it has parsed. */
+function parsed(texts: readonly string[]): readonly string[] {
+  return z.array(z.string()).parse(JSON.parse(JSON.stringify(texts)));
+}
 
 /** Names, tags and times of which each costs more to read, compare and clean than others of their length. */
 function hostileAlerts(count: number): readonly Alert[] {
@@ -42,7 +45,7 @@ function hostileAlerts(count: number): readonly Alert[] {
       status: `\u200f status ${index % 3000}`,
       source: `source ${index % 20_000}`,
       assignee: { id: `u${index % 9000}`, name: `\u202e ${marks}` },
-      tags: Array.from({ length: 10 }, (__, tag) => `#${index * 10 + tag}`),
+      tags: parsed(Array.from({ length: 10 }, (__, tag) => `#${index * 10 + tag}`)),
       created_at: `20261114T2313${String(index % 60).padStart(2, '0')}+0100`,
     }),
   );
@@ -67,6 +70,8 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
     row.kind === 'item' ? rows.item(row) : row.kind === 'group' && rows.groupItem(row),
   );
   const draw = () => Promise.all(rows.roots().map(itemOf));
+  // As after the first alert that somebody has read: from then on, each row asks whether its alert is marked.
+  triage.marks.set('seen', alerts.slice(0, 1), true);
   yield ['load all', () => triage.alerts.loadAll(new AbortController().signal)];
   yield ['draw', draw];
   yield ['refresh', () => triage.alerts.refresh()];
@@ -100,12 +105,12 @@ describe('the longest block of the extension host', () => {
     ['usual', readAlerts],
     ['hostile', hostileAlerts],
   ] as const)
-    for (const [count, most] of sizes)
+    for (const count of sizes)
       it(`is short, whatever is done with ${count.toLocaleString('en')} ${kind} alerts`, async () => {
         const alerts = make(count);
         for await (const [operation, work] of operations(alerts)) {
           const what = `${operation}, ${count.toLocaleString('en')} ${kind} alerts`;
-          within({ what, value: await longestBlock(work), most, unit: 'ms' });
+          within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
         }
       }).timeout(600_000);
 });

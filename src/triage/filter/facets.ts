@@ -74,14 +74,14 @@ const maxValuesPerAlert = 200;
 
 /** An alert's first values of one facet, without duplicates; `noValue` if it has none. */
 export function facetValues(alert: Alert, facet: Facet): readonly string[] {
-  const values = firstValues(alert, facet, maxValuesPerAlert);
+  const values = firstFacetValues(alert, facet, maxValuesPerAlert);
   if (values.length < 2) return values;
   const distinct = new Set(values);
   return values.length === distinct.size ? values : [...distinct];
 }
 
 /** As `facetValues`, but at most `max`, and with duplicates. */
-function firstValues(alert: Alert, facet: Facet, max: number): readonly string[] {
+export function firstFacetValues(alert: Alert, facet: Facet, max: number): readonly string[] {
   const all = allFacetValues(alert, facet);
   return all.length > max ? all.slice(0, max) : all;
 }
@@ -174,7 +174,7 @@ export function countValues(alerts: readonly Alert[], facet: Facet, locale: stri
   const counts = new Map<string, { count: number; last: Alert }>();
   const max = valuesPerAlert(alerts, facet);
   for (const alert of alerts)
-    for (const value of firstValues(alert, facet, max)) {
+    for (const value of firstFacetValues(alert, facet, max)) {
       const known = counts.get(value);
       if (known === undefined) {
         if (counts.size < maxCounted) counts.set(value, { count: 1, last: alert });

@@ -12,18 +12,18 @@ import { alert, nobody } from '../../unit/triage/alerts.ts';
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 /** What the host sends about this many alerts of each of three sources, the first one the most frequent. */
-function messageOf(count: number): HostMessage {
+async function messageOf(count: number): Promise<HostMessage> {
   const alerts = ['mail', 'edr', '<b>siem</b>'].flatMap((source, index) =>
     Array.from({ length: count * (3 - index) }, () =>
       alert({ source, status: 'open', severity: 'critical', created_at: '2026-11-20T12:00:00Z' }),
     ),
   );
-  return messageAbout(alerts);
+  return await messageAbout(alerts);
 }
 
-function messageAbout(alerts: readonly Alert[]): HostMessage {
+async function messageAbout(alerts: readonly Alert[]): Promise<HostMessage> {
   const charts = chartsOf(
-    overviewOf(
+    await overviewOf(
       alerts,
       now,
       'en',
@@ -42,7 +42,7 @@ describe("the overview's page in a browser", () => {
   let page: Page;
   beforeEach(async () => {
     ({ page } = stage);
-    await stage.post(messageOf(1));
+    await stage.post(await messageOf(1));
   });
 
   /** How many pixels of a picture have each opaque colour. */
@@ -96,7 +96,7 @@ describe("the overview's page in a browser", () => {
   it('names the series of a chart that has several', async () => {
     assert.deepEqual(await page.locator('.legend:visible').count(), 0);
     await stage.post(
-      messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
+      await messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
     );
     assert.deepEqual(await page.locator('.legend:visible li').allTextContents(), ['critical', 'high']);
   });
@@ -109,7 +109,7 @@ describe("the overview's page in a browser", () => {
     await page.getByRole('button', { name: '2 alerts: edr' }).focus();
     await page.keyboard.press('Enter');
     assert.deepEqual(await heard(2), [{ type: 'select', chart: 'source', bar: 'edr', series: '' }]);
-    await stage.post(messageOf(2));
+    await stage.post(await messageOf(2));
     assert.deepEqual(await numbersOf('source'), ['mail6', 'edr4', '<b>siem</b>2']);
     const focused = await page.evaluate(() => document.activeElement?.ariaLabel);
     assert.equal(focused, '4 alerts: edr', 'the focus stays on what it was on');
@@ -125,7 +125,7 @@ describe("the overview's page in a browser", () => {
 
   it('comes back as tables', async () => {
     await stage.open({ isTable: true });
-    await stage.post(messageOf(1));
+    await stage.post(await messageOf(1));
     assert.equal(await page.locator('#source canvas').isVisible(), false);
     assert.equal(await page.getByRole('button', { name: 'Show as Tables' }).count(), 0);
     await page.getByRole('button', { name: 'Show as Charts' }).click();
@@ -138,7 +138,7 @@ describe("the overview's page in a browser", () => {
 
     beforeEach(async () => {
       await page.setViewportSize({ width: 300, height: 600 });
-      await stage.post(messageAbout([alert({ source })]));
+      await stage.post(await messageAbout([alert({ source })]));
     });
 
     it('shows their beginnings', async () => {
@@ -160,7 +160,7 @@ describe("the overview's page in a browser", () => {
   it('redraws in the same canvas, without a blank frame', async () => {
     await page.locator('#source canvas').evaluate((canvas) => Object.assign(canvas, { isSame: true }));
     const before = await colorsOf('source');
-    await stage.post(messageOf(5));
+    await stage.post(await messageOf(5));
     assert.deepEqual(await colorsOf('source'), before);
     assert.ok(await page.locator('#source canvas').evaluate((canvas) => 'isSame' in canvas));
   });
@@ -178,7 +178,7 @@ describe("the overview's page in a browser", () => {
 
   it('tells parts apart by patterns in high contrast', async () => {
     await stage.post(
-      messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
+      await messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
     );
     await page.evaluate(() => {
       document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');
@@ -191,7 +191,7 @@ describe("the overview's page in a browser", () => {
 
   it('tells severities apart that it does not know', async () => {
     const severities = ['critical', 'sev-0', 'sev-1', 'sev-2'].map((severity) => alert({ severity }));
-    await stage.post(messageAbout(severities));
+    await stage.post(await messageAbout(severities));
     await page.evaluate(() => {
       const { style } = document.documentElement;
       style.setProperty('--vscode-alertTriage-severityCritical', 'rgb(250, 0, 0)');
@@ -223,14 +223,14 @@ describe("the overview's page in a browser", () => {
 
   it('keeps the keyboard on the page when its button goes', async () => {
     await page.locator('#load-all').focus();
-    await stage.post({ ...messageOf(1), canLoadAll: false });
+    await stage.post({ ...(await messageOf(1)), canLoadAll: false });
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'title');
   });
 
   it('offers to show new alerts while there are any', async () => {
     const showNew = page.getByRole('button', { name: 'Show New Alerts' });
     assert.equal(await showNew.count(), 0);
-    await stage.post({ ...messageOf(1), canShowNew: true });
+    await stage.post({ ...(await messageOf(1)), canShowNew: true });
     await showNew.click();
     assert.deepEqual(await heard(2), [{ type: 'run', action: 'showNew' }]);
   });

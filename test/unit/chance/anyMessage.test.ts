@@ -1,3 +1,4 @@
+import { stillClock } from '../util/stillClock.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { detailsTakeAnyMessage } from './detailsMessages.ts';
 import { formTakesAnyMessage } from './formMessages.ts';
@@ -8,6 +9,8 @@ const few = { maxMutations: 4, maxTextLength: 100, maxDepth: 100 };
 
 describe(`whatever a page sends, by chance (${seedText}), only its own messages have an effect:`, () => {
   const vs = fakeWindow();
+  // The overview counts without a pause, within a turn.
+  stillClock();
 
   it('in the details', async () => await detailsTakeAnyMessage(60, few));
 

@@ -36,11 +36,11 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
     findCodePlaces(alert.description ?? '', 100);
     findPlacesIn(alert.raw, 100, 100_000);
   }
-  assertCharts(triage, texts);
+  await assertCharts(triage, texts);
 }
 
-function assertCharts({ alerts }: Triage, texts: AlertTexts): void {
-  const overview = overviewOf(
+async function assertCharts({ alerts }: Triage, texts: AlertTexts): Promise<void> {
+  const overview = await overviewOf(
     alerts.items,
     texts.now(),
     'en',

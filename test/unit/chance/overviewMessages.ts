@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { chartIds } from '../../../src/overview/protocol.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { overviewHarness } from '../overview/harness.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import type { Extent } from './mutations.ts';
 import { holdsAlways } from './seed.ts';
 import { anyMessages, isMessage, type Messages } from './shapes.ts';
@@ -44,10 +45,12 @@ export async function overviewTakesAnyMessage(numRuns: number, extent: Extent): 
       const { session, triage, asked, posted } = overviewHarness();
       session.receive({ type: 'ready' });
       await triage.alerts.loadMore();
+      await settled();
       for (const message of received) {
         asked.length = 0;
         const [before, { filter }] = [posted.length, triage.options];
         session.receive(message);
+        await settled();
         if (!isMessage(message, messages)) {
           assert.deepEqual(asked, ['Reading a message of the overview']);
           assert.equal(posted.length, before);

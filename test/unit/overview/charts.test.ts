@@ -18,9 +18,9 @@ const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) }
 /** As if all had been seen with a low severity. */
 const changeOf: ChangeOf = (one) => changeSince(printOf(alert({ severity: 'low' })), one);
 
-function charts(alerts: readonly Alert[]): readonly FilterChart[] {
+async function charts(alerts: readonly Alert[]): Promise<readonly FilterChart[]> {
   return chartsOf(
-    overviewOf(
+    await overviewOf(
       alerts,
       now,
       'en',
@@ -31,33 +31,33 @@ function charts(alerts: readonly Alert[]): readonly FilterChart[] {
   );
 }
 
-function chartOf(alerts: readonly Alert[], id: string) {
-  const found = charts(alerts).find(({ chart }) => chart.id === id);
+async function chartOf(alerts: readonly Alert[], id: string) {
+  const found = (await charts(alerts)).find(({ chart }) => chart.id === id);
   assert.ok(found);
   return found;
 }
 
 /** Labels and counts of a chart's bars. */
-function barsOf(alerts: readonly Alert[], id: string): string {
-  const { bars } = chartOf(alerts, id).chart;
+async function barsOf(alerts: readonly Alert[], id: string): Promise<string> {
+  const { bars } = (await chartOf(alerts, id)).chart;
   return bars.map(({ label, parts }) => [label, ...parts.map(({ count }) => count)].join()).join(' ');
 }
 
 describe('the chart over time in a remote window', () => {
   replaceMembers(env, { remoteName: 'ssh-remote' });
 
-  it('names the time zone in which its days begin', () => {
-    const { chart } = chartOf([alert({ created_at: '2026-11-14T12:00:00Z' })], 'created');
+  it('names the time zone in which its days begin', async () => {
+    const { chart } = await chartOf([alert({ created_at: '2026-11-14T12:00:00Z' })], 'created');
     assert.match(chart.title, /^Alerts per Hour \([A-Z][\w+:−-]+\)$/);
   });
 });
 
 describe('the charts of the overview', () => {
-  it('filter the list to exactly the alerts they count', () => {
+  it('filter the list to exactly the alerts they count', async () => {
     let compared = 0;
-    fc.assert(
-      fc.property(someAlerts, (alerts) => {
-        for (const { chart, filterOf } of charts(alerts))
+    await fc.assert(
+      fc.asyncProperty(someAlerts, async (alerts) => {
+        for (const { chart, filterOf } of await charts(alerts))
           for (const bar of chart.bars)
             for (const [index, { key }] of chart.series.entries()) {
               const part = bar.parts[index];
@@ -72,54 +72,54 @@ describe('the charts of the overview', () => {
     assert.ok(compared > 100);
   });
 
-  it('name what they count', () => {
+  it('name what they count', async () => {
     const alerts = [
       alert({ status: 'open', severity: 'high', assignee: 'u1', tags: [], source: { id: 1, name: 'siem' } }),
       alert({ status: 'open', severity: 'info', assignee_id: 'u1', tags: ['vip'] }),
     ];
-    const { chart } = chartOf(alerts, 'status');
+    const { chart } = await chartOf(alerts, 'status');
     const series = chart.series.map(({ label, color }) => `${label} ${color}`);
     assert.deepEqual(series, ['high high', 'info info']);
     assert.equal(chart.bars[0]?.parts[0]?.name, '1 alert: open, high');
-    const bars = ['status', 'source', 'tag'].map((id) => barsOf(alerts, id));
+    const bars = await Promise.all(['status', 'source', 'tag'].map((id) => barsOf(alerts, id)));
     assert.deepEqual(bars, ['open,1,1', 'siem,1 no source,1', 'vip,1 no tag,1']);
-    assert.equal(barsOf(alerts.slice(1), 'assignee'), 'Ana,1');
+    assert.equal(await barsOf(alerts.slice(1), 'assignee'), 'Ana,1');
   });
 
-  it('name the others, which are no filter', () => {
+  it('name the others, which are no filter', async () => {
     const alerts = Array.from({ length: 12 }, (_, index) => alert({ source: `source ${index}` }));
-    const { chart, filterOf } = chartOf(alerts, 'source');
+    const { chart, filterOf } = await chartOf(alerts, 'source');
     const last = chart.bars.at(-1);
     assert.deepEqual([last?.label, last?.text, last?.isDrawn], ['2 others', '2', false]);
     assert.equal(last?.parts[0]?.isSelectable, false);
     assert.equal(filterOf(last?.key ?? '', ''), undefined);
   });
 
-  it('name days, and say what they leave out', () => {
+  it('name days, and say what they leave out', async () => {
     const alerts = ['2026-11-18', '2026-11-22', 'soon'].map((created_at) => alert({ created_at }));
-    const { chart } = chartOf(alerts, 'created');
+    const { chart } = await chartOf(alerts, 'created');
     assert.equal(chart.title, 'Alerts per Day');
     const labels = chart.bars.map(({ label }) => label);
     assert.equal(labels.join(), 'Nov 22,Nov 21,Nov 20,Nov 19,Nov 18');
     assert.equal(chart.note, 'Not shown: 1 alert without a valid date.');
   });
 
-  it('stack days by severity, with their sums', () => {
+  it('stack days by severity, with their sums', async () => {
     const day = (created_at: string, severity: string) => alert({ created_at, severity });
     const alerts = [day('2026-11-20', 'low'), day('2026-11-22', 'low'), day('2026-11-22', 'critical')];
-    assert.equal(barsOf(alerts, 'created'), 'Nov 22,1,1 Nov 21,0,0 Nov 20,0,1');
-    const { bars } = chartOf(alerts, 'created').chart;
+    assert.equal(await barsOf(alerts, 'created'), 'Nov 22,1,1 Nov 21,0,0 Nov 20,0,1');
+    const { bars } = (await chartOf(alerts, 'created')).chart;
     assert.deepEqual(
       bars.map(({ text }) => text),
       ['2', '0', '1'],
     );
   });
 
-  it('count what is unseen by severity, and have no bar when nothing is', () => {
+  it('count what is unseen by severity, and have no bar when nothing is', async () => {
     const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
-    assert.equal(barsOf(alerts, 'unseen'), 'critical,1 low,2');
+    assert.equal(await barsOf(alerts, 'unseen'), 'critical,1 low,2');
     const shown = chartsOf(
-      overviewOf(
+      await overviewOf(
         alerts,
         now,
         'en',
@@ -131,17 +131,19 @@ describe('the charts of the overview', () => {
     assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
   });
 
-  it('count what has changed by severity, and have no bar when nothing has', () => {
+  it('count what has changed by severity, and have no bar when nothing has', async () => {
     const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
-    assert.equal(barsOf(alerts, 'changed'), 'critical,1 low,0');
-    assert.equal(barsOf(alerts.slice(2), 'changed'), '');
+    assert.equal(await barsOf(alerts, 'changed'), 'critical,1 low,0');
+    assert.equal(await barsOf(alerts.slice(2), 'changed'), '');
   });
 
-  it('have no bar without open alerts, not five empty ones', () =>
-    assert.equal(barsOf([alert({ status: 'closed', created_at: '2026-11-18' })], 'age'), ''));
+  it('have no bar without open alerts, not five empty ones', async () =>
+    assert.equal(await barsOf([alert({ status: 'closed', created_at: '2026-11-18' })], 'age'), ''));
 
-  it('show hostile text on one line that reads as it is written', () => {
-    const shown = charts([alert({ source: hostile, tags: [hostile], status: hostile, severity: hostile })]);
+  it('show hostile text on one line that reads as it is written', async () => {
+    const shown = await charts([
+      alert({ source: hostile, tags: [hostile], status: hostile, severity: hostile }),
+    ]);
     const labels = shown.flatMap(({ chart: { bars, series } }) => [
       ...series.map(({ label }) => label),
       ...bars.flatMap(({ label, parts }) => [label, ...parts.map(({ name }) => name)]),

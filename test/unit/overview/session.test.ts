@@ -4,19 +4,31 @@ import { ForbiddenError } from '../../../src/api/errors.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { stillClock } from '../util/stillClock.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { overviewHarness } from './harness.ts';
 
 describe('OverviewSession', () => {
+  // Counting does not pause, so that it ends within a turn.
+  const clock = stillClock();
   replaceMembers(commands, { executeCommand: async () => undefined });
 
   it('loads the first page, once, and shows it', async () => {
     const pages: number[] = [];
-    const { session, list, last } = overviewHarness({}, (page) => void pages.push(page));
+    const answer = Promise.withResolvers<undefined>();
+    const { session, list, last } = overviewHarness({}, async (page) => {
+      pages.push(page);
+      return await answer.promise;
+    });
     session.receive({ type: 'ready' });
+    await settled();
     assert.match(last().notice, /Loading alerts/);
+    answer.resolve(undefined);
     await list.loadMore();
+    await settled();
     session.refresh();
+    await settled();
     assert.deepEqual(pages, [1]);
     assert.equal(last().notice, '');
     assert.match(last().scope, /^1 of 2 loaded\. /);
@@ -29,13 +41,17 @@ describe('OverviewSession', () => {
     const { session, list, posted, last } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     await list.loadMore();
+    await settled();
     assert.match(last().scope, /^2 alerts\. /);
     assert.equal(last().canLoadAll, false);
     const { length } = posted;
     session.refresh();
+    await settled();
     assert.equal(posted.length, length);
     session.receive({ type: 'ready' });
+    await settled();
     assert.equal(posted.length, length + 1);
   });
 
@@ -43,6 +59,7 @@ describe('OverviewSession', () => {
     const { session, triage, list, last } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     const unseen = () =>
       last()
         .charts.find(({ id }) => id === 'unseen')
@@ -50,20 +67,44 @@ describe('OverviewSession', () => {
     assert.deepEqual(unseen(), ['1']);
     triage.marks.set('seen', list.items, true);
     session.refresh();
+    await settled();
     assert.deepEqual(unseen(), []);
+  });
+
+  it('counts again what has changed while it counted', async () => {
+    const slow = {
+      ...alert({ id: 'a1' }),
+      get tags() {
+        clock.pass(10);
+        return ['slow'];
+      },
+    };
+    const { session, triage, list, posted, last } = overviewHarness({}, async () => [slow]);
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    await settled();
+    assert.deepEqual(last().charts, [], 'it is counting');
+    triage.marks.set('seen', list.items, true);
+    session.refresh();
+    const unseen = () => last().charts.find(({ id }) => id === 'unseen')?.bars.length;
+    while (unseen() !== 0) await settled();
+    assert.ok(posted.some(({ charts }) => charts.some(({ id, bars }) => id === 'unseen' && bars.length > 0)));
   });
 
   it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
     const { session, list, asked, last } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     assert.equal(last().canShowNew, false);
     await list.poll(async () => listPage([alert({ id: 'new' }), alert({ id: 'a1' })], 1, 2));
+    await settled();
     assert.match(last().scope, /^1 of \d loaded · 1 new alert\. /);
     assert.equal(last().canShowNew, true);
     session.receive({ type: 'run', action: 'showNew' });
     assert.deepEqual(asked, ['showNew']);
     await list.showNewItems();
+    await settled();
     assert.match(last().scope, /^2 of \d loaded\. /);
     assert.equal(last().canShowNew, false);
   });
@@ -72,6 +113,7 @@ describe('OverviewSession', () => {
     const { session, list, last } = overviewHarness({ isSample: true });
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
   });
 
@@ -79,6 +121,7 @@ describe('OverviewSession', () => {
     const { session, triage, list, asked } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     session.receive({ type: 'select', chart: 'source', bar: 'source 1', series: '' });
     session.receive({ type: 'select', chart: 'source', bar: 'source 7', series: '' });
     assert.deepEqual(triage.options.filter, { ...emptyFilter, source: ['source 1'] });
@@ -97,6 +140,7 @@ describe('OverviewSession', () => {
     });
     session.receive({ type: 'ready' });
     await list.loadMore();
+    await settled();
     assert.match(last().notice, /Your token lacks permission \(403\)\.[^]*data-action="setToken"[^]*Retry/);
     assert.deepEqual(last().charts, []);
   });
@@ -108,6 +152,7 @@ describe('OverviewSession', () => {
     it(`asks for nothing and shows nothing without a token: ${obstacle}`, async () => {
       const { session, list, last } = overviewHarness({ obstacle });
       session.receive({ type: 'ready' });
+      await settled();
       assert.equal(list.doing, undefined);
       assert.match(last().notice, text);
       assert.deepEqual([last().charts, last().scope], [[], '']);

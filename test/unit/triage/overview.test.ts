@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
+import { stillClock } from '../util/stillClock.ts';
 import { alert } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -17,7 +19,9 @@ function overview(alerts: readonly Alert[], at = now) {
 }
 
 describe('overviewOf', () => {
-  it('counts values once, as long as only time passes', () => {
+  const clock = stillClock();
+
+  it('counts values once, as long as only time passes', async () => {
     let reads = 0;
     const counted = {
       ...alert({ status: 'open' }),
@@ -27,23 +31,36 @@ describe('overviewOf', () => {
       },
     };
     const alerts = [counted];
-    overview(alerts);
+    await overview(alerts);
     const first = reads;
     assert.ok(first > 0);
-    assert.equal(overview(alerts, now + 1).top.tag.values[0]?.count, 1);
+    assert.equal((await overview(alerts, now + 1)).top.tag.values[0]?.count, 1);
     assert.equal(reads, first);
-    overview([...alerts]);
+    await overview([...alerts]);
     assert.equal(reads, 2 * first);
   });
 
-  it('counts severities by status, however they are spelled', () => {
+  it('lets others work between its passes', async () => {
+    const slow = {
+      ...alert(),
+      get tags() {
+        clock.pass(10);
+        return ['a'];
+      },
+    };
+    const counting = overview([slow]);
+    assert.equal(await Promise.race([counting, settled()]), undefined);
+    assert.equal((await counting).top.tag.values[0]?.count, 1);
+  });
+
+  it('counts severities by status, however they are spelled', async () => {
     const alerts = [
       alert({ status: 'open', severity: 'Critical ' }),
       alert({ status: 'OPEN', severity: 'critical' }),
       alert({ status: 'In Progress', severity: 'low' }),
       alert({ status: 'odd' }),
     ];
-    const { statuses, severities, counts, hidden } = overview(alerts).statuses;
+    const { statuses, severities, counts, hidden } = (await overview(alerts)).statuses;
     assert.deepEqual(
       [statuses, severities],
       [
@@ -54,31 +71,31 @@ describe('overviewOf', () => {
     assert.deepEqual([counts.join(' '), hidden], ['2,0,0 0,1,0 0,0,1', 0]);
   });
 
-  it('bounds statuses and severities, and says how many alerts that leaves out', () => {
+  it('bounds statuses and severities, and says how many alerts that leaves out', async () => {
     const many = Array.from({ length: 30 }, (_, index) => alert({ status: 'open', severity: `s${index}` }));
-    const { statuses } = overview(many);
+    const { statuses } = await overview(many);
     assert.equal(statuses.severities.length, 10);
     assert.equal(statuses.hidden, 20);
   });
 
-  it('names the ten most frequent values, those without one, and counts the others', () => {
+  it('names the ten most frequent values, those without one, and counts the others', async () => {
     const alerts = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: 12 - index }, () => alert({ source: `source ${index}` })),
     ).flat();
-    const { source } = overview([...alerts, alert()]).top;
+    const { source } = (await overview([...alerts, alert()])).top;
     const texts = source.values.map(({ value, count }) => `${value}: ${count}`);
     assert.deepEqual(texts.slice(0, 2), ['source 0: 12', 'source 1: 11']);
     assert.deepEqual(texts.slice(9), ['source 9: 3', ': 1']);
     assert.deepEqual(source.others, { values: 2, alerts: 3 });
   });
 
-  it('counts an alert with several other tags once', () => {
+  it('counts an alert with several other tags once', async () => {
     const common = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     const alerts = [alert({ tags: common }), alert({ tags: common }), alert({ tags: ['x', 'y', 'tag 1'] })];
-    assert.deepEqual(overview(alerts).top.tag.others, { values: 2, alerts: 1 });
+    assert.deepEqual((await overview(alerts)).top.tag.others, { values: 2, alerts: 1 });
   });
 
-  it('counts the ages of open alerts only', () => {
+  it('counts the ages of open alerts only', async () => {
     const times = [
       '2026-11-22T11:00:00Z',
       '2026-11-23T11:00:00Z',
@@ -89,7 +106,7 @@ describe('overviewOf', () => {
     ];
     const open = times.map((created_at) => alert({ status: 'open', created_at }));
     const closed = alert({ status: 'closed', created_at: '2026-11-22T11:00:00Z' });
-    const { ages, ageless } = overview([...open, closed]);
+    const { ages, ageless } = await overview([...open, closed]);
     const texts = ages.map(({ min, max, count }) => `${min}–${max}: ${count}`);
     assert.deepEqual(texts, ['0–1: 2', '1–7: 1', '7–30: 0', '30–90: 0', '90–undefined: 1']);
     assert.equal(ageless, 2);

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { hasMoreValues } from '../../../src/api/json.ts';
+
+const text = fc.array(fc.constantFrom('"', '\\', ',', '[', '{', 'é', 'a')).map((parts) => parts.join(''));
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    text,
+    fc.integer(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+
+/** The lists and maps in a value, and what is in them after the first one. */
+function count(inner: unknown): number {
+  if (typeof inner !== 'object' || inner === null) return 0;
+  const values = Object.values(inner);
+  return Math.max(1, values.length) + values.reduce<number>((sum, one) => sum + count(one), 0);
+}
+
+describe('hasMoreValues', () => {
+  it('counts what stands outside of strings, whatever they hold', () =>
+    fc.assert(
+      fc.property(value, (json) => {
+        const written = JSON.stringify(json);
+        const values = count(json);
+        assert.equal(hasMoreValues(written, values), false);
+        if (values > 0) assert.equal(hasMoreValues(written, values - 1), true);
+      }),
+    ));
+
+  for (const broken of ['["a', String.raw`["a\"`, '"'])
+    it(`takes a string for one that does not end: ${broken}`, () =>
+      assert.equal(hasMoreValues(broken, 0), broken.startsWith('[')));
+});
