@@ -41,5 +41,6 @@ describe('overview', () => {
     await run('Alerts: Sign Out');
     await overview.getByText('Sign in to see the overview.').waitFor();
     assert.equal(await overview.locator('figure:visible').count(), 0);
+    await alerts.welcomeButton('Sign In').waitFor();
   });
 });

@@ -115,6 +115,8 @@ describe('pinned and open alerts', () => {
     await alerts.rows.first().waitFor();
     await run('Alerts: Sign Out');
     await item.waitFor({ state: 'detached' });
+    // Not before the list says so, too: the next test would take it for signed in.
+    await alerts.welcomeButton('Sign In').waitFor();
   });
 
   async function firstIs(name: string): Promise<void> {
