@@ -157,7 +157,8 @@ export class OverviewSession {
       triage.marks.unseenNow(),
       (alert) => changeOf(alert) !== undefined,
     );
-    this.#charts = chartsOf(overview, textsOf(triage));
+    // Another service may be shown by now.
+    this.#charts = connection.triage === triage ? chartsOf(overview, textsOf(triage)) : [];
   }
 }
 

@@ -3,6 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
@@ -31,11 +32,14 @@ export function overviewHarness(
   };
   const service = isSample ? { ...exampleService, loadFetch: async () => fetch } : exampleService;
   const triage = triageOf({ listAlerts }, { service });
+  let current: Triage | undefined = obstacle === undefined ? triage : undefined;
   const posted: HostMessage[] = [];
   const asked: unknown[] = [];
   const host: SessionHost = {
     connection: {
-      triage: obstacle === undefined ? triage : undefined,
+      get triage() {
+        return current;
+      },
       obstacle: () => obstacle,
       serviceHost: service.host,
     },
@@ -52,5 +56,11 @@ export function overviewHarness(
     assert.ok(message);
     return message;
   };
-  return { host, session, triage, list: triage.alerts, posted, asked, last };
+  /** Shows another service, with one alert. */
+  const showOther = async () => {
+    const other = triageOf({ listAlerts: async (page) => listPage([alert({ id: 'other' })], page, 1) });
+    await other.alerts.loadMore();
+    current = other;
+  };
+  return { host, session, triage, list: triage.alerts, posted, asked, last, showOther };
 }

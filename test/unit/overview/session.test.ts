@@ -71,24 +71,42 @@ describe('OverviewSession', () => {
     assert.deepEqual(unseen(), []);
   });
 
-  it('counts again what has changed while it counted', async () => {
+  describe('while it counts', () => {
     const slow = {
-      ...alert({ id: 'a1' }),
+      ...alert({ id: 'a1', source: 'of the first service' }),
       get tags() {
         clock.pass(10);
         return ['slow'];
       },
     };
-    const { session, triage, list, posted, last } = overviewHarness({}, async () => [slow]);
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
-    assert.deepEqual(last().charts, [], 'it is counting');
-    triage.marks.set('seen', list.items, true);
-    session.refresh();
-    const unseen = () => last().charts.find(({ id }) => id === 'unseen')?.bars.length;
-    while (unseen() !== 0) await settled();
-    assert.ok(posted.some(({ charts }) => charts.some(({ id, bars }) => id === 'unseen' && bars.length > 0)));
+
+    async function counting() {
+      const harness = overviewHarness({}, async () => [slow]);
+      harness.session.receive({ type: 'ready' });
+      await harness.list.loadMore();
+      await settled();
+      assert.deepEqual(harness.last().charts, []);
+      return harness;
+    }
+
+    it('lets the list change, and counts that, too', async () => {
+      const { session, triage, list, posted, last } = await counting();
+      triage.marks.set('seen', list.items, true);
+      session.refresh();
+      const unseen = () => last().charts.find(({ id }) => id === 'unseen')?.bars.length;
+      while (unseen() !== 0) await settled();
+      assert.ok(
+        posted.some(({ charts }) => charts.some(({ id, bars }) => id === 'unseen' && bars.length > 0)),
+      );
+    });
+
+    it('shows nothing of a service that is left', async () => {
+      const { session, posted, last, showOther } = await counting();
+      await showOther();
+      session.refresh();
+      while (last().charts.length === 0) await settled();
+      assert.doesNotMatch(JSON.stringify(posted), /of the first service/);
+    });
   });
 
   it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
