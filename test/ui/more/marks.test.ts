@@ -23,6 +23,8 @@ describe('marks of the user', () => {
     await details.locator('#own').getByText('Seen before').waitFor();
     await details.getByRole('button', { name: 'Filter by mine: false positive' }).waitFor();
 
+    // Shown at once, but on disk only when VS Code no longer marks the note as unsaved.
+    await page.locator('.tabs-container .tab.dirty').waitFor({ state: 'detached' });
     await workbench.reload();
     await marked('note: Seen *before*').waitFor();
     await marked('mine: false positive').waitFor();
