@@ -37,8 +37,7 @@ const maxGroups = 10_000;
  * different.
  */
 function keyOf(value: string): string {
-  const mayBeKey = value.charCodeAt(0) === 0;
-  return mayBeKey && (value.startsWith(pinnedKey) || value.startsWith(othersKey)) ? `${value}\0` : value;
+  return value.startsWith(pinnedKey) || value.startsWith(othersKey) ? `${value}\0` : value;
 }
 
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
