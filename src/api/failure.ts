@@ -15,7 +15,8 @@ import {
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
-import { type Problems, readProblems, readReason } from './problems.ts';
+import { type Problems, readProblems } from './problems.ts';
+import { readReason } from './reason.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
 

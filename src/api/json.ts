@@ -15,6 +15,11 @@ export function parseShortJson(text: string): unknown {
   return hasMoreValues(text, maxShortValues) ? undefined : parseJson(text);
 }
 
+/** A text may be JSON, as the message of an error of zod. */
+export function unpacked(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseShortJson(value) ?? value) : value;
+}
+
 const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
 
 /**

@@ -1,0 +1,37 @@
+import { byPlainName, isJsonObject, namesIn } from './tolerant.ts';
+
+/** What says why the whole request failed; the first that does counts. */
+const reasonKeys = namesIn(`
+  message detail errormessage errordescription description hydra:description msg reason errorsummary title error fault
+  faultstring odata.error errors messages summary
+`);
+
+/** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
+const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure|diagnostics|issue)s?$/;
+
+/** Deeper than the reason of any service. */
+const maxDepth = 10;
+
+/** How many other reasons and objects of an object are looked at, and how many levels each counts for. */
+const maxOthers = 10;
+const levelsOfOther = 3;
+
+/** Why a request failed, in words of the service; undefined if it does not say so. */
+export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : body;
+  if (depth > maxDepth) return undefined;
+  if (Array.isArray(body)) return readReason(body[0], depth + 1, keys);
+  if (!isJsonObject(body)) return undefined;
+  const names = byPlainName(body);
+  // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
+  for (const key of names.has('lang') ? ['value'] : keys) {
+    const reason = readReason(names.get(key), depth + 1);
+    if (reason !== undefined) return reason;
+  }
+  const others = [...names].filter(([name, value]) => otherReasons.test(name) || isJsonObject(value));
+  for (const [name, value] of others.slice(0, maxOthers)) {
+    const reason = keys.includes(name) ? undefined : readReason(value, depth + levelsOfOther, []);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
