@@ -23,7 +23,7 @@ import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { readErrors, readProblems } from './problems.ts';
 import type { Redact } from './redact.ts';
-import { byPlainName, isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
+import { byPlainName, firstEntries, isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
@@ -116,7 +116,8 @@ function refuseFailed(
   response: HttpResponse,
   redact: Redact,
 ): void {
-  const isFailure = saysItFailed(body) || (id === undefined && (hasErrors(body) || hasErrors(element)));
+  const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
+  const isFailure = saysItFailed(body) || (!isAlert && [body, ...partsOf(body)].some(hasErrors));
   const problems = readErrors(body) ?? (isFailure && id === undefined ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
@@ -140,17 +141,26 @@ function saysItFailed(body: JsonObject): boolean {
   });
 }
 
-const errorNames = /^(?:(?:has|is)?errors?|errormessage|exception|fault|\w{0,30}(?:errors|violations))$/;
-const outcomeNames = /^(?:(?:http)?status|statuscode|code|result|outcome)$/;
+const errorNames =
+  /^(?:(?:has|is)?errors?|err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
+const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
+const doneNames = /^(?:is)?(?:valid|created|saved|accepted)$/;
+
+/** What is in an object, except what has an id, such as an alert. */
+function partsOf(body: JsonObject): readonly JsonObject[] {
+  const values = firstEntries(body).map(([, value]) => value);
+  return values.filter(isJsonObject).filter(({ id }) => readId(id) === undefined);
+}
 
 /** Errors, a status or word of failure: fields like any other in an alert that has an id. */
 function hasErrors(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  return [...byPlainName(value)].some(([name, value]) =>
-    outcomeNames.test(name)
-      ? /^(?:error|fail|[45]\d\d$)/i.test(readText(value) ?? '')
-      : errorNames.test(name) && !isNo(value) && !isEmpty(value),
-  );
+  return [...byPlainName(value)].some(([name, value]) => {
+    if (doneNames.test(name) || successNames.test(name)) return isNo(value);
+    if (outcomeNames.test(name))
+      return /^(?:err|fail|invalid|reject|denied|nok?$|ko$|[45]\d\d$)/i.test(readText(value) ?? '');
+    return errorNames.test(name) && !isNo(value) && !isEmpty(value);
+  });
 }
 
 function isNo(value: unknown): boolean {
