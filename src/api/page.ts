@@ -115,7 +115,7 @@ export function readPage<Item>(
   const page = countOf('current_page') || askedPage;
   const perPage = countOf('per_page');
   const total = countOf('total') ?? moreThan(elements.length, countOf('count'));
-  const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
+  const lastPage = countOf('last_page') || (lastPageByCounts(perPage, total) ?? lastPageByLinks(places));
   // How many elements there are up to this page, if all before it are as long.
   const read = countOf('to') ?? page * elements.length;
   const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
@@ -142,6 +142,18 @@ function lastPageByCounts(perPage: number | undefined, total: number | undefined
   return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
 }
 
+const lastLinks = /^(?:lastpageurl|(?:hydra:)?last)$/;
+
+/** The number in the address of the last page, which itself is not used. */
+function lastPageByLinks(places: readonly Names[]): number | undefined {
+  const links = places.flatMap((place) => [...place, ...namesOf(linksOf(place))]);
+  for (const [, address] of links.filter(([name]) => lastLinks.test(name))) {
+    const number = /[?&]page(?:\[number\]|%5Bnumber%5D)?=(\d{1,9})(?!\d)/i.exec(readText(address) ?? '');
+    if (number) return Number(number[1]);
+  }
+  return undefined;
+}
+
 /** More pages may follow than the next one. */
 function nextPage(page: number): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
   return { lastPage: page + 1, isLastPageGuessed: true };
@@ -158,7 +170,7 @@ const numberNames = {
   last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal)$/,
   per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
   total:
-    /^(?:total(?:count|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
+    /^(?:(?:hydra:)?total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
   count: /^count$/,
   from: /^from$/,
   to: /^to$/,
@@ -169,7 +181,8 @@ type NumberName = keyof typeof numberNames;
 type Names = ReturnType<typeof byPlainName>;
 
 /** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
-const placeNames = /^(?:pagination|page|paging|pager|paginator|pageinfo|pagy|responsemetadata)$/;
+const placeNames =
+  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pageinfo|pagy|cursors?|info|resultinfo|(?:response|list)?metadata|(?:hydra:)?view)$/;
 
 function placesOfNumbers(response: JsonObject): readonly Names[] {
   const all = byPlainName(response);
@@ -205,28 +218,41 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.)?next(?:page)?(?:url|uri|href|link|token|cursor)?|more|has(?:next|more)(?:pages?)?)$/;
+  /^(?:(?:@?odata\.|hydra:)?next(?:page|records?|forward)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|(?:is)?truncated|continue|has(?:next|more)(?:pages?|records|results|items|data)?)$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
 function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
-    const links = place.get('links');
-    const nexts = [...place, ...namesOf(place.get('links'))].filter(([name]) => nextNames.test(name));
-    const related = Array.isArray(links)
-      ? links.filter((link) => isJsonObject(link) && link['rel'] === 'next')
-      : [];
+    const links = linksOf(place);
+    const nexts = [...place, ...namesOf(links), ...namesOf(namesOf(links).get('pages'))].filter(([name]) =>
+      nextNames.test(name),
+    );
+    const related = Array.isArray(links) ? links.filter(isJsonObject).filter(isNextByName) : [];
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
-    return [...nexts.map(([, next]) => isNext(next)), ...related.map(isNext), ...isLast.map((last) => !last)];
+    return [
+      ...nexts.map(([, next]) => isNext(next)),
+      ...related.map(({ url, href }) => isNext(url ?? href)),
+      ...isLast.map((last) => !last),
+    ];
   });
   return said.length === 0 ? undefined : said.includes(true);
+}
+
+function linksOf(place: Names): unknown {
+  return place.get('links') ?? place.get('link');
+}
+
+/** By its relation, or by the label of Laravel's. */
+function isNextByName({ rel, relation, label }: JsonObject): boolean {
+  return /next/i.test(readText(rel ?? relation ?? label) ?? '');
 }
 
 /** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */
 function isNext(next: unknown): boolean {
   if (isJsonObject(next))
     return Object.values(next).some((value) => typeof value === 'string' && isNext(value));
-  return !['', '0', 'false', 'null', undefined].includes(readText(next)?.trim());
+  return !['', '0', '-1', 'no', 'false', 'null', undefined].includes(readText(next)?.trim());
 }
 
 function readData(data: unknown): readonly unknown[] {
