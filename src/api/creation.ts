@@ -117,7 +117,11 @@ function refuseFailed(
   redact: Redact,
 ): void {
   const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
-  const isFailure = saysItFailed(body) || (!isAlert && [body, ...partsOf(body)].some(hasErrors));
+  // What has an id of its own is an alert rather than a part of the answer.
+  const parts = firstEntries(body).flatMap(([, part]) =>
+    isJsonObject(part) && !readId(part['id']) ? part : [],
+  );
+  const isFailure = saysItFailed(body) || (!isAlert && [body, ...parts].some(hasErrors));
   const problems = readErrors(body) ?? (isFailure && id === undefined ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
@@ -145,12 +149,6 @@ const errorNames =
   /^(?:(?:has|is)?errors?|err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
 const doneNames = /^(?:is)?(?:valid|created|saved|accepted)$/;
-
-/** What is in an object, except what has an id, such as an alert. */
-function partsOf(body: JsonObject): readonly JsonObject[] {
-  const values = firstEntries(body).map(([, value]) => value);
-  return values.filter(isJsonObject).filter(({ id }) => readId(id) === undefined);
-}
 
 /** Errors, a status or word of failure: fields like any other in an alert that has an id. */
 function hasErrors(value: unknown): boolean {

@@ -146,7 +146,7 @@ const lastLinks = /^(?:lastpageurl|(?:hydra:)?last)$/;
 
 /** The number in the address of the last page, which itself is not used. */
 function lastPageByLinks(places: readonly Names[]): number | undefined {
-  const links = places.flatMap((place) => [...place, ...namesOf(linksOf(place))]);
+  const links = places.flatMap((place) => [...place, ...namesOf(place.get('links'))]);
   for (const [, address] of links.filter(([name]) => lastLinks.test(name))) {
     const number = /[?&]page(?:\[number\]|%5Bnumber%5D)?=(\d{1,9})(?!\d)/i.exec(readText(address) ?? '');
     if (number) return Number(number[1]);
@@ -224,23 +224,14 @@ const lastNames = ['last', 'islast', 'islastpage'];
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
 function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
-    const links = linksOf(place);
-    const nexts = [...place, ...namesOf(links), ...namesOf(namesOf(links).get('pages'))].filter(([name]) =>
-      nextNames.test(name),
-    );
+    const links = place.get('links');
+    const nexts = [...place, ...namesOf(links)].filter(([name]) => nextNames.test(name));
     const related = Array.isArray(links) ? links.filter(isJsonObject).filter(isNextByName) : [];
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
-    return [
-      ...nexts.map(([, next]) => isNext(next)),
-      ...related.map(({ url, href }) => isNext(url ?? href)),
-      ...isLast.map((last) => !last),
-    ];
+    const addresses = [...nexts.map(([, next]) => next), ...related.map(({ url, href }) => url ?? href)];
+    return [...addresses.map(isNext), ...isLast.map((last) => !last)];
   });
   return said.length === 0 ? undefined : said.includes(true);
-}
-
-function linksOf(place: Names): unknown {
-  return place.get('links') ?? place.get('link');
 }
 
 /** By its relation, or by the label of Laravel's. */

@@ -32,16 +32,16 @@ export interface Problems {
  * them.
  */
 const lists =
-  /(?:errors?|violations|issues?|messages?|msgs?|details?|causes|problems|fields|fieldlist|invalidparams|invalidparameters|validation|modelstate|constraints|extra|embedded|children|properties|debug)$/;
+  /(?:errors?|violations|issues?|messages?|msgs?|details?|causes|problems|failures|faults|reasons|fields|fieldlist|invalid(?:params|parameters|attributes)?|validation|modelstate|constraints|extra|embedded|children|properties|debug)$/;
 
 /** Those that hold nothing else than problems; the others may hold facts about the request or the failure. */
 const sureLists =
-  /(?:errors|violations|issues|messages?|causes|problems|modelstate|constraints|invalidparam\w{0,10})$/;
+  /(?:errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
 
 /** What names the field of a problem; the first that does counts. */
 const fieldKeys = namesIn(`
   field path loc param pointer parameter propertypath propertyname property instancepath datapath fieldpath attribute attr
-  fieldname failedfield argumentname instancelocation identifier key target source extensions params missingproperty name
+  fieldname failedfield parametername argumentname instancelocation identifier key target source extensions params missingproperty name
   context location expression
 `);
 
@@ -124,17 +124,23 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
     yield problem;
   }
   if (hasProblems) return;
+  const entries = firstEntries(body);
+  // Also of fields that are none of the creation: there are no facts beside them.
+  if (entries.every(([, value]) => Array.isArray(value) && value.every(isSentence)))
+    yield* problemsOf(body, top(true));
   for (const object of [body, body['error']]) yield* onlyProblem(object);
-  yield* wrappedProblems(firstEntries(body), top(true));
+  yield* wrappedProblems(entries, top(true));
 }
 
 function* likelyProblems(body: JsonObject): Iterable<Problem> {
-  yield* problemsBeside(firstEntries(body), top(false));
-  // JSend has the problems in `data`; many others have texts in place of the body.
+  const entries = firstEntries(body);
+  yield* problemsBeside(entries, top(false));
+  const areOfFields =
+    entries.every(([key]) => isFieldOfCreation(fieldNameOf(key))) && areAboutFields(entries);
+  // JSend has the problems in `data`.
   if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
-  // A field and its problems at any depth, as zod formats an error.
-  else if ('_errors' in body) yield* problemsOf(body, top(true));
-  else yield* ownTexts(body);
+  // A field and its problems at any depth, as zod formats an error; or texts in place of a body.
+  else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
 }
 
 /** What names the field of the only problem, beside the reason for the failure. */
@@ -182,28 +188,21 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
     }
 }
 
-/** Texts in place of a body, if all are sentences about fields of the creation: `{"name": "must not be blank"}`. */
-function* ownTexts(body: JsonObject): Iterable<Problem> {
-  const texts = firstEntries(body).map(([key, value]) => [fieldNameOf(key), value] as const);
-  if (texts.every(([field]) => isFieldOfCreation(field)) && areAboutFields(texts))
-    for (const [field, text] of texts) yield [field, [String(text)]];
-}
-
 /** A word alone may be a value, such as that of a status. */
-function isSentence(value: unknown): value is string {
+function isSentence(value: unknown): boolean {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
 
 /** Fields whose names are also those of what describes a failure: `{"name": "Bad Request", "description": "…"}`. */
 const namesOfFailures = ['status', 'summary', 'description'];
 
-/** Whether texts by field are sentences that tell about these fields. */
-function areAboutFields(texts: Entries): boolean {
-  const tellsOfField = ([field, text]: Entries[number]) =>
-    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(field);
+/** Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. */
+function areAboutFields(entries: Entries): boolean {
+  const texts = entries.map(([key, value]) => [fieldNameOf(key), String(value)] as const);
   return (
-    texts.every(([, text]) => isSentence(text)) &&
-    (!texts.some(([field]) => namesOfFailures.includes(field)) || texts.some(tellsOfField))
+    entries.every(([, value]) => isSentence(value)) &&
+    (!texts.some(([field]) => namesOfFailures.includes(field)) ||
+      texts.some(([field, text]) => /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(field)))
   );
 }
 
@@ -257,7 +256,7 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   yield* listed;
   if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;
   const isMapOfTexts = reason === undefined && listed.length === 0;
-  const areSaid = place.isSure || areAboutFields(entries.map(([key, value]) => [fieldNameOf(key), value]));
+  const areSaid = place.isSure || areAboutFields(entries);
   for (const [key, value] of entries) {
     const inner = isAboutField && typeof value === 'string' ? place : within(place, key);
     const isOfCreation = isFieldOfCreation(fieldNameOf(inner.path));

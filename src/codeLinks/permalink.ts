@@ -62,10 +62,9 @@ const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=
 /** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
 const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   [
-    /^https:\/\/(?:raw\.githubusercontent\.com|media\.githubusercontent\.com\/media|raw\.githack\.com)(\/[^/]+\/[^/]+)\//,
+    /^https:\/\/(?:raw|media)\.githubusercontent\.com(?:\/media)?(\/[^/]+\/[^/]+)\//,
     'https://github.com$1/raw/',
   ],
-  [/^https:\/\/cdn\.jsdelivr\.net\/gh\/([^/]+\/[^/@]+)@/, 'https://github.com/$1/raw/'],
   [/^https:\/\/api\.bitbucket\.org\/2\.0\/repositories\//, 'https://bitbucket.org/'],
   // GitLab's editor: -/ide/project/g/r/edit/main/-/a.ts
   [/\/-\/ide\/project(\/[^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1/-/blob/$2/'],
