@@ -15,9 +15,10 @@ export function parseShortJson(text: string): unknown {
   return hasMoreValues(text, maxShortValues) ? undefined : parseJson(text);
 }
 
-/** A text may be JSON, as the message of an error of zod. */
+/** Of what is a text, such as the message of an error of zod, the JSON that it may be; a longer one is not read. */
 export function unpacked(value: unknown): unknown {
-  return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseShortJson(value) ?? value) : value;
+  const mayBeJson = typeof value === 'string' && value.length <= 10_000 && /^\s*[[{]/.test(value);
+  return mayBeJson ? (parseJson(value) ?? value) : value;
 }
 
 const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };

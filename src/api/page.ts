@@ -115,7 +115,7 @@ export function readPage<Item>(
   const page = countOf('current_page') || askedPage;
   const perPage = countOf('per_page');
   const total = countOf('total') ?? moreThan(elements.length, countOf('count'));
-  const lastPage = countOf('last_page') || (lastPageByCounts(perPage, total) ?? lastPageByLinks(places));
+  const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
   // How many elements there are up to this page, if all before it are as long.
   const read = countOf('to') ?? page * elements.length;
   const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
@@ -140,18 +140,6 @@ export function readPage<Item>(
 
 function lastPageByCounts(perPage: number | undefined, total: number | undefined): number | undefined {
   return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
-}
-
-const lastLinks = /^(?:lastpageurl|(?:hydra:)?last)$/;
-
-/** The number in the address of the last page, which itself is not used. */
-function lastPageByLinks(places: readonly Names[]): number | undefined {
-  const links = places.flatMap((place) => [...place, ...namesOf(place.get('links'))]);
-  for (const [, address] of links.filter(([name]) => lastLinks.test(name))) {
-    const number = /[?&]page(?:\[number\]|%5Bnumber%5D)?=(\d{1,9})(?!\d)/i.exec(readText(address) ?? '');
-    if (number) return Number(number[1]);
-  }
-  return undefined;
 }
 
 /** More pages may follow than the next one. */
@@ -226,17 +214,13 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
     const links = place.get('links');
     const nexts = [...place, ...namesOf(links)].filter(([name]) => nextNames.test(name));
-    const related = Array.isArray(links) ? links.filter(isJsonObject).filter(isNextByName) : [];
+    const related = Array.isArray(links)
+      ? links.filter((link) => isJsonObject(link) && link['rel'] === 'next')
+      : [];
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
-    const addresses = [...nexts.map(([, next]) => next), ...related.map(({ url, href }) => url ?? href)];
-    return [...addresses.map(isNext), ...isLast.map((last) => !last)];
+    return [...nexts.map(([, next]) => isNext(next)), ...related.map(isNext), ...isLast.map((last) => !last)];
   });
   return said.length === 0 ? undefined : said.includes(true);
-}
-
-/** By its relation, or by the label of Laravel's. */
-function isNextByName({ rel, relation, label }: JsonObject): boolean {
-  return /next/i.test(readText(rel ?? relation ?? label) ?? '');
 }
 
 /** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */

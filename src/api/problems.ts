@@ -193,17 +193,16 @@ function isSentence(value: unknown): boolean {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
 
-/** Fields whose names are also those of what describes a failure: `{"name": "Bad Request", "description": "…"}`. */
-const namesOfFailures = ['status', 'summary', 'description'];
-
-/** Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. */
+/**
+ * Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. What describes a
+ * failure has such names, too: `{"name": "Bad Request", "description": "The request is odd."}`.
+ */
 function areAboutFields(entries: Entries): boolean {
-  const texts = entries.map(([key, value]) => [fieldNameOf(key), String(value)] as const);
-  return (
-    entries.every(([, value]) => isSentence(value)) &&
-    (!texts.some(([field]) => namesOfFailures.includes(field)) ||
-      texts.some(([field, text]) => /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(field)))
-  );
+  const fields = entries.map(([key]) => fieldNameOf(key));
+  const mayDescribe = fields.some((field) => /^(?:status|summary|description)$/.test(field));
+  const tellsOfField = ([, text]: Entries[number], index: number) =>
+    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(String(fields[index]));
+  return entries.every(([, text]) => isSentence(text)) && (!mayDescribe || entries.some(tellsOfField));
 }
 
 function isList(key: string): boolean {

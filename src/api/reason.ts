@@ -9,12 +9,8 @@ const reasonKeys = namesIn(`
 /** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
 const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure|diagnostics|issue)s?$/;
 
-/** Deeper than the reason of any service. */
+/** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
 const maxDepth = 10;
-
-/** How many other reasons and objects of an object are looked at, and how many levels each counts for. */
-const maxOthers = 10;
-const levelsOfOther = 3;
 
 /** Why a request failed, in words of the service; undefined if it does not say so. */
 export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
@@ -28,9 +24,11 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
     const reason = readReason(names.get(key), depth + 1);
     if (reason !== undefined) return reason;
   }
-  const others = [...names].filter(([name, value]) => otherReasons.test(name) || isJsonObject(value));
-  for (const [name, value] of others.slice(0, maxOthers)) {
-    const reason = keys.includes(name) ? undefined : readReason(value, depth + levelsOfOther, []);
+  const others = [...names].filter(
+    ([name, value]) => !keys.includes(name) && (otherReasons.test(name) || isJsonObject(value)),
+  );
+  for (const [, value] of others.slice(0, maxDepth)) {
+    const reason = readReason(value, depth + 3, []);
     if (reason !== undefined) return reason;
   }
   return undefined;
