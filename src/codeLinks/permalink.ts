@@ -67,7 +67,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   ],
   [/^https:\/\/api\.bitbucket\.org\/2\.0\/repositories\//, 'https://bitbucket.org/'],
   // GitLab's editor: -/ide/project/g/r/edit/main/-/a.ts
-  [/\/-\/ide\/project(\/[^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1/-/blob/$2/'],
+  [/^(https?:\/\/[^/]+)\/-\/ide\/project(\/[^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1$2/-/blob/$3/'],
   // SourceHut, and GitHub, which knows that it is a file: tree/main/a.ts#L5
   [/^(?=[^#]*#L\d)([^?#]+?)\/tree\/(?![^/]+\/item\/)/, '$1/blob/'],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
