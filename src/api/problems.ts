@@ -50,7 +50,7 @@ const fieldListKeys = namesIn('keys fields fieldnames members membernames params
 
 /** What says what is wrong; the first that does counts. */
 const messageKeys = namesIn(`
-  message msg defaultmessage errormessage detail description title reason error errorsummary text diagnostics issue rule
+  message msg defaultmessage errormessage detail details description title reason error errorsummary text diagnostics issue rule
   code tag
 `);
 
@@ -110,7 +110,8 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
     for (const text of [field, ...messages]) characters += Math.min(text.length, maxReadOfText);
     isCut ||= count >= maxProblems || characters > maxCharacters;
     if (count++ >= maxProblems || characters > maxCharacters) break;
-    const all = [...(fields.get(field) ?? []), ...messages];
+    const before = fields.get(field) ?? [];
+    const all = [...before, ...messages.filter((text) => !before.includes(text))];
     isCut ||= all.length > maxMessagesPerField;
     fields.set(field, all.slice(0, maxMessagesPerField));
   }
