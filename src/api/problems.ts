@@ -1,5 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
+import { reasonKeys } from './reason.ts';
 import {
   byPlainName,
   firstEntries,
@@ -27,16 +28,15 @@ export interface Problems {
 }
 
 /**
- * Names of what lists problems, alone or at the end of a name, and what is in it: `errors` of the interface
- * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`, `detail` of FastAPI. A field is not named by
- * them.
+ * Names of what holds nothing else than problems, alone or at the end of a name: `errors` of the interface
+ * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`.
  */
-const lists =
-  /(?:errors?|violations|issues?|messages?|msgs?|details?|causes|problems|failures|faults|reasons|fields|fieldlist|invalid(?:params|parameters|attributes)?|validation|modelstate|constraints|extra|embedded|children|properties|debug)$/;
-
-/** Those that hold nothing else than problems; the others may hold facts about the request or the failure. */
 const sureLists =
   /(?:errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
+
+/** What may also hold facts about the request or the failure, such as `detail` of FastAPI. */
+const otherLists =
+  /(?:error|issue|msgs?|details?|fields|fieldlist|validation|extra|embedded|children|properties|debug)$/;
 
 /** What names the field of a problem; the first that does counts. */
 const fieldKeys = namesIn(`
@@ -49,10 +49,10 @@ const fieldKeys = namesIn(`
 const fieldListKeys = namesIn('keys fields fieldnames members membernames params');
 
 /** What says what is wrong; the first that does counts. */
-const messageKeys = namesIn(`
-  message msg defaultmessage errormessage detail details description title reason error errorsummary text diagnostics issue rule
-  code tag
-`);
+const messageKeys = [
+  ...reasonKeys,
+  ...namesIn('defaultmessage details text diagnostics issue rule code tag'),
+];
 
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */
 const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
@@ -144,14 +144,11 @@ function* likelyProblems(body: JsonObject): Iterable<Problem> {
   else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
 }
 
-/** What names the field of the only problem, beside the reason for the failure. */
-const onlyFieldKeys = namesIn('field param parameter property attribute target');
-
 /** The only problem, as Stripe sends it: `{"error": {"message": "…", "param": "name"}}`. */
 function* onlyProblem(object: unknown): Iterable<Problem> {
   if (!isJsonObject(object)) return;
   const names = byPlainName(object);
-  const field = fieldNameOf(textOf(names, onlyFieldKeys));
+  const field = fieldOf(names);
   const message = textOf(names, messageKeys);
   if (message !== undefined && isFieldOfCreation(field)) yield [field, [message]];
 }
@@ -206,8 +203,9 @@ function areAboutFields(entries: Entries): boolean {
   return entries.every(([, text]) => isSentence(text)) && (!mayDescribe || entries.some(tellsOfField));
 }
 
+/** Whether problems are listed under a name, which then is not that of a field. */
 function isList(key: string): boolean {
-  return lists.test(plainName(key));
+  return [sureLists, otherLists].some((lists) => lists.test(plainName(key)));
 }
 
 /** The problems in the lists among facts. */
@@ -216,7 +214,7 @@ function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
     const name = plainName(key);
     const value = unpacked(packed);
     // A text anywhere else is the reason for the whole failure.
-    if (lists.test(name) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
+    if (isList(key) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
       yield* problemsOf(value, { ...place, isSure: place.isSure || sureLists.test(name) });
   }
 }

@@ -1,7 +1,7 @@
 import { byPlainName, isJsonObject, namesIn } from './tolerant.ts';
 
 /** What says why the whole request failed; the first that does counts. */
-const reasonKeys = namesIn(`
+export const reasonKeys = namesIn(`
   message detail errormessage errordescription description hydra:description msg reason errorsummary title error fault
   faultstring odata.error errors messages summary
 `);

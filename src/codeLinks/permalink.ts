@@ -65,9 +65,6 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     /^https:\/\/(?:raw|media)\.githubusercontent\.com(?:\/media)?(\/[^/]+\/[^/]+)\//,
     'https://github.com$1/raw/',
   ],
-  [/^https:\/\/api\.bitbucket\.org\/2\.0\/repositories\//, 'https://bitbucket.org/'],
-  // GitLab's editor: -/ide/project/g/r/edit/main/-/a.ts
-  [/^(https?:\/\/[^/]+)\/-\/ide\/project(\/[^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1$2/-/blob/$3/'],
   // SourceHut, and GitHub, which knows that it is a file: tree/main/a.ts#L5
   [/^(?=[^#]*#L\d)([^?#]+?)\/tree\/(?![^/]+\/item\/)/, '$1/blob/'],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
@@ -78,8 +75,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   ],
   // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
   [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
-  [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+)@([^?#]+?)\/-\/blob\//, 'https://$1/-/blob/$2/'],
-  [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+?)\/-\/blob\//, 'https://$1/-/blob/HEAD/'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+?)(?:@([^?#]+?))?\/-\/blob\//, 'https://$1/-/blob/$2/'],
   // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
   [
     /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+\/browse\/)[^/?#]+\/([^;$?#]+);([\da-f]{7,64})/,
@@ -166,7 +162,7 @@ const maxRefSegments = 10;
 
 /** All ways to split "feature/x/a.ts" into branch and path; only one for a commit, whose hash has no slash. */
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
-  const segments = decoded(fileAtRef.split('/'));
+  const segments = decoded(fileAtRef.replace(/^(?=\/)/, defaultRef).split('/'));
   const [first = '', ...others] = segments;
   const splits = isCommit(first) || first === defaultRef ? 1 : Math.min(others.length, maxRefSegments);
   return Array.from({ length: splits }, (_, index) => ({
