@@ -143,7 +143,7 @@ function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:(?:has|is)?errors?|err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
+  /^(?:err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted)$/;
 

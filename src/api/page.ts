@@ -158,7 +158,7 @@ const numberNames = {
   last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal)$/,
   per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
   total:
-    /^(?:(?:hydra:)?total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
+    /^(?:total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
   count: /^count$/,
   from: /^from$/,
   to: /^to$/,
@@ -170,7 +170,7 @@ type Names = ReturnType<typeof byPlainName>;
 
 /** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
 const placeNames =
-  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pageinfo|pagy|cursors?|info|resultinfo|(?:response|list)?metadata|(?:hydra:)?view)$/;
+  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pageinfo|pagy|cursor|info|(?:response)?metadata)$/;
 
 function placesOfNumbers(response: JsonObject): readonly Names[] {
   const all = byPlainName(response);
@@ -206,7 +206,7 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.|hydra:)?next(?:page|records?|forward)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|(?:is)?truncated|continue|has(?:next|more)(?:pages?|records|results|items|data)?)$/;
+  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|has(?:next|more)(?:pages?|records|results|items|data)?)$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */

@@ -119,12 +119,8 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
 }
 
 function* problemsOfBody(body: JsonObject): Iterable<Problem> {
-  let hasProblems = false;
-  for (const problem of likelyProblems(body)) {
-    hasProblems = true;
-    yield problem;
-  }
-  if (hasProblems) return;
+  const likely = [...likelyProblems(body)];
+  if (likely.length > 0) return yield* likely;
   const entries = firstEntries(body);
   // Also of fields that are none of the creation: there are no facts beside them.
   if (entries.every(([, value]) => Array.isArray(value) && value.every(isSentence)))
@@ -275,15 +271,11 @@ function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
     .map((key) => names.get(key))
     .find((list) => Array.isArray(list) && list.length === 1);
   if (alone !== undefined) return fieldNameOf(alone);
-  let isOfRequest = false;
   for (const key of fieldKeys) {
     const value = names.get(key);
-    const field: string =
-      isJsonObject(value) && depth === 0 && !isOfRequest
-        ? fieldOf(byPlainName(value), 1)
-        : fieldNameOf(value);
-    if (!field.split('.').every(isEnvelope)) return field;
-    isOfRequest ||= field !== '';
+    const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
+    // The whole of the body, or the class of an error.
+    if (field !== '') return field.split('.').every(isEnvelope) ? '' : field;
   }
   return '';
 }

@@ -97,12 +97,11 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     /^(https?:\/\/[^?#]+?)\/?\?p=([^;&#]+)(?=[;&])(?=[^#]*[;&]a=blob)(?=[^#]*[;&]f=([^;&#]+))(?=[^#]*[;&]hb=([^;&#]+))[^#]*(?:#l)?/,
     '$1/$2/-/blob/$4/$3#L',
   ],
-  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
+  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456, app/tree/a.ts#n5
   [
-    /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
+    /^(?=[^?#]*(?:\?(?:[^#]*&)?(?:id|h)=([^&#]+)|#n\d))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
     '$2/-/blob/$1/$3#L',
   ],
-  [/^(?=[^#]*#n\d{1,7}$)([^?#]+?)\/tree\/([^?#]+)[^#]*#n/, '$1/-/blob/HEAD/$2#L'],
 ];
 
 function asOnGitLab(address: string): string {
