@@ -206,7 +206,7 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|has(?:next|more)(?:pages?|records|results|items|data)?)$/;
+  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|has(?:next|more)\w{0,9})$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */

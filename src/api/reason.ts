@@ -7,7 +7,7 @@ export const reasonKeys = namesIn(`
 `);
 
 /** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
-const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure|diagnostics|issue)s?$/;
+const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure)s?$/;
 
 /** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
 const maxDepth = 10;
