@@ -1,6 +1,6 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { orElse } from '../util/orElse.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
@@ -117,6 +117,9 @@ const draftPrefix = 'alertTriage.draft:';
 
 const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }));
 
+/** Not zod's schema of times, which would be in what activation reads. */
+const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
 /**
  * The text is what matters: any other part that cannot be read is replaced. Later versions may only add optional fields,
  * so that they can read drafts of this version. The id is that of the key.
@@ -124,11 +127,11 @@ const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), re
 const draftSchema = z.object({
   revision: orElse(revisionSchema, 0),
   values: formValuesSchema,
-  changedAt: orElse(z.iso.datetime(), new Date(0).toISOString()),
-  notes: orElse(z.optional(z.array(z.string())), undefined),
-  defaultSource: orElse(z.optional(z.string()), undefined),
-  service: orElse(z.optional(z.string()), undefined),
-  unresolved: orElse(z.optional(unresolvedSchema), undefined),
+  changedAt: orElse(instantSchema, new Date(0).toISOString()),
+  notes: orElse(z.array(z.string()), undefined),
+  defaultSource: orElse(z.string(), undefined),
+  service: orElse(z.string(), undefined),
+  unresolved: orElse(unresolvedSchema, undefined),
 });
 
 /** What cannot be written is reported and not thrown, so that the user can go on. */

@@ -1,6 +1,6 @@
 import { workspace } from 'vscode';
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { orElse } from '../util/orElse.ts';
 import { settingIds } from '../contributions.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine } from '../text/sanitize.ts';
