@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
-import { jsonText } from '../export/csv.ts';
+import { jsonText } from '../export/json.ts';
 import { alertName } from '../triage/values.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 import { type ShownText, shownText } from './shownText.ts';
