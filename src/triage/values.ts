@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 
 /** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
@@ -71,10 +72,8 @@ export const tlpRank = rankIn(tlpLabels);
 /** Stands for a missing value: unassigned, no source, no tag, not classified. */
 export const noValue = '';
 
-/**
- * Cached because a hostile name takes a millisecond to convert, and rows, sorting and searching read all names.
- */
-const plainNames = new WeakMap<object, string>();
+/** Cached because a hostile name takes a millisecond to convert, and rows, sorting and searching read all names. */
+const plainNameOf = memoizeWeak(({ name = '' }: Pick<Alert, 'name'>) => plainMarkdown(name));
 
 /**
  * The name of an alert as plain text; empty if it has none. `name` may contain Markdown, `name_plain` does not
@@ -82,12 +81,7 @@ const plainNames = new WeakMap<object, string>();
  */
 export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   const { name_plain } = alert;
-  if (name_plain !== undefined && name_plain.trim() !== '') return name_plain;
-  const known = plainNames.get(alert);
-  if (known !== undefined) return known;
-  const plain = plainMarkdown(alert.name ?? '');
-  plainNames.set(alert, plain);
-  return plain;
+  return name_plain !== undefined && name_plain.trim() !== '' ? name_plain : plainNameOf(alert);
 }
 
 /**
