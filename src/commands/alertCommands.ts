@@ -7,7 +7,7 @@ import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/storedMarks.ts';
 import type { Triage } from '../triage/triage.ts';
-import { inScreenOrder } from '../triage/arrangeAlerts.ts';
+import { alertsOnScreen, inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { alertJson, alertsJson } from '../export/json.ts';
 import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
@@ -136,8 +136,9 @@ export function markCommands(connection: SignInState, targets: Pick<Targets, 'al
     [commandIds.markAsUnseen]: set('seen', false),
     [commandIds.markAllAsSeen]: async () => {
       const { view, marks } = await requireTriage(connection);
-      const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
-      const unseen = [...shown].filter((alert) => !marks.has('seen', alert) || marks.changeOf(alert));
+      const unseen = alertsOnScreen(view).filter(
+        (alert) => !marks.has('seen', alert) || marks.changeOf(alert),
+      );
       const takeBack = marks.set('seen', unseen, true);
       // May be fewer, because the number of stored marks is limited.
       const marked = unseen.filter((alert) => marks.has('seen', alert));

@@ -1,7 +1,7 @@
-import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
 import { orElse } from '../util/orElse.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import type { ListedStorage } from '../util/storage.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
@@ -144,16 +144,19 @@ export interface DraftStore {
 }
 
 /** Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. */
-export function draftStore(memento: Memento, report: (doing: string, error: unknown) => void): DraftStore {
+export function draftStore(
+  storage: ListedStorage,
+  report: (doing: string, error: unknown) => void,
+): DraftStore {
   const read = (key: string): Draft | undefined => {
-    const parsed = z.safeParse(draftSchema, memento.get(key));
+    const parsed = z.safeParse(draftSchema, storage.get(key));
     return parsed.success ? { id: key.slice(draftPrefix.length), ...parsed.data } : undefined;
   };
   const update = async (id: string, draft: Draft | undefined) =>
-    await memento.update(draftPrefix + id, draft);
+    await storage.update(draftPrefix + id, draft);
   return {
     list() {
-      const drafts = memento.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
+      const drafts = storage.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
       return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
     get: (id) => read(draftPrefix + id),

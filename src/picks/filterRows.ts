@@ -14,6 +14,7 @@ import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { ownMarkRows } from './ownMarkRows.ts';
 import { facetName, facetText } from '../ui/facetTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { separator } from '../ui/quickPick.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import {
@@ -25,7 +26,7 @@ import {
   unseenLabel,
   worseLabel,
 } from '../ui/viewTexts.ts';
-import { type CommonFilter, type FilterItem, filterRow, type PickState, separator } from './filterItem.ts';
+import { type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
 import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
 import type { RestLoader } from './restLoader.ts';
