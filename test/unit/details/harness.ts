@@ -6,6 +6,10 @@ import { settled } from '../triage/simulatedTime.ts';
 import { codeLinksOf } from './codeLinks.ts';
 import { texts } from './fixtures.ts';
 
+function textOf(argument: unknown): string {
+  return typeof argument === 'string' ? argument : JSON.stringify(argument);
+}
+
 /**
  * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
  * its host.
@@ -31,18 +35,13 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     searchPages: async () => undefined,
     asOf: () => '',
     isStarting: () => false,
-    navigate: (direction) => asked.push(`navigate ${direction}`),
-    openAlert: (id) => asked.push(`open ${id}`),
     codeLinks: codeLinksOf(),
     indexed: () => undefined,
-    openCode: (id, index) => asked.push(`code ${id} ${index}`),
-    act: (action) => asked.push(action),
-    filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
+    run: (command, ...args) =>
+      asked.push([command.replace('alertTriage.', ''), ...args.map(textOf)].join(' ')),
     fold: (isOpen) => asked.push(`fold ${isOpen}`),
     copy: async (text) => asked.push(`copy ${JSON.stringify(text)}`) > 0,
     openLink: async ({ href }) => void asked.push(`link ${href}`),
-    signIn: () => asked.push('sign in'),
-    reconnect: () => asked.push('reconnect'),
     obstacle: () => undefined,
     serviceHost: () => 'alerts.example',
     serviceUrl: () => 'https://alerts.example',
