@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { severities, statuses } from '../api/levels.ts';
+import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
@@ -38,11 +38,23 @@ function rankIn(known: readonly string[]): (value: string) => number {
 /** The severity regardless of spelling ("Critical "); an unknown value in lower case; empty if missing. */
 export const readSeverity = createReader(severities);
 
+/** The severity that a text means; undefined for an unknown one. */
+export function knownSeverity(text: string | undefined): Severity | undefined {
+  const severity = readSeverity(text);
+  return severities.find((known) => known === severity);
+}
+
 /** 0 for critical to 4 for info; unknown values come after those, a missing one last. */
 export const severityRank = rankIn(severities);
 
 /** The status regardless of spelling ("In Progress"); an unknown value in lower case; empty if missing. */
 export const readStatus = createReader(statuses, (text) => text.replace(/[\s-]+/g, '_'));
+
+/** The status that a text means; undefined for an unknown one. */
+export function knownStatus(text: string | undefined): Status | undefined {
+  const status = readStatus(text);
+  return statuses.find((known) => known === status);
+}
 
 /** 0 for open to 2 for closed; unknown values come after those, a missing one last. */
 export const statusRank = rankIn(statuses);
