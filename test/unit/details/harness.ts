@@ -10,17 +10,9 @@ function textOf(argument: unknown): string {
   return typeof argument === 'string' ? argument : JSON.stringify(argument);
 }
 
-/**
- * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
- * its host.
- *
- * @param shown the alert, or the id of one that is not loaded
- */
-export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
-  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
-  const posted: HostMessage[] = [];
-  const asked: string[] = [];
-  const host: SessionHost = {
+/** A host of the details with these alerts loaded. @param asked gets what it is asked to do */
+export function fakeHost(loaded: readonly Alert[], asked: string[] = []): SessionHost {
+  return {
     find: (id) => loaded.find((alert) => alert.id === id),
     seenAs: () => undefined,
     noteOf: () => undefined,
@@ -49,8 +41,20 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     alertTexts: texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     report: (doing) => asked.push(doing),
-    ...overrides,
   };
+}
+
+/**
+ * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
+ * its host.
+ *
+ * @param shown the alert, or the id of one that is not loaded
+ */
+export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
+  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
+  const posted: HostMessage[] = [];
+  const asked: string[] = [];
+  const host: SessionHost = { ...fakeHost(loaded, asked), ...overrides };
   const session = new DetailsSession(host, shown);
   session.attach((message) => posted.push(message));
   const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
