@@ -27,7 +27,7 @@ export function inertLines(text: string): string {
 }
 
 /** Two spaces, because a backslash is shown by programs that know only some of Markdown. */
-const lineBreak = '  \n';
+export const lineBreak = '  \n';
 
 /**
  * Inline code on one line. Empty if nothing is visible, because Markdown has no empty code span: its backticks
