@@ -22,12 +22,17 @@ markdown.normalizeLink = (url) => url;
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
   const shown = shownMarkdown(text);
-  const lines = shown.split('\n');
-  const env: Env = {};
-  return blocksOf(markdown.parse(shown, env))
-    .map(([first, inside]) => block(first, inside, lines, topLevel, env).trimEnd())
+  const source: Source = { lines: shown.split('\n'), env: {} };
+  return blocksOf(markdown.parse(shown, source.env))
+    .map(([first, inside]) => block(first, inside, source, topLevel).trimEnd())
     .filter((written) => written !== '')
     .join('\n\n');
+}
+
+interface Source {
+  readonly lines: readonly string[];
+  /** The addresses of links that are defined elsewhere in the text. */
+  readonly env: Env;
 }
 
 /** The blocks that are in no other one: the token that begins them, and those that follow. */
@@ -42,66 +47,57 @@ function blocksOf(tokens: readonly Token[]): readonly (readonly [first: Token, i
 
 const plain = /^(?:inline$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
 
-function block(
-  { type, tag, content, info, map }: Token,
-  inside: readonly Token[],
-  lines: readonly string[],
-  topLevel: number,
-  env: Env,
-): string {
-  const [start, end] = map ?? [0, 0];
-  switch (type) {
+function block(first: Token, inside: readonly Token[], source: Source, topLevel: number): string {
+  const [start, end] = first.map ?? [0, 0];
+  switch (first.type) {
     case 'heading_open': {
-      const level = Math.min(6, Number(tag.slice(1)) + topLevel - 1);
-      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '), env)}`;
+      const level = Math.min(6, Number(first.tag.slice(1)) + topLevel - 1);
+      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '), source)}`;
     }
     case 'hr':
       return '***';
     case 'fence':
     case 'code_block':
-      return fence(content, codeLanguage(info));
-    case 'table_open':
-      return tableRows(inside, env)
-        .toSpliced(1, 0, (lines[start + 1] ?? '').replace(/^\s*\|?/, '|'))
-        .join('\n');
+      return fence(first.content, codeLanguage(first.info));
+    case 'table_open': {
+      const [head = '', ...rows] = tableRows(inside, source);
+      return [head, `|${source.lines[start + 1]?.trim().replace(/^\|/, '')}`, ...rows].join('\n');
+    }
     default:
-      return inside.every((token) => plain.test(token.type))
-        ? plainLines(inside, lines, start, end, env).join('\n')
-        : fence(lines.slice(start, end).join('\n').trimEnd(), '');
+      return inside.every(({ type }) => plain.test(type))
+        ? plainLines(inside, start, end, source).join('\n')
+        : fence(source.lines.slice(start, end).join('\n').trimEnd(), '');
   }
 }
 
-function tableRows(inside: readonly Token[], env: Env): string[] {
+function tableRows(inside: readonly Token[], source: Source): readonly string[] {
   const rows: string[] = [];
   for (const { type, content } of inside) {
     if (type === 'tr_open') rows.push('|');
-    // Tables are split before anything else is read: each backslash before a pipe is removed, in code as well.
-    if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content, env).replaceAll('|', '\\|')} |`);
+    // Tables are split before anything else is read: a backslash before each pipe is removed, in code as well.
+    if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content, source).replaceAll('|', '\\|')} |`);
   }
   return rows;
 }
 
 /** Paragraphs in lists and quotes. Lines between them have only marks. */
-function plainLines(
-  inside: readonly Token[],
-  lines: readonly string[],
-  start: number,
-  end: number,
-  env: Env,
-): readonly string[] {
+function plainLines(inside: readonly Token[], start: number, end: number, source: Source): readonly string[] {
   const written: string[] = [];
   let next = start;
   for (const { type, map } of inside) {
     if (type !== 'inline' || map === null) continue;
-    const [first, after] = map;
-    const marks = lines.slice(first, after).map(marksOf);
-    const words = marks.map((mark, index) => lines[first + index]?.slice(mark.length));
-    const texts = inertText(words.join('\n'), env).split('\n');
-    written.push(...lines.slice(next, first).map(marksOf));
-    written.push(...texts.map((text, index) => `${marks[index]}${text}`));
-    next = after;
+    const lines = source.lines.slice(...map);
+    const marks = lines.map(marksOf);
+    const words = lines.map((line, index) => line.slice(marks[index]?.length)).join('\n');
+    written.push(...source.lines.slice(next, map[0]).map(marksOf));
+    written.push(
+      ...inertText(words, source)
+        .split('\n')
+        .map((text, index) => `${marks[index]}${text}`),
+    );
+    next = map[1];
   }
-  return [...written, ...lines.slice(next, end).map(marksOf)];
+  return [...written, ...source.lines.slice(next, end).map(marksOf)];
 }
 
 /**
@@ -119,60 +115,42 @@ function marksOf(line: string): string {
 }
 
 /** One paragraph, in as many lines as it has; code in it is on one. */
-function inertText(text: string, env: Env): string {
-  const tokens: Token[] = [];
-  markdown.inline.parse(text, markdown, env, tokens);
+function inertText(text: string, { env }: Source): string {
   const pieces: string[] = [];
-  const addresses: string[] = [];
   let words = '';
+  let address = '';
   let isLineStart = true;
-  const write = (piece: string) => {
-    if (piece === '') return;
-    // Adjacent backticks would be read as one mark, and swap code and text.
-    if (piece.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
-    pieces.push(piece);
-    isLineStart = piece.endsWith('\n') || (isLineStart && piece.trim() === '');
-  };
-  const writeAfterWords = (piece: string) => {
-    write(inertWords(words, isLineStart));
+  /** Writes the words so far, and what is written as it is. */
+  const write = (piece: string): void => {
+    for (const part of [inertWords(words, isLineStart), piece].filter((one) => one !== '')) {
+      // Adjacent backticks would be read as one mark, and swap code and text.
+      if (part.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
+      pieces.push(part);
+      isLineStart = part.endsWith('\n') || (isLineStart && part.trim() === '');
+    }
     words = '';
-    write(piece);
   };
   const visit = (token: Token): void => {
-    switch (token.type) {
-      case 'link_open':
-        addresses.push(token.info === 'auto' ? '' : addressIn(token, 'href'));
-        break;
-      case 'link_close':
-        words += addresses.pop() ?? '';
-        break;
-      case 'image':
-        token.children?.forEach(visit);
-        words += addressIn(token, 'src');
-        break;
-      case 'code_inline':
-        writeAfterWords(inlineCode(token.content) || ' ');
-        break;
-      case 'softbreak':
-      case 'hardbreak':
-        writeAfterWords(token.type === 'softbreak' ? '\n' : lineBreak);
-        break;
-      case 's_open':
-      case 's_close':
-        // Where tildes are only tildes, one before a word refers to a label.
-        words += token.markup;
-        break;
-      default:
-        if (token.nesting === 0) words += token.content;
-        else writeAfterWords(token.markup);
-    }
+    if (token.type === 'link_open') address = token.info === 'auto' ? '' : addressOf(token, 'href');
+    else if (token.type === 'link_close') words += address;
+    else if (token.type === 'code_inline') write(inlineCode(token.content) || ' ');
+    else if (token.type === 'softbreak') write('\n');
+    else if (token.type === 'hardbreak') write(lineBreak);
+    else if (token.type === 'image') {
+      token.children?.forEach(visit);
+      words += addressOf(token, 'src');
+    } else if (/^(?:em|strong)_/.test(token.type)) write(token.markup);
+    // Tildes as well: where they are no marks, one before a word refers to a label.
+    else words += token.content || token.markup;
   };
+  const tokens: Token[] = [];
+  markdown.inline.parse(text, markdown, env, tokens);
   tokens.forEach(visit);
-  writeAfterWords('');
+  write('');
   return pieces.join('');
 }
 
-function addressIn(token: Token, name: string): string {
+function addressOf(token: Token, name: string): string {
   const address = token.attrGet(name) ?? '';
   return address === '' ? '' : ` (${address})`;
 }
