@@ -12,7 +12,7 @@ markdown.normalizeLink = (url) => url;
 /**
  * Converts hostile Markdown to safe Markdown for pasting elsewhere. Paragraphs, headings, lists, tasks, quotes, tables,
  * code and emphasis stay what they are, links become their text and address, and every word that could act becomes code;
- * see `inertWords`. What else there is, such as code in lists, is shown as it was written, in a block of code.
+ * see `inertWords`. What else there is, such as tables in lists, is shown as it was written, in a block of code.
  *
  * Each line is written by itself: its marks, which do no harm, then its words. So it does not matter how other programs
  * read what stands around them.
@@ -29,9 +29,9 @@ export function harmlessMarkdown(text: string, topLevel: number): string {
     .join('\n\n');
 }
 
+/** The lines of a text, and the links that it defines. */
 interface Source {
   readonly lines: readonly string[];
-  /** The addresses of links that are defined elsewhere in the text. */
   readonly env: Env;
 }
 
@@ -45,7 +45,7 @@ function blocksOf(tokens: readonly Token[]): readonly (readonly [first: Token, i
   return blocks;
 }
 
-const plain = /^(?:inline$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
+const plain = /^(?:inline$|fence$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
 
 function block(first: Token, inside: readonly Token[], source: Source, topLevel: number): string {
   const [start, end] = first.map ?? [0, 0];
@@ -59,10 +59,8 @@ function block(first: Token, inside: readonly Token[], source: Source, topLevel:
     case 'fence':
     case 'code_block':
       return fence(first.content, codeLanguage(first.info));
-    case 'table_open': {
-      const [head = '', ...rows] = tableRows(inside, source);
-      return [head, `|${source.lines[start + 1]?.trim().replace(/^\|/, '')}`, ...rows].join('\n');
-    }
+    case 'table_open':
+      return tableRows(inside, source.lines[start + 1] ?? '', source).join('\n');
     default:
       return inside.every(({ type }) => plain.test(type))
         ? plainLines(inside, start, end, source).join('\n')
@@ -70,31 +68,32 @@ function block(first: Token, inside: readonly Token[], source: Source, topLevel:
   }
 }
 
-function tableRows(inside: readonly Token[], source: Source): readonly string[] {
+function tableRows(inside: readonly Token[], delimiters: string, source: Source): readonly string[] {
   const rows: string[] = [];
   for (const { type, content } of inside) {
     if (type === 'tr_open') rows.push('|');
+    if (type === 'thead_close') rows.push(`|${delimiters.trim().replace(/^\|/, '')}`);
     // Tables are split before anything else is read: a backslash before each pipe is removed, in code as well.
     if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content, source).replaceAll('|', '\\|')} |`);
   }
   return rows;
 }
 
-/** Paragraphs in lists and quotes. Lines between them have only marks. */
+/** Paragraphs and code in lists and quotes. Lines between them have only marks. */
 function plainLines(inside: readonly Token[], start: number, end: number, source: Source): readonly string[] {
   const written: string[] = [];
   let next = start;
-  for (const { type, map } of inside) {
-    if (type !== 'inline' || map === null) continue;
+  for (const { type, map, content, info } of inside) {
+    if (!/^(?:inline|fence)$/.test(type) || map === null) continue;
     const lines = source.lines.slice(...map);
     const marks = lines.map(marksOf);
     const words = lines.map((line, index) => line.slice(marks[index]?.length)).join('\n');
-    written.push(...source.lines.slice(next, map[0]).map(marksOf));
-    written.push(
-      ...inertText(words, source)
-        .split('\n')
-        .map((text, index) => `${marks[index]}${text}`),
-    );
+    const text = type === 'inline' ? inertText(words, source) : fence(content, codeLanguage(info)).trimEnd();
+    // Code may have more lines here than there; all but its first are only indented.
+    const indentation = marks[0]?.replaceAll(/[^>\s]/g, ' ');
+    const marked = (line: string, index: number) =>
+      `${type === 'fence' && index > 0 ? indentation : marks[index]}${line}`;
+    written.push(...source.lines.slice(next, map[0]).map(marksOf), ...text.split('\n').map(marked));
     next = map[1];
   }
   return [...written, ...source.lines.slice(next, end).map(marksOf)];
@@ -134,8 +133,7 @@ function inertText(text: string, { env }: Source): string {
     if (token.type === 'link_open') address = token.info === 'auto' ? '' : addressOf(token, 'href');
     else if (token.type === 'link_close') words += address;
     else if (token.type === 'code_inline') write(inlineCode(token.content) || ' ');
-    else if (token.type === 'softbreak') write('\n');
-    else if (token.type === 'hardbreak') write(lineBreak);
+    else if (token.type.endsWith('break')) write(token.type === 'softbreak' ? '\n' : lineBreak);
     else if (token.type === 'image') {
       token.children?.forEach(visit);
       words += addressOf(token, 'src');
@@ -151,6 +149,5 @@ function inertText(text: string, { env }: Source): string {
 }
 
 function addressOf(token: Token, name: string): string {
-  const address = token.attrGet(name) ?? '';
-  return address === '' ? '' : ` (${address})`;
+  return String(token.attrGet(name) ?? '').replace(/.+/s, ' ($&)');
 }

@@ -16,10 +16,9 @@ export function visible(text: string): string {
 function cleaned(text: string): string {
   // Characters that turn what follows them: embeddings, overrides and isolates.
   const turning = /[\u202a-\u202e\u2066-\u2069]/g;
-  // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet, and the direction marks with which
-  // `Intl` writes dates and numbers in Arabic, Persian and Hebrew. Joiners and variation selectors stay, because emoji
-  // and several scripts need them. So do the flags of England, Scotland and Wales, whose
-  // names are spelled in tags: no others are in use, and a free choice would hide texts that only models read.
+  // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet, the direction marks of dates and
+  // numbers in Arabic, Persian and Hebrew. Joiners and variation selectors stay, because emoji and several scripts need
+  // them. So do the flags of England, Scotland and Wales, spelled in tags: a free choice would hide texts from people.
   const invisible =
     /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
   // Joiners and variation selectors that change nothing, so that texts that look equal would differ, or hide another: at the

@@ -36,6 +36,11 @@ describe('harmlessMarkdown', () => {
       'https://a.example/_%2F_*x*?y=%25',
       '`https://a.example/_%2F_*x*?y=%25`',
     ],
+    [
+      'code blocks in lists and quotes',
+      '1. [x] @a\n   ~~~sh\n   ls\n\n     <b>\n   ~~~\n2. > - ```\n   >   @b\n   > c',
+      '1. [x] `@a`\n   ```sh\n   ls\n   \n     <b>\n   ```\n2. > - ```\n   >   @b\n   >   ```\n   > c',
+    ],
     ['tabs in code blocks', '```py\nif x:\n\tls()\n```', '```py\nif x:\n\tls()\n```'],
     ...['mermaid', 'math', 'geojson', 'plantuml', 'suggestion'].map(
       (language) =>
@@ -73,7 +78,7 @@ describe('harmlessMarkdown', () => {
     ['a domain', 'www.a.example', '`www.a.example`'],
     ['an e-mail address', 'jo@example.com, <jo@example.com>', '`jo@example.com`, `jo@example.com`'],
     ['a definition of a link', '[a][1]\n\n[1]: https://evil.example', 'a (`https://evil.example`)'],
-    ['code in a list', '- ```\n  a\n  ```\n', '````\n- ```\n  a\n  ```\n````'],
+    ['code in a list that is indented', '- a\n\n      b', '```\n- a\n\n      b\n```'],
     ['deleted text', '~~a~~ b', '`~~a~~` b'],
     ['a backtick', '`` ` `` `', '`` ` `` `` ` ``'],
     ['syntax that was escaped', '\\*a\\* \\[x](y)', '`*a*` `[x](y)`'],
