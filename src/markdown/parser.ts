@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { MarkdownIt as Parser } from 'markdown-it';
 import { isOwnBackslash } from '../text/markdown.ts';
+import { visible } from '../text/sanitize.ts';
 
 /**
  * A parser for hostile Markdown, without HTML. Bare addresses are links only as explicit http(s) URLs, and shown as they
@@ -11,7 +12,7 @@ export function newParser(): Parser {
   // `urlAuth` makes a URL with a user name match as a whole, so that it can be rejected as a whole.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
   // By default, percent-encoding and punycode would be decoded: another address than the one sent, with hidden characters.
-  markdown.normalizeLinkText = (url) => url;
+  markdown.normalizeLinkText = (url) => url.replace(/(?:%[89a-f][\da-f])+/gi, withoutHidden);
   markdown.inline.ruler.before('escape', 'own_backslash', (state, silent) => {
     if (state.src[state.pos] !== '\\' || !isOwnBackslash(state.src, state.pos)) return false;
     // With the mark behind it, which would be syntax otherwise.
@@ -21,4 +22,14 @@ export function newParser(): Parser {
     return true;
   });
   return markdown;
+}
+
+/** Percent-encoded characters as they were sent, unless some of them could not be seen or turn the text. */
+function withoutHidden(encoded: string): string {
+  try {
+    const decoded = decodeURIComponent(encoded);
+    return visible(decoded) === decoded ? encoded : visible(decoded);
+  } catch {
+    return encoded;
+  }
 }

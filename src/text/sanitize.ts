@@ -14,8 +14,9 @@ export function visible(text: string): string {
  * classes.
  */
 function cleaned(text: string): string {
-  // Characters that turn what follows them: embeddings, overrides and isolates.
-  const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+  // Characters that turn what follows them: embeddings, overrides and isolates, and direction marks after Latin letters,
+  // where no name, number or date has them.
+  const turning = /[\u202a-\u202e\u2066-\u2069]|(?<=\p{Script=Latin})[\u061c\u200e\u200f]/gu;
   // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet, the direction marks of dates and
   // numbers in Arabic, Persian and Hebrew. Joiners and variation selectors stay, because emoji and several scripts need
   // them. So do the flags of England, Scotland and Wales, spelled in tags: a free choice would hide texts from people.
