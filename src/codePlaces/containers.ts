@@ -64,7 +64,7 @@ const encodings: readonly Encoding[] = [
   {
     sign: '<',
     pattern:
-      /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
+      /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/[a-z][\w:.-]{0,60}>/gi,
     meaning: '',
   },
   // BBCode, though not folders of that name; blocks and colors of Jira.
@@ -138,7 +138,7 @@ function entity(written: string, hex?: string, decimal?: string, name?: string):
 /** Undoes Markdown's escapes in a word, unless a backslash before a letter or a drive shows a Windows path. */
 function unescaped(word: string): string {
   if (!word.includes('\\')) return word;
-  return /\\[\w\\]/.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
+  return /\\[\p{L}\d\\]/u.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
 }
 
 /** Removes Markdown's underscores or tildes around a file name, perhaps with a line, at the beginning of a word. */
