@@ -62,6 +62,11 @@ const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=
 /** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
 const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   [/^https:\/\/raw\.githubusercontent\.com(\/[^/]+\/[^/]+)\//, 'https://github.com$1/raw/'],
+  // GitHub Enterprise Server, with and without subdomains
+  [
+    /^(https:\/\/)(?:raw\.(github\.[^/]+)|(?!github\.com)(github\.[^/]+)\/raw)(\/[^/]+\/[^/]+)\//,
+    '$1$2$3$4/raw/',
+  ],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
   // Gitiles, and Gerrit, but not its changes, as /c/app/+/12/3/a.ts: app/+/refs/heads/main/a.ts#5
   [
@@ -92,6 +97,11 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   [
     /^(https?:\/\/[^?#]+?)\/?\?p=([^;&#]+)(?=[;&])(?=[^#]*[;&]a=blob)(?=[^#]*[;&]f=([^;&#]+))(?=[^#]*[;&]hb=([^;&#]+))[^#]*(?:#l)?/,
     '$1/$2/-/blob/$4/$3#L',
+  ],
+  // Gitweb, as folders: g/app.git/blob/main:/a.ts#l5
+  [
+    /^(https?:\/\/[^?#]+?)\/blob(?:_plain)?\/(?:refs\/heads\/)?([^/?#:]+):\/([^?#]+)[^#]*(?:#l)?/,
+    '$1/-/blob/$2/$3#L',
   ],
   // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
   [
@@ -148,7 +158,7 @@ function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | 
 }
 
 const dataCenterPath =
-  /^(?<context>(?:\/[^/]+)?)\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw)\/(?<path>[^]+)$/;
+  /^(?<context>(?:\/[^/]+)?)\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw|annotate)\/(?<path>[^]+)$/;
 
 /** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;

@@ -26,7 +26,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
+  /^https?:\/\/(?:raw\.github[^/]*\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -155,8 +155,9 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const reach = reachOf(before, rest, filled[number - 1]?.line ?? '');
     if (reach === 0) return undefined;
     // The attributes of an XML element and the fields of a log line stand in any order.
-    const [element = ''] =
-      /<\w[^<>]*$|^(?:::\w+ )?(?=[\w.]+=)(?!.*(?:file|path|uri)\w*=["']?.).*$/i.exec(before) ?? [];
+    const isLog =
+      /^(?:::\w+ )?[\w.]+=/.test(before) && !/(?:file|path|uri)\w{0,10}=["']?[^\s"']/i.test(before);
+    const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
     isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
       ? positionAbove(read(number - maxLinesAbove, number).toReversed())
