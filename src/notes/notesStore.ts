@@ -75,7 +75,7 @@ function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): No
       // A file of its own for each window, so that none renames what another one is still writing.
       const written = Uri.joinPath(folder, `${name}.${crypto.randomUUID()}.tmp`);
       try {
-        await workspace.fs.createDirectory(folder);
+        // Creates the folder, too.
         await workspace.fs.writeFile(written, new TextEncoder().encode(text));
         await workspace.fs.rename(written, uri, { overwrite: true });
       } catch (error) {

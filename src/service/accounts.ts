@@ -19,8 +19,9 @@ import type { TokenStore } from './tokenStore.ts';
 type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
 
 /**
- * Shows the stored tokens as accounts in VS Code, which asks the user before another extension gets one. Where that
- * question names no account, this one does: see `createSession`.
+ * Shows the stored tokens as accounts in VS Code, which asks the user before another extension gets one. Its question
+ * names what the extension gets, by the label given here, but no account: the user then chooses one, or, where the
+ * extension has named it, is asked by `createSession`.
  */
 export function registerAccounts(connection: Connection, log: Log): Disposable {
   const provider = createAccountProvider(connection, log);
@@ -28,7 +29,7 @@ export function registerAccounts(connection: Connection, log: Log): Disposable {
   return Disposable.from(
     authentication.registerAuthenticationProvider(
       authenticationId,
-      l10n.t('Alert Service'),
+      l10n.t('Alert Service Access Token'),
       provider,
       options,
     ),

@@ -6,7 +6,7 @@ export async function openAccount(page: Page, origin: string): Promise<void> {
     .locator('.activitybar')
     .getByRole('button', { name: /^Accounts/ })
     .click();
-  await page.getByRole('menuitem', { name: `${origin} (Alert Service)` }).hover();
+  await page.getByRole('menuitem', { name: `${origin} (Alert Service Access Token)` }).hover();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
 }

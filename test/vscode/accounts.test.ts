@@ -178,7 +178,7 @@ describe('Accounts', () => {
     // VS Code shows no dialogs in tests, but repeats the question.
     await assert.rejects(
       async () => authentication.getSession(authenticationId, [], { createIfNone: true }),
-      /Alert Service/,
+      /Alert Service Access Token/,
     );
   });
 });

@@ -5,7 +5,9 @@ describe('an account', () => {
 
   it('is given to another extension once the user allows it and signs in', async () => {
     await run('Companion: Ask for a Session');
-    await messages.dialog.getByText(/companion.* wants to sign in using Alert Service/).waitFor();
+    await messages.dialog
+      .getByText(/companion.* wants to sign in using Alert Service Access Token/)
+      .waitFor();
     await messages.chooseInDialog('Allow');
     await quickInput.waitForText(`Sign In to ${new URL(service.url).host}`);
     await quickInput.waitForText(/Another extension asks for your access token/);
@@ -16,10 +18,27 @@ describe('an account', () => {
     // It need not know the address to name the account.
     await workbench.copy('');
     await run('Companion: Ask for a Session of an Account');
-    await messages.dialog.getByText(/companion.* wants to sign in using Alert Service/).waitFor();
+    await messages.dialog
+      .getByText(/companion.* wants to sign in using Alert Service Access Token/)
+      .waitFor();
     await messages.chooseInDialog('Allow');
     await messages.dialog.getByText(`Give your token for ${service.url} to another extension?`).waitFor();
     await messages.chooseInDialog('Give Token');
+    await workbench.waitForClipboard(`${service.url} ${service.token}`);
+  });
+});
+
+describe('the account of a user who is signed in', () => {
+  const { messages, quickInput, run, service, workbench } = journey({ alerts: 5 });
+
+  it('is given to another extension once the user allows it and chooses the origin', async () => {
+    await run('Companion: Ask for a Session');
+    await messages.dialog
+      .getByText(/companion.* wants to sign in using Alert Service Access Token/)
+      .waitFor();
+    await messages.chooseInDialog('Allow');
+    await quickInput.waitForText(/companion.* wants to access/);
+    await quickInput.pickByKey(service.url);
     await workbench.waitForClipboard(`${service.url} ${service.token}`);
   });
 });
