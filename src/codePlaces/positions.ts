@@ -87,7 +87,7 @@ const preceding: readonly RegExp[] = [
 /** The forms in which a position stands before the first path of a clause: line 42, src/a.js; line 42 (src/a.js) */
 const leading: readonly RegExp[] = [
   new RegExp(
-    `(?<=${lineBefore}(?:,? |,? [-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
+    `(?<=${lineBefore}(?:,? |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
     'iuy',
   ),
   // 第42行的 a.ts, 第 42 行，a.ts

@@ -134,6 +134,8 @@ const rows: readonly RegExp[] = [
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
   /^\s{0,30}(?<first>\d{1,7})┆/,
+  // Code frames of Jest and Babel: `> 42 | x`
+  /^\s{0,12}> ?(?<first>\d{1,7}) \|/,
   // Diffs: `@@ -40,3 +42,5 @@`
   /^@@ -\d{1,7}(?:,\d{1,7})? \+(?<first>\d{1,7})(?:,\d{1,7})? @@/,
 ];
