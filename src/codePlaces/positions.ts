@@ -25,10 +25,8 @@ const following: readonly RegExp[] = [
   /["'`]?[>)\]}]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
-  // Babel: SyntaxError: a.js: x (42:7)
-  /(?<=Error: ["'`]?[^\s"'`:]{1,300}): [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
-  // Prettier: a.js: SyntaxError: x (42:7)
-  /: \w{0,20}Error: [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
+  // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
+  /(?:(?<=Error: ["'`]?[^\s"'`:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
   // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   /(?<=sh|configure|\.md): (?<first>\d{1,7}): /y,
   /(?<=\bfile: [^\s:]{1,300}): (?<first>\d{1,7})(?=\**$)/iy,
@@ -39,8 +37,6 @@ const following: readonly RegExp[] = [
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
   // A.hs:(42,7)-(45,9)
   /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)(?!\.?\w)/iy,
-  // SpotBugs: Dao.java:[line 42], Dao.java:[lines 40-50]
-  /:\[lines? (?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
   // Maven: A.java:[42,7]. By hand: a.ts [42:7], a.ts:[42-45]
   /:? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
   /:\[(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
@@ -49,7 +45,7 @@ const following: readonly RegExp[] = [
   // Ksh: deploy.sh[42]: x
   /\[(?<first>\d{1,7})\]: /y,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
-  // a.js line #42; [line: 42]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
+  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
     `["'\`]?(?:[)\\]>}](?=,))?(?: içinde)?(?: ?[,:;]|&| (?:[-–—|@>]|[-=]>))? {0,3}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=&line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',

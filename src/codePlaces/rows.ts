@@ -30,11 +30,11 @@ const lineFieldBeside = new RegExp(lineField, 'iu');
 
 /** What may stand before "line": a number, the name of an element or object, or one of the words that say which line. */
 const wordBefore =
-  '(?:\\d{1,4}|\\w{1,20}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|vuln|match(?:ed|ing)?|highlighted)';
+  '(?:\\d{1,4}|[\\w.]{1,60}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|vuln|match(?:ed|ing)?|highlighted)';
 
 /** At the beginning of a line below, behind decoration. */
 const linesBelow: readonly RegExp[] = [
-  new RegExp(`^[^\\p{L}\\d]{0,12}(?:[\\w.]{1,60}\\.|${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
+  new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
     `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
     'iu',
@@ -126,10 +126,9 @@ function groupIn(texts: readonly string[], pattern: RegExp, name: string): strin
 /** The forms of lines with a position below a line that has only the file. */
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
-  /^[\s✖✘⚠×ℹ‼]{1,12}(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}(?:error|warning|warn|info|hint|[✖✘⚠×ℹ‼])/i,
+  /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}\S/i,
   // next lint: `42:13  Error: x`
   /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
-  /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s)(?<first>\d{1,7}):(?<column>\d{1,5})\s{1,12}\S/,
   // PHP_CodeSniffer: ` 42 | ERROR | x`
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
