@@ -7,7 +7,6 @@ import { registerCommands } from './commands/register.ts';
 import { commandTable } from './commands/table.ts';
 import { panelIds, viewIds } from './contributions.ts';
 import type { OpenCreateForm } from './createForm/controller.ts';
-import { accessibleTextIn } from './details/accessibleText.ts';
 import { createDetailsController } from './details/controller.ts';
 import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
@@ -94,9 +93,11 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   const overview = own(createOverviewController(connection, textsOf, clock, extensionUri, log));
   const documents = own(
-    registerAlertDocuments(connection, async (alert, triage) =>
-      accessibleTextIn(triage, alert, textsOf(triage), await codeLinks.find(alert), details.changeOf(alert)),
-    ),
+    registerAlertDocuments(connection, async (alert, triage) => {
+      const { accessibleTextIn } = await import('./details/accessibleText.ts');
+      const links = await codeLinks.find(alert);
+      return accessibleTextIn(triage, alert, textsOf(triage), links, details.changeOf(alert));
+    }),
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));
   own(registerAlertLenses(connection, textsOf));

@@ -116,7 +116,11 @@ function refuseFailed(
   response: HttpResponse,
   redact: Redact,
 ): void {
-  const isFailure = saysItFailed(body) || (id === undefined && (hasErrors(body) || hasErrors(element)));
+  const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
+  // What has an id of its own is an alert rather than a part of the answer.
+  const parts = [body, ...Object.values(body)].filter(isJsonObject);
+  const answers = parts.filter((part) => part === body || readId(part['id']) === undefined);
+  const isFailure = saysItFailed(body) || (!isAlert && answers.some(hasErrors));
   const problems = readErrors(body) ?? (isFailure && id === undefined ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
@@ -129,28 +133,28 @@ function refuseFailed(
   );
 }
 
-const successNames = /^(?:is)?(?:success|successful|succeeded|ok)$/;
+const successNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok)$/;
 
-/** A "no" to whether it succeeded, a word of JSend for failure, or a list of errors, whatever is in it. */
+/** A "no" to whether it succeeded, or a list of errors, whatever is in it: also beside an alert. */
 function saysItFailed(body: JsonObject): boolean {
-  return [...byPlainName(body)].some(([name, value]) => {
-    if (successNames.test(name)) return isNo(value);
-    if (name === 'errors') return Array.isArray(value) && value.length > 0;
-    return name === 'status' && (value === false || value === 'error' || value === 'fail');
-  });
+  return [...byPlainName(body)].some(([name, value]) =>
+    successNames.test(name) ? isNo(value) : name === 'errors' && Array.isArray(value) && value.length > 0,
+  );
 }
 
-const errorNames = /^(?:(?:has|is)?errors?|errormessage|exception|fault|\w{0,30}(?:errors|violations))$/;
-const outcomeNames = /^(?:(?:http)?status|statuscode|code|result|outcome)$/;
+const errorNames =
+  /^(?:err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
+const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
+const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted)$/;
 
-/** Errors, a status or word of failure: fields like any other in an alert that has an id. */
-function hasErrors(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  return [...byPlainName(value)].some(([name, value]) =>
-    outcomeNames.test(name)
-      ? /^(?:error|fail|[45]\d\d$)/i.test(readText(value) ?? '')
-      : errorNames.test(name) && !isNo(value) && !isEmpty(value),
-  );
+/** Errors, a status or word of failure: fields like any other in an alert. */
+function hasErrors(body: JsonObject): boolean {
+  return [...byPlainName(body)].some(([name, value]) => {
+    if (doneNames.test(name)) return isNo(value);
+    if (outcomeNames.test(name))
+      return /^(?:err|fail|false|invalid|reject|denied|nok?$|ko$|[45]\d\d$)/i.test(readText(value) ?? '');
+    return errorNames.test(name) && !isNo(value) && !isEmpty(value);
+  });
 }
 
 function isNo(value: unknown): boolean {

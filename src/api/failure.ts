@@ -15,7 +15,8 @@ import {
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
-import { type Problems, readProblems, readReason } from './problems.ts';
+import { type Problems, readProblems } from './problems.ts';
+import { readReason } from './reason.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
 
@@ -93,7 +94,7 @@ export function reasonOf(response: HttpResponse, body: unknown, redact: Redact):
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
 function isPlainText({ contentType, text }: HttpResponse, body: unknown): boolean {
-  const isSoCalled = /^text\/plain\b|\bjson\b|^$/i.test(contentType.trim());
+  const isSoCalled = /^text\/(?!html|xml)|\bjson\b|^$/i.test(contentType.trim());
   return isSoCalled && /^\s*[^\s<{["]/.test(text) && body === undefined;
 }
 

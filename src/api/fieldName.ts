@@ -55,5 +55,5 @@ function dotted(text: string): string {
  * one, such as `CreateAlertRequest`, names the type that the body was parsed as.
  */
 export function isEnvelope(name: string): boolean {
-  return envelopes.has(plainName(name)) || /alert|request$|dto$|^arg\d+$|^\d+$/i.test(name);
+  return envelopes.has(plainName(name)) || /alert|request$|dto$|error$|exception$|^arg\d+$|^\d+$/i.test(name);
 }

@@ -15,6 +15,12 @@ export function parseShortJson(text: string): unknown {
   return hasMoreValues(text, maxShortValues) ? undefined : parseJson(text);
 }
 
+/** Of what is a text, such as the message of an error of zod, the JSON that it may be; a longer one is not read. */
+export function unpacked(value: unknown): unknown {
+  const mayBeJson = typeof value === 'string' && value.length <= 10_000 && /^\s*[[{]/.test(value);
+  return mayBeJson ? (parseJson(value) ?? value) : value;
+}
+
 const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
 
 /**

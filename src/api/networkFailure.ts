@@ -1,3 +1,5 @@
+import { namesIn } from './tolerant.ts';
+
 /**
  * The error code of what `fetch` threw, or `UNKNOWN`: Node puts it into `cause`, Electron into the message
  * (`net::ERR_…`). Never the message itself: some of undici's messages repeat header values, and so the token.
@@ -48,24 +50,14 @@ function isProxyRefusal(error: unknown): boolean {
 }
 
 /** Failures before a connection was established: the request was not sent, or only to a proxy that rejected it. */
-const neverSentCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ERR_UNSAFE_PORT',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_CONNECTION_REFUSED',
-  'ERR_NAME_NOT_RESOLVED',
-  'ERR_ADDRESS_UNREACHABLE',
-  'ERR_INTERNET_DISCONNECTED',
-  'ERR_PROXY_CONNECTION_FAILED',
-  'ERR_PROXY_AUTH_REQUIRED',
-  'ERR_TUNNEL_CONNECTION_FAILED',
-]);
+const neverSentCodes = new Set(
+  namesIn(`
+  ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH EADDRNOTAVAIL UND_ERR_CONNECT_TIMEOUT
+  ERR_UNSAFE_PORT ERR_SSL_WRONG_VERSION_NUMBER ERR_CONNECTION_REFUSED ERR_NAME_NOT_RESOLVED
+  ERR_ADDRESS_UNREACHABLE ERR_INTERNET_DISCONNECTED ERR_PROXY_CONNECTION_FAILED ERR_PROXY_AUTH_REQUIRED
+  ERR_TUNNEL_CONNECTION_FAILED
+`),
+);
 
 /** Whether a failure with this code can only occur before the request reaches the service. */
 export function wasNeverSent(code: string): boolean {
@@ -77,14 +69,12 @@ export function isCertificateCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/.test(code);
 }
 
-const permanentCodes = new Set([
-  'ENOTFOUND',
-  'ERR_NAME_NOT_RESOLVED',
-  'ERR_UNSAFE_PORT',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_INVALID_HTTP_RESPONSE',
-  'ERR_PROXY_AUTH_REQUIRED',
-]);
+const permanentCodes = new Set(
+  namesIn(`
+  ENOTFOUND ERR_NAME_NOT_RESOLVED ERR_UNSAFE_PORT ERR_SSL_WRONG_VERSION_NUMBER ERR_INVALID_HTTP_RESPONSE
+  ERR_PROXY_AUTH_REQUIRED
+`),
+);
 
 /** Whether a retry seconds later would fail again, and would only delay the message. */
 export function isPermanent(code: string): boolean {

@@ -158,7 +158,7 @@ const numberNames = {
   last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal)$/,
   per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
   total:
-    /^(?:total(?:count|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
+    /^(?:total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
   count: /^count$/,
   from: /^from$/,
   to: /^to$/,
@@ -169,7 +169,8 @@ type NumberName = keyof typeof numberNames;
 type Names = ReturnType<typeof byPlainName>;
 
 /** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
-const placeNames = /^(?:pagination|page|paging|pager|paginator|pageinfo|pagy|responsemetadata)$/;
+const placeNames =
+  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pageinfo|pagy|cursor|info|(?:response)?metadata)$/;
 
 function placesOfNumbers(response: JsonObject): readonly Names[] {
   const all = byPlainName(response);
@@ -205,14 +206,14 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.)?next(?:page)?(?:url|uri|href|link|token|cursor)?|more|has(?:next|more)(?:pages?)?)$/;
+  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|has(?:next|more)\w{0,9})$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
 function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
     const links = place.get('links');
-    const nexts = [...place, ...namesOf(place.get('links'))].filter(([name]) => nextNames.test(name));
+    const nexts = [...place, ...namesOf(links)].filter(([name]) => nextNames.test(name));
     const related = Array.isArray(links)
       ? links.filter((link) => isJsonObject(link) && link['rel'] === 'next')
       : [];
@@ -226,7 +227,7 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
 function isNext(next: unknown): boolean {
   if (isJsonObject(next))
     return Object.values(next).some((value) => typeof value === 'string' && isNext(value));
-  return !['', '0', 'false', 'null', undefined].includes(readText(next)?.trim());
+  return !['', '0', '-1', 'no', 'false', 'null', undefined].includes(readText(next)?.trim());
 }
 
 function readData(data: unknown): readonly unknown[] {

@@ -1,4 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
+import { unpacked } from './json.ts';
+import { reasonKeys } from './reason.ts';
 import {
   byPlainName,
   firstEntries,
@@ -26,42 +28,34 @@ export interface Problems {
 }
 
 /**
- * Names of what lists problems, alone or at the end of a name, and what is in it: `errors` of the interface
- * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`, `detail` of FastAPI. A field is not named by
- * them.
+ * Names of what holds nothing else than problems, alone or at the end of a name: `errors` of the interface
+ * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`.
  */
-const lists =
-  /(?:errors?|violations|issues|messages?|msgs?|details?|causes|problems|fields|fieldlist|invalidparams|invalidparameters|validation|modelstate|constraints|extra|embedded|children|properties|debug)$/;
-
-/** Those that hold nothing else than problems; the others may hold facts about the request or the failure. */
 const sureLists =
-  /(?:errors|violations|issues|messages?|causes|problems|modelstate|constraints|invalidparam\w{0,10})$/;
+  /(?:errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
+
+/** What may also hold facts about the request or the failure, such as `detail` of FastAPI. */
+const otherLists =
+  /(?:error|issue|msgs?|details?|fields|fieldlist|validation|extra|embedded|children|properties|debug)$/;
 
 /** What names the field of a problem; the first that does counts. */
 const fieldKeys = namesIn(`
   field path loc param pointer parameter propertypath propertyname property instancepath datapath fieldpath attribute attr
-  identifier key target source extensions params missingproperty name context location
+  fieldname failedfield parametername argumentname instancelocation identifier key target source extensions params missingproperty name
+  context location expression
 `);
 
 /** The same for lists of fields: one that has a single field. */
-const fieldListKeys = namesIn('keys fields members membernames params');
+const fieldListKeys = namesIn('keys fields fieldnames members membernames params');
 
 /** What says what is wrong; the first that does counts. */
-const messageKeys = namesIn(`
-  message msg defaultmessage errormessage detail description title reason error errorsummary text issue rule code
-`);
+const messageKeys = [
+  ...reasonKeys,
+  ...namesIn('defaultmessage details text diagnostics issue rule code tag'),
+];
 
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */
 const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
-
-/** What says why the whole request failed; the first that does counts. */
-const reasonKeys = namesIn(`
-  message detail errormessage errordescription description hydra:description msg reason errorsummary title error fault
-  faultstring odata.error errors messages
-`);
-
-/** Deeper than the reason of any service. */
-const maxDepth = 10;
 
 /** How many lists, maps and problems of a body are looked at, also as deep: more would overflow the stack. */
 const maxVisits = 500;
@@ -90,7 +84,8 @@ function within(place: Place, name: string): Place {
  * Reads the problems in the body of a failure, whatever its shape: lists or maps under one of the usual names, or in
  * place of the body. Undefined if none has a text.
  */
-export function readProblems(body: unknown): Problems | undefined {
+export function readProblems(packed: unknown): Problems | undefined {
+  const body = unpacked(packed);
   if (isJsonObject(body)) return collected(problemsOfBody(body));
   return Array.isArray(body) ? collected(problemsOf(body, top(true))) : undefined;
 }
@@ -105,21 +100,6 @@ export function readErrors(body: unknown): Problems | undefined {
   return collected(listedIn(errors, top(true)));
 }
 
-/** Why a request failed, in words of the service; undefined if it does not say so. */
-export function readReason(body: unknown, depth = 0): string | undefined {
-  if (typeof body === 'string') return body.trim() === '' ? undefined : body;
-  if (depth > maxDepth) return undefined;
-  if (Array.isArray(body)) return readReason(body[0], depth + 1);
-  if (!isJsonObject(body)) return undefined;
-  const names = byPlainName(body);
-  // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
-  for (const key of names.has('lang') ? ['value'] : reasonKeys) {
-    const reason = readReason(names.get(key), depth + 1);
-    if (reason !== undefined) return reason;
-  }
-  return undefined;
-}
-
 /** Stops at the limits, so that a body with a million problems costs nothing. */
 function collected(problems: Iterable<Problem>): Problems | undefined {
   const fields = new Map<string, string[]>();
@@ -130,7 +110,8 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
     for (const text of [field, ...messages]) characters += Math.min(text.length, maxReadOfText);
     isCut ||= count >= maxProblems || characters > maxCharacters;
     if (count++ >= maxProblems || characters > maxCharacters) break;
-    const all = [...(fields.get(field) ?? []), ...messages];
+    const before = fields.get(field) ?? [];
+    const all = [...before, ...messages.filter((text) => !before.includes(text))];
     isCut ||= all.length > maxMessagesPerField;
     fields.set(field, all.slice(0, maxMessagesPerField));
   }
@@ -138,51 +119,67 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
 }
 
 function* problemsOfBody(body: JsonObject): Iterable<Problem> {
-  let hasProblems = false;
-  for (const problem of problemsBeside(firstEntries(body), top(false))) {
-    hasProblems = true;
-    yield problem;
-  }
-  // JSend has the problems in `data`; many others have texts in place of the body.
-  if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
-  // A field and its problems at any depth, as zod formats an error.
-  else if ('_errors' in body) yield* problemsOf(body, top(true));
-  else yield* ownTexts(body);
-  if (!hasProblems) for (const object of [body, body['error']]) yield* onlyProblem(object);
+  const likely = [...likelyProblems(body)];
+  if (likely.length > 0) return yield* likely;
+  const entries = firstEntries(body);
+  // Also of fields that are none of the creation: there are no facts beside them.
+  if (entries.every(([, value]) => Array.isArray(value) && value.every(isSentence)))
+    yield* problemsOf(body, top(true));
+  for (const object of [body, body['error']]) yield* onlyProblem(object);
+  yield* wrappedProblems(entries, top(true));
 }
 
-/** What names the field of the only problem, beside the reason for the failure. */
-const onlyFieldKeys = namesIn('field param parameter property attribute target');
+function* likelyProblems(body: JsonObject): Iterable<Problem> {
+  const entries = firstEntries(body);
+  yield* problemsBeside(entries, top(false));
+  const areOfFields =
+    entries.every(([key]) => isFieldOfCreation(fieldNameOf(key))) && areAboutFields(entries);
+  // JSend has the problems in `data`.
+  if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
+  // A field and its problems at any depth, as zod formats an error; or texts in place of a body.
+  else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
+}
 
 /** The only problem, as Stripe sends it: `{"error": {"message": "…", "param": "name"}}`. */
 function* onlyProblem(object: unknown): Iterable<Problem> {
   if (!isJsonObject(object)) return;
   const names = byPlainName(object);
-  const field = fieldNameOf(textOf(names, onlyFieldKeys));
+  const field = fieldOf(names);
   const message = textOf(names, messageKeys);
   if (message !== undefined && isFieldOfCreation(field)) yield [field, [message]];
 }
 
 type Entries = ReturnType<typeof firstEntries>;
 
-/** The problems among other facts: in lists, and those of fields of the creation, as Django sends them. */
-function* problemsBeside(facts: Entries, place: Place): Iterable<Problem> {
+/**
+ * The problems among other facts: in lists, and those of fields of the creation, as Django sends them; in an envelope
+ * also objects with a message each.
+ */
+function* problemsBeside(facts: Entries, place: Place, isInEnvelope = false): Iterable<Problem> {
   yield* listedIn(facts, place);
   const others = facts.filter(([key]) => !isList(key));
   const fields = others.flatMap(([key, value]) =>
-    Array.isArray(value) ? [...problemsOf(value, within({ ...place, isSure: true }, key))] : [],
+    Array.isArray(value) || (isInEnvelope && isJsonObject(value) && readText(value['message']) !== undefined)
+      ? [...problemsOf(value, within({ ...place, isSure: true }, key))]
+      : [],
   );
   if (fields.some(([field]) => isFieldOfCreation(field))) yield* fields;
   for (const [key, value] of others)
     if (isJsonObject(value) && isEnvelope(key) && place.visits.left-- > 0)
-      yield* problemsBeside(firstEntries(value), place);
+      yield* problemsBeside(firstEntries(value), place, true);
 }
 
-/** Texts in place of a body, if all are sentences about fields of the creation: `{"name": "must not be blank"}`. */
-function* ownTexts(body: JsonObject): Iterable<Problem> {
-  const texts = firstEntries(body).map(([key, value]) => [fieldNameOf(key), value] as const);
-  if (texts.every(([field, text]) => isFieldOfCreation(field) && isSentence(text)))
-    for (const [field, text] of texts) yield [field, [String(text)]];
+/** The problems in lists that are in objects of any name, such as `response` or `results`. */
+function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
+  for (const value of facts.flatMap(([, value]) => value))
+    if (isJsonObject(value) && place.visits.left-- > 0) {
+      const entries = firstEntries(value);
+      yield* listedIn(
+        entries.filter(([key]) => sureLists.test(plainName(key))),
+        place,
+      );
+      yield* wrappedProblems(entries, place);
+    }
 }
 
 /** A word alone may be a value, such as that of a status. */
@@ -190,16 +187,30 @@ function isSentence(value: unknown): boolean {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
 
+/**
+ * Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. What describes a
+ * failure has such names, too: `{"name": "Bad Request", "description": "The request is odd."}`.
+ */
+function areAboutFields(entries: Entries): boolean {
+  const fields = entries.map(([key]) => fieldNameOf(key));
+  const mayDescribe = fields.some((field) => /^(?:status|summary|description)$/.test(field));
+  const tellsOfField = ([, text]: Entries[number], index: number) =>
+    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(String(fields[index]));
+  return entries.every(([, text]) => isSentence(text)) && (!mayDescribe || entries.some(tellsOfField));
+}
+
+/** Whether problems are listed under a name, which then is not that of a field. */
 function isList(key: string): boolean {
-  return lists.test(plainName(key));
+  return [sureLists, otherLists].some((lists) => lists.test(plainName(key)));
 }
 
 /** The problems in the lists among facts. */
 function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
-  for (const [key, value] of facts) {
+  for (const [key, packed] of facts) {
     const name = plainName(key);
+    const value = unpacked(packed);
     // A text anywhere else is the reason for the whole failure.
-    if (lists.test(name) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
+    if (isList(key) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
       yield* problemsOf(value, { ...place, isSure: place.isSure || sureLists.test(name) });
   }
 }
@@ -239,6 +250,7 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   yield* listed;
   if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;
   const isMapOfTexts = reason === undefined && listed.length === 0;
+  const areSaid = place.isSure || areAboutFields(entries);
   for (const [key, value] of entries) {
     const inner = isAboutField && typeof value === 'string' ? place : within(place, key);
     const isOfCreation = isFieldOfCreation(fieldNameOf(inner.path));
@@ -246,7 +258,7 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
       if (place.isSure || isOfCreation || isEnvelope(key)) yield* problemsOf(value, inner);
     } else if (typeof value === 'string' && isMapOfTexts) {
       const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
-      const isSaid = isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
+      const isSaid = areSaid && isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
       if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation)))
         yield* problemsOf(value, inner);
     }
@@ -262,7 +274,8 @@ function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
   for (const key of fieldKeys) {
     const value = names.get(key);
     const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
-    if (field !== '') return field;
+    // The whole of the body, or the class of an error.
+    if (field !== '') return field.split('.').every(isEnvelope) ? '' : field;
   }
   return '';
 }

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
-import { alertJson, wholeAlertJson } from '../export/csv.ts';
+import { alertJson, wholeAlertJson } from '../export/json.ts';
 import { findAllAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';

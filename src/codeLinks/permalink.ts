@@ -54,19 +54,24 @@ interface Found extends Omit<Permalink, 'repository'> {
  * called `blob`, too.
  */
 const fileMark =
-  /\/(?:(?:blob|edit|annotate|(?:src|raw|blame)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
+  /\/(?:(?:blob|_?edit|annotate|(?:src|raw|blame|media)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
 
 /** GitLab's own mark, which no group or repository is called. */
 const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
 
 /** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
 const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
-  [/^https:\/\/raw\.githubusercontent\.com(\/[^/]+\/[^/]+)\//, 'https://github.com$1/raw/'],
   // GitHub Enterprise Server, with and without subdomains
   [
     /^(https:\/\/)(?:raw\.(github\.[^/]+)|(?!github\.com)(github\.[^/]+)\/raw)(\/[^/]+\/[^/]+)\//,
     '$1$2$3$4/raw/',
   ],
+  [
+    /^https:\/\/(?:raw|media)\.githubusercontent\.com(?:\/media)?(\/[^/]+\/[^/]+)\//,
+    'https://github.com$1/raw/',
+  ],
+  // SourceHut, and GitHub, which knows that it is a file: tree/main/a.ts#L5
+  [/^(?=[^#]*#L\d)([^?#]+?)\/tree\/(?![^/]+\/item\/)/, '$1/blob/'],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
   // Gitiles, and Gerrit, but not its changes, as /c/app/+/12/3/a.ts: app/+/refs/heads/main/a.ts#5
   [
@@ -75,8 +80,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   ],
   // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
   [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
-  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+)@([^?#]+?)\/-\/blob\//, 'https://$1/-/blob/$2/'],
-  [/^https?:\/\/sourcegraph\.[^/]+\/([^?#@]+?)\/-\/blob\//, 'https://$1/-/blob/HEAD/'],
+  [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+?)(?:@([^?#]+?))?\/-\/blob\//, 'https://$1/-/blob/$2/'],
   // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
   [
     /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+\/browse\/)[^/?#]+\/([^;$?#]+);([\da-f]{7,64})/,
@@ -103,12 +107,11 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     /^(https?:\/\/[^?#]+?)\/blob(?:_plain)?\/(?:refs\/heads\/)?([^/?#:]+):\/([^?#]+)[^#]*(?:#l)?/,
     '$1/-/blob/$2/$3#L',
   ],
-  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456
+  // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456, app/tree/a.ts#n5
   [
-    /^(?=[^?#]*\?(?:[^#]*&)?(?:id|h)=([^&#]+))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
+    /^(?=[^?#]*(?:\?(?:[^#]*&)?(?:id|h)=([^&#]+)|#n\d))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
     '$2/-/blob/$1/$3#L',
   ],
-  [/^(?=[^#]*#n\d{1,7}$)([^?#]+?)\/tree\/([^?#]+)[^#]*#n/, '$1/-/blob/HEAD/$2#L'],
 ];
 
 function asOnGitLab(address: string): string {
@@ -118,9 +121,8 @@ function asOnGitLab(address: string): string {
 /** Matches the beginning of the path of a repository: without GitLab's mark, it has two segments at least. */
 const ownerPath = /^\/[^/]+\/[^]/;
 
-/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` and `#a.ts-5:6` of Bitbucket. */
-const lineFragment =
-  /^#(?:LC?|lines-|[^#]{1,100}\.\w{1,10}-)(\d{1,7})(?![^C,:&-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` of Bitbucket. */
+const lineFragment = /^#(?:LC?|lines-)(\d{1,7})(?![^C,:&-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
 /** `#5-6,9` of Bitbucket Data Center; elsewhere that is a heading. */
 const numberFragment = /^#(\d{1,7})(?:-(\d{1,7}))?(?![^,])/;
@@ -139,7 +141,10 @@ function readPath({ origin, pathname, hash }: URL): Found | undefined {
   const fileAtRef = pathname.slice(repository.length + mark[0].length).replace(/^([^/]+)\/item\//, '$1/');
   // On SourceHut, a slash in a ref is encoded.
   const files = mark[0] === '/tree/' ? filesIn(fileAtRef).slice(0, 1) : filesIn(fileAtRef);
-  return { remote: origin + repository, files, lines: linesIn(hash) };
+  // Bitbucket also has `#a.ts-5:6`, with the name of the file; otherwise that is a heading.
+  const named = `${fileAtRef.split('/').at(-1) ?? ''}-`;
+  const [, lines] = hash.split(named);
+  return { remote: origin + repository, files, lines: linesIn(lines === undefined ? hash : `#L${lines}`) };
 }
 
 /** Where an address names no commit, branch or tag, it is the one that the repository has checked out by default. */
@@ -149,7 +154,8 @@ export const defaultRef = 'HEAD';
 function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | undefined {
   const { context, kind, owner, name, path } = dataCenterPath.exec(pathname)?.groups ?? {};
   if (owner === undefined || name === undefined || path === undefined) return undefined;
-  const ref = searchParams.get('at')?.replace(/^refs\/(?:heads|tags)\//, '') ?? defaultRef;
+  const at = searchParams.get('at') ?? searchParams.get('until');
+  const ref = at?.replace(/^refs\/(?:heads|tags)\//, '') ?? defaultRef;
   return {
     remote: `${origin}${context}/${kind === 'users' ? '~' : ''}${owner}/${name}`,
     files: [{ ref, path: decoded(path.split('/')).join('/') }],
@@ -158,14 +164,14 @@ function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | 
 }
 
 const dataCenterPath =
-  /^(?<context>(?:\/[^/]+)?)\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw|annotate)\/(?<path>[^]+)$/;
+  /^(?<context>(?:\/[^/]+)?)(?:\/rest\/api\/[^/]+)?\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw|annotate)\/(?<path>[^]+)$/;
 
 /** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;
 
 /** All ways to split "feature/x/a.ts" into branch and path; only one for a commit, whose hash has no slash. */
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
-  const segments = decoded(fileAtRef.split('/'));
+  const segments = decoded(fileAtRef.replace(/^(?=\/)/, defaultRef).split('/'));
   const [first = '', ...others] = segments;
   const splits = isCommit(first) || first === defaultRef ? 1 : Math.min(others.length, maxRefSegments);
   return Array.from({ length: splits }, (_, index) => ({
@@ -188,7 +194,9 @@ function readAzure({ origin, pathname, searchParams }: URL): Found | undefined {
   const version = searchParams.get('version');
   // A commit, branch or tag.
   const [, ref] = version === null ? ['', defaultRef] : (/^G[CBT](.+)$/.exec(version) ?? []);
-  if (!pathname.includes('/_git/') || path === undefined || ref === undefined) return undefined;
+  // Not that of a commit or a pull request: the path is one of its changes.
+  const isRepository = /\/_git\/[^/]+\/?$/.test(pathname);
+  if (!isRepository || path === undefined || ref === undefined) return undefined;
   return { remote: origin + pathname, files: [{ ref, path }], lines: azureLines(searchParams) };
 }
 

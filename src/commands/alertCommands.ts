@@ -4,12 +4,11 @@ import { exportedLink, linkTo } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
-import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/storedMarks.ts';
 import type { Triage } from '../triage/triage.ts';
-import { inScreenOrder } from '../triage/arrangeAlerts.ts';
-import { alertJson, alertsJson } from '../export/csv.ts';
+import { alertsOnScreen, inScreenOrder } from '../triage/arrangeAlerts.ts';
+import { alertJson, alertsJson } from '../export/json.ts';
 import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
@@ -61,6 +60,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       await clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
     };
+  const exporting = () => import('../export/exportAlerts.ts');
   const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage)(id)).join('\n'));
   return {
     [commandIds.openAlert]: async (...args) => {
@@ -88,9 +88,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.scrollDetailsUp]: () => details.scroll(-1),
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
-    [commandIds.copyAsMarkdown]: copy('Markdown', (alerts, triage) =>
-      convertToMarkdown(alerts, exportContext(triage, exportedLink(triage))),
-    ),
+    [commandIds.copyAsMarkdown]: copy('Markdown', async (alerts, triage) => {
+      const { convertToMarkdown, exportContext } = await exporting();
+      return convertToMarkdown(alerts, exportContext(triage, exportedLink(triage)));
+    }),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
     [commandIds.copyIndicators]: copy('indicators', (alerts) => indicatorLines(alerts, defanged)),
     [commandIds.copyPlainIndicators]: copy('indicators', (alerts) =>
@@ -102,12 +103,13 @@ export function alertCommands(deps: AlertCommandsDeps) {
     },
     [commandIds.export]: async () => {
       const triage = await deps.ensureLoaded();
-      if (triage) await exportShown(triage, exportedLink(triage), deps.homeFolder);
+      if (triage) await (await exporting()).exportShown(triage, exportedLink(triage), deps.homeFolder);
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
       const { triage } = connection;
       if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
+      const { exportContext, exportSelected } = await exporting();
       await exportSelected(alerts, exportContext(triage, exportedLink(triage)), deps.homeFolder);
     },
     [commandIds.keyboardShortcuts]: () =>
@@ -134,8 +136,9 @@ export function markCommands(connection: SignInState, targets: Pick<Targets, 'al
     [commandIds.markAsUnseen]: set('seen', false),
     [commandIds.markAllAsSeen]: async () => {
       const { view, marks } = await requireTriage(connection);
-      const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
-      const unseen = [...shown].filter((alert) => !marks.has('seen', alert) || marks.changeOf(alert));
+      const unseen = alertsOnScreen(view).filter(
+        (alert) => !marks.has('seen', alert) || marks.changeOf(alert),
+      );
       const takeBack = marks.set('seen', unseen, true);
       // May be fewer, because the number of stored marks is limited.
       const marked = unseen.filter((alert) => marks.has('seen', alert));

@@ -1,10 +1,7 @@
 import { l10n, window, workspace } from 'vscode';
 import { exportedLink } from '../alertLinks/alertLink.ts';
-import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import { exportContext } from '../export/exportAlerts.ts';
 import { pickShiftStart } from '../picks/shiftStartPick.ts';
-import { gotWorse } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -16,7 +13,9 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
     const triage = await ensureLoaded();
     if (triage === undefined) return undefined;
     const since = await triage.during(pickShiftStart(Date.now()));
-    return since === undefined ? undefined : summaryOf(triage, since);
+    if (since === undefined) return undefined;
+    const { summaryOf } = await import('../export/shiftSummary.ts');
+    return summaryOf(triage, since, exportedLink(triage));
   };
   return {
     [commandIds.copyShiftSummary]: async () => {
@@ -31,19 +30,4 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
       await window.showTextDocument(await workspace.openTextDocument({ content, language: 'markdown' }));
     },
   } satisfies Record<string, CommandHandler>;
-}
-
-async function summaryOf(triage: Triage, since: number): Promise<string> {
-  const { shiftSummary } = await import('../export/shiftSummary.ts');
-  const { alerts, service, ownAlerts, marks } = triage;
-  const shift = {
-    alerts: alerts.items,
-    total: alerts.total,
-    host: service.host,
-    isOwn: (alert: Alert) => ownAlerts.has(alert),
-    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
-    since,
-    now: Date.now(),
-  };
-  return shiftSummary(shift, exportContext(triage, exportedLink(triage)));
 }

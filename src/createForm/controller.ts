@@ -1,10 +1,11 @@
-import { commands, Disposable, EventEmitter, type Memento, type Uri, type ViewColumn } from 'vscode';
+import { commands, Disposable, EventEmitter, type Uri, type ViewColumn } from 'vscode';
 import { type Connection, onDidChangeShown } from '../service/connection.ts';
 import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { rememberLast } from '../util/memoize.ts';
+import type { ListedStorage } from '../util/storage.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertName, sourceNames } from '../triage/values.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -22,7 +23,7 @@ interface CreateFormDeps extends ShownList {
   readonly log: Log;
   readonly extensionUri: Uri;
   /** The storage of this workspace. */
-  readonly workspaceState: Memento;
+  readonly workspaceState: ListedStorage;
 }
 
 /** Connects the panels of the create form to the sign-in. */

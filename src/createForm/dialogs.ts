@@ -1,8 +1,8 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { ageText } from '../ui/formats.ts';
 import { askModal, showError, showInformation, showStatus } from '../ui/messages.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
+import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import { type Draft, hostOf, isJustEdited, isUnresolved } from './drafts.ts';
 
 interface DraftsPickDeps {
@@ -38,9 +38,8 @@ export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefin
 
 function itemsOf(deps: DraftsPickDeps): DraftItem[] {
   const saved = deps.drafts().map((draft) => draftItem(draft, deps));
-  const heading: DraftItem = { label: l10n.t('Drafts'), kind: QuickPickItemKind.Separator };
   const added: DraftItem = { label: l10n.t('New Alert'), iconPath: new ThemeIcon('add'), choice: 'new' };
-  return saved.length === 0 ? [added] : [added, heading, ...saved];
+  return saved.length === 0 ? [added] : [added, separator(l10n.t('Drafts')), ...saved];
 }
 
 function draftItem(draft: Draft, { isOfOther, isOpen }: DraftsPickDeps): DraftItem {

@@ -1,7 +1,7 @@
-import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { orElse } from '../util/orElse.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import type { ListedStorage } from '../util/storage.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
@@ -117,6 +117,9 @@ const draftPrefix = 'alertTriage.draft:';
 
 const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }));
 
+/** Not zod's schema of times, which would be in what activation reads. */
+const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
 /**
  * The text is what matters: any other part that cannot be read is replaced. Later versions may only add optional fields,
  * so that they can read drafts of this version. The id is that of the key.
@@ -124,11 +127,11 @@ const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), re
 const draftSchema = z.object({
   revision: orElse(revisionSchema, 0),
   values: formValuesSchema,
-  changedAt: orElse(z.iso.datetime(), new Date(0).toISOString()),
-  notes: orElse(z.optional(z.array(z.string())), undefined),
-  defaultSource: orElse(z.optional(z.string()), undefined),
-  service: orElse(z.optional(z.string()), undefined),
-  unresolved: orElse(z.optional(unresolvedSchema), undefined),
+  changedAt: orElse(instantSchema, new Date(0).toISOString()),
+  notes: orElse(z.array(z.string()), undefined),
+  defaultSource: orElse(z.string(), undefined),
+  service: orElse(z.string(), undefined),
+  unresolved: orElse(unresolvedSchema, undefined),
 });
 
 /** What cannot be written is reported and not thrown, so that the user can go on. */
@@ -141,16 +144,19 @@ export interface DraftStore {
 }
 
 /** Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. */
-export function draftStore(memento: Memento, report: (doing: string, error: unknown) => void): DraftStore {
+export function draftStore(
+  storage: ListedStorage,
+  report: (doing: string, error: unknown) => void,
+): DraftStore {
   const read = (key: string): Draft | undefined => {
-    const parsed = z.safeParse(draftSchema, memento.get(key));
+    const parsed = z.safeParse(draftSchema, storage.get(key));
     return parsed.success ? { id: key.slice(draftPrefix.length), ...parsed.data } : undefined;
   };
   const update = async (id: string, draft: Draft | undefined) =>
-    await memento.update(draftPrefix + id, draft);
+    await storage.update(draftPrefix + id, draft);
   return {
     list() {
-      const drafts = memento.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
+      const drafts = storage.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
       return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
     get: (id) => read(draftPrefix + id),

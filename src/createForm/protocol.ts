@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { orElse } from '../util/orElse.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
 
 /**
@@ -64,7 +64,7 @@ const typed = { revision: revisionSchema, values: formValuesSchema };
 
 export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. One that cannot be read counts as missing. */
-  z.object({ type: z.literal('ready'), state: orElse(z.optional(draftStateSchema), undefined) }),
+  z.object({ type: z.literal('ready'), state: z.optional(orElse(draftStateSchema, undefined)) }),
   z.object({ type: z.literal('edit'), ...typed }),
   /** `again`: the user accepts that the alert may be created twice. */
   z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),

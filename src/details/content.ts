@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import { severities, type Severity } from '../api/levels.ts';
+import type { Severity } from '../api/levels.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
-import { readSeverity } from '../triage/values.ts';
+import { knownSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { type Fact, factsOf } from './facts.ts';
@@ -41,12 +41,11 @@ export interface AlertContent {
 
 /** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
 export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange): AlertContent {
-  const severity = readSeverity(alert.severity);
   const facts = factsOf(alert, alertTexts);
   return {
     id: alert.id,
     name: alertTexts.name(alert),
-    severity: severities.find((known) => known === severity),
+    severity: knownSeverity(alert.severity),
     facts,
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
     change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },

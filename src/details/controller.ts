@@ -2,7 +2,7 @@ import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode'
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { commandIds, contextKeys, viewIds } from '../contributions.ts';
+import { contextKeys, viewIds } from '../contributions.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
@@ -282,19 +282,10 @@ function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps):
     get alertTexts() {
       return textsOf(connection.triage ?? noNames);
     },
-    // As commands, because a command that fails shows an error message. "panel" says that the details call it.
-    navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
-    openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
-    openCode: (alert, link) => void commands.executeCommand(commandIds.goToCode, { alert, link }),
-    act: (action) => void commands.executeCommand(commandIds[action], 'panel'),
-    filterBy: (chosen) => void commands.executeCommand(commandIds.filterByValue, 'panel', chosen),
-    signIn: () => void commands.executeCommand(commandIds.signIn),
-    reconnect: () => void commands.executeCommand(commandIds.reconnect),
+    run: (command, ...args) => void commands.executeCommand(command, ...args),
     obstacle: () => connection.obstacle(),
     serviceHost: () => connection.serviceHost,
     serviceUrl: () => connection.services.currentUrl,
     isSample: () => connection.isSample,
   };
 }
-
-const navigationCommands = { next: commandIds.nextAlert, previous: commandIds.previousAlert } as const;

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
+import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import type { Subscription } from '../util/events.ts';
@@ -202,7 +203,6 @@ function shownPosition(triage: Triage, { row, rows }: { row: number; rows: numbe
 
 /** How many of the alerts on screen the user has not seen; empty for none. */
 function unseenText({ alerts: list, marks, view }: Triage): string {
-  const shown = new Set(view.groups.flatMap(({ alerts }) => alerts));
-  const unseen = [...shown].filter((alert) => !marks.has('seen', alert)).length;
+  const unseen = alertsOnScreen(view).filter((alert) => !marks.has('seen', alert)).length;
   return unseen === 0 ? '' : l10n.t('{0} unseen', countSoFar(unseen, list));
 }

@@ -1,8 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
-import { jsonText } from '../export/csv.ts';
+import { jsonText } from '../export/json.ts';
 import { alertName } from '../triage/values.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 import { type ShownText, shownText } from './shownText.ts';
 
@@ -67,19 +68,11 @@ const shownBySection = new Map<string, Test>([
   ['parent_alert_id', fitsId],
 ]);
 
-/** Cached because a value may be megabytes that have to be serialized, and the page is updated often. */
-const cache = new WeakMap<Alert['raw'], OtherFields>();
-
-/** The fields with a value that no fact shows completely, in the service's order; those that sections show come last. */
-export function otherFieldsOf(alert: Alert): OtherFields {
-  const known = cache.get(alert.raw);
-  if (known) return known;
-  const read = readOtherFields(alert);
-  cache.set(alert.raw, read);
-  return read;
-}
-
-function readOtherFields(alert: Alert): OtherFields {
+/**
+ * The fields with a value that no fact shows completely, in the service's order; those that sections show come last.
+ * Cached because a value may be megabytes that have to be serialized, and the page is updated often.
+ */
+export const otherFieldsOf = memoizeWeak((alert: Alert): OtherFields => {
   const fields = Object.entries(alert.raw)
     .filter(([name, value]) => isInTable(name, value, alert))
     .map(([name, value]) => [name, value, shownBySection.get(name)?.(value, alert) === true] as const)
@@ -100,7 +93,7 @@ function readOtherFields(alert: Alert): OtherFields {
     return row;
   });
   return { rows, further: fields.length - shown.length };
-}
+});
 
 function isInTable(name: string, value: unknown, alert: Alert): boolean {
   const hasValue = value !== null && value !== undefined && value !== '';

@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
+import { commandIds } from '../contributions.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
 import { memoizeLast } from '../util/memoize.ts';
@@ -152,11 +153,11 @@ export class DetailsSession {
         this.attach(this.#post);
         return this.refresh();
       case 'navigate':
-        return this.#host.navigate(message.direction);
+        return this.#host.run(commandIds[`${message.direction}Alert`], 'panel');
       case 'openAlert':
         return this.#openAlert(message.id);
       case 'act':
-        return this.#host.act(message.action);
+        return this.#host.run(commandIds[message.action], 'panel');
       case 'filterBy':
         return this.#filterBy(message);
       case 'copyCode':
@@ -164,9 +165,9 @@ export class DetailsSession {
       case 'fold':
         return this.#host.fold(message.isOpen);
       case 'signIn':
-        return this.#host.signIn();
+        return this.#host.run(commandIds.signIn);
       case 'reconnect':
-        return this.#host.reconnect();
+        return this.#host.run(commandIds.reconnect);
       case 'search':
         return this.#search.run(message.target, () => this.#isFound(message.target));
       case 'cancelSearch':
@@ -175,13 +176,13 @@ export class DetailsSession {
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
-        return this.#host.openCode(message.id, message.index);
+        return this.#host.run(commandIds.goToCode, { alert: message.id, link: message.index });
     }
   }
 
   #openAlert(key: string): void {
     const id = decodeAttribute(key);
-    if (id !== undefined) this.#host.openAlert(id);
+    if (id !== undefined) this.#host.run(commandIds.openAlert, 'panel', id);
   }
 
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
@@ -191,7 +192,7 @@ export class DetailsSession {
       this.#indicators.choice(shown) ??
       ownChoice(shown, this.#host.noteOf(id)) ??
       shownValue(this.#alert, shown, this.#host.alertTexts);
-    if (chosen) this.#host.filterBy(chosen);
+    if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
   }
 
   async #copyCode(text: string): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import type { CommandId } from '../contributions.ts';
 import type { Obstacle } from '../service/connection.ts';
 import type { AlertPrint } from '../triage/alertPrint.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
-import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './listSearch.ts';
 import type { IndexedAlerts } from './shownIndicators.ts';
-import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
 export interface PositionInfo {
@@ -22,8 +21,8 @@ export interface PositionInfo {
 /** Used while nobody is signed in. */
 export const noPosition: PositionInfo = { text: '', spoken: '', hasNext: false, hasPrevious: false };
 
-/** Access to the lists; only `searchPages` loads anything. */
-interface AlertLists {
+/** The access of the details to lists, connection and commands; only `searchPages` loads anything. Tests pass a fake. */
+export interface DetailsHost {
   readonly find: (id: string) => Alert | undefined;
   /** What the alert was like when the user last saw it; see `AlertMarks.seenAs`. */
   readonly seenAs: (id: string) => AlertPrint | undefined;
@@ -44,20 +43,8 @@ interface AlertLists {
   readonly indexed: () => IndexedAlerts | undefined;
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
-}
-
-/** The access of the details to lists, connection and commands. Tests pass a fake. */
-export interface DetailsHost extends AlertLists {
-  readonly navigate: (direction: Direction) => void;
-  readonly openAlert: (id: string) => void;
-  /** @param index see `DetailsSession.codeLink` */
-  readonly openCode: (id: string, index: number) => void;
-  /** Runs a command on the alert in the details. */
-  readonly act: (action: AlertAction) => void;
-  readonly filterBy: (chosen: FilterChoice) => void;
-  readonly signIn: () => void;
-  /** Reads the token again. */
-  readonly reconnect: () => void;
+  /** Runs a command, because one that fails shows an error message. The first argument "panel" says that the details do. */
+  readonly run: (command: CommandId, ...args: readonly unknown[]) => void;
   /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
   readonly serviceHost: () => string;

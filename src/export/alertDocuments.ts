@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
-import { alertJson } from './csv.ts';
+import { alertJson } from './json.ts';
 
 const scheme = documentSchemes.alerts;
 

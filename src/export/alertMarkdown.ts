@@ -40,18 +40,11 @@ export function alertMarkdown(alert: Alert, { assigneeName, isSample, link, note
     facts(alert, assigneeName),
     link === undefined ? '' : `<${link(alert.id)}>`,
     ...ownNote(noteOf?.(alert)),
-    inertLines(beginning(alert.summary ?? '')),
+    inertLines(alert.summary ?? ''),
     harmlessMarkdown(alert.description ?? '', 3),
     ...resolution(alert),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
-}
-
-/** In characters; the same limit as that of `harmlessMarkdown`: texts of megabytes take seconds. */
-const maxLength = 50_000;
-
-function beginning(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
 
 /** The label as FIRST spells it, "TLP:AMBER"; an unknown one as it is. */
@@ -87,7 +80,7 @@ export function utcTime(instant: number): string {
 
 /** The outcome, and the reasoning for it. */
 function resolution({ resolution, resolution_reasoning_md }: Alert): readonly string[] {
-  const outcome = inertLines(beginning(resolution ?? ''));
+  const outcome = inertLines(resolution ?? '');
   const reasoning = harmlessMarkdown(resolution_reasoning_md ?? '', 4);
   return outcome === '' && reasoning === '' ? [] : ['### Resolution', outcome, reasoning];
 }

@@ -82,7 +82,7 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
- * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile, as `alertsJson`.
+ * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile, as `alertsJson` in json.ts.
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
@@ -101,67 +101,4 @@ export async function alertsCsv(
     lines.push(line(isSample ? ['true', ...fields] : fields));
   });
   return lines.join('');
-}
-
-/** The alerts as a JSON array, each as the service sent it. */
-export async function alertsJson(alerts: readonly Alert[]): Promise<string> {
-  const texts: string[] = [];
-  await inSlices(alerts, (alert) => texts.push(alertJson(alert)));
-  return texts.length === 0 ? '[]' : `[\n${texts.join(',\n')}\n]`;
-}
-
-/**
- * One alert as the service sent it, indented where that is readable. `JSON.parse` accepts deeper nesting than
- * `JSON.stringify`: such an alert is reduced to the fields of `Alert`.
- */
-export function alertJson(alert: Alert): string {
-  return wholeAlertJson(alert) ?? JSON.stringify({ ...alert, raw: undefined }, undefined, 2);
-}
-
-/** One alert as the service sent it; undefined if it is nested too deeply for that. */
-export function wholeAlertJson({ raw }: Alert): string | undefined {
-  try {
-    return indentedJson(raw);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Deeper values are written on one line: indentation would turn a few kilobytes into megabytes. */
-const maxIndentedDepth = 20;
-
-/**
- * A parsed JSON value as JSON text, indented where that is readable. Objects and arrays inside a value that is too
- * deep for `JSON.stringify` become "…".
- */
-export function jsonText(value: unknown): string {
-  try {
-    return indentedJson(value);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return outermostLevel(value);
-  }
-}
-
-function indentedJson(value: unknown): string {
-  const compact = JSON.stringify(value) ?? '';
-  return nesting(compact) > maxIndentedDepth ? compact : (JSON.stringify(value, undefined, 2) ?? '');
-}
-
-/** For values that `JSON.parse` can read, but `JSON.stringify` cannot write. */
-function outermostLevel(value: unknown): string {
-  const cut = (key: string, inner: unknown) =>
-    key !== '' && typeof inner === 'object' && inner !== null ? '…' : inner;
-  return JSON.stringify(value, cut, 2);
-}
-
-/** Depth of the brackets. Brackets inside strings count too: at worst, the text is not indented. */
-function nesting(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
-    if (bracket === '[' || bracket === '{') deepest = Math.max(deepest, ++depth);
-    else depth--;
-  }
-  return deepest;
 }

@@ -3,14 +3,15 @@ import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { alertsCsv, alertsJson } from './csv.ts';
 import { isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import type { ExportContext } from './alertMarkdown.ts';
+import { alertsMarkdown, type ExportContext } from './alertMarkdown.ts';
+import { alertsCsv } from './csv.ts';
+import { alertsJson } from './json.ts';
 import { saveFile } from './saveFile.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
@@ -131,7 +132,6 @@ export async function convertToMarkdown(
   alerts: readonly Alert[],
   context: ExportContext,
 ): Promise<string | undefined> {
-  const { alertsMarkdown } = await import('./alertMarkdown.ts');
   const canceling = new AbortController();
   const converting = alertsMarkdown(alerts, context, canceling.signal);
   try {

@@ -3,11 +3,13 @@ import { severities } from '../api/levels.ts';
 import { inertWords } from '../markdown/inertWords.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
-import { isHighOrCritical, isUnfinished } from '../triage/counts.ts';
+import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
+import type { Triage } from '../triage/triage.ts';
 import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
 import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
+import { exportContext } from './exportAlerts.ts';
 
 export interface Shift {
   /** All loaded alerts. */
@@ -26,6 +28,21 @@ export interface Shift {
 
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
+
+/** The summary of a shift that ends now. @param since its begin @param link see `ExportContext` */
+export function summaryOf(triage: Triage, since: number, link: ExportContext['link']): string {
+  const { alerts, service, ownAlerts, marks } = triage;
+  const shift = {
+    alerts: alerts.items,
+    total: alerts.total,
+    host: service.host,
+    isOwn: (alert: Alert) => ownAlerts.has(alert),
+    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
+    since,
+    now: Date.now(),
+  };
+  return shiftSummary(shift, exportContext(triage, link));
+}
 
 /**
  * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of

@@ -1,4 +1,4 @@
-import { inlineSyntax } from '../text/markdown.ts';
+import { inlineSyntax, shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 
 /**
@@ -20,14 +20,14 @@ export function inertWords(text: string, isLineStart: boolean): string {
   return (/^\s/.test(line) ? ' ' : '') + written + (/\s$/.test(line) ? ' ' : '');
 }
 
-/** As `inertWords`, for a text of several lines, which stay. */
+/** As `inertWords`, for a text of several lines, which stay; beyond 50,000 characters cut with an ellipsis. */
 export function inertLines(text: string): string {
-  const lines = visible(text).trim().split('\n');
+  const lines = shownMarkdown(text).trim().split('\n');
   return lines.map((line) => inertWords(line.trim(), true)).join(lineBreak);
 }
 
 /** Two spaces, because a backslash is shown by programs that know only some of Markdown. */
-const lineBreak = '  \n';
+export const lineBreak = '  \n';
 
 /**
  * Inline code on one line. Empty if nothing is visible, because Markdown has no empty code span: its backticks

@@ -1,9 +1,9 @@
-import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { l10n } from 'vscode';
-import { isOwnBackslash, shownMarkdown } from '../text/markdown.ts';
+import { shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { newParser } from './parser.ts';
 
 /** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
 const maxHighlighted = 10_000;
@@ -11,18 +11,10 @@ const maxHighlighted = 10_000;
 /** Rendered text is below a heading of level 2, its section's title. */
 const topHeadingLevel = 3;
 
-const markdown = new MarkdownIt({ html: false, linkify: true });
+const markdown = newParser();
 markLinks(markdown);
 fitHeadings(markdown);
 renderTaskLists(markdown);
-markdown.inline.ruler.before('escape', 'own_backslash', (state, silent) => {
-  if (state.src[state.pos] !== '\\' || !isOwnBackslash(state.src, state.pos)) return false;
-  // With the mark behind it, which would be syntax otherwise.
-  const length = /[!-/:-@[-`{-~]/.test(state.src.charAt(state.pos + 1)) ? 2 : 1;
-  if (!silent) state.pending += state.src.slice(state.pos, state.pos + length);
-  state.pos += length;
-  return true;
-});
 markdown.core.ruler.push('list_direction', ({ tokens }) => {
   // Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
   for (const token of tokens)
@@ -42,7 +34,7 @@ cleanTexts(markdown);
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
  * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
- * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;` or `%E2%80%AE`. Text beyond 50,000 characters is cut with an ellipsis.
+ * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;`. Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
   return markdown.renderer.render(parse(text), markdown.options, {});
@@ -63,7 +55,7 @@ export async function renderHighlighted(text: string): Promise<string> {
   return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
 }
 
-/** Cleans what will be shown, after the parser has decoded character references, and percent-encoding in addresses. */
+/** Cleans what will be shown, after the parser has decoded character references. */
 function cleanTexts(markdown: Parser): void {
   markdown.core.ruler.push('clean_texts', ({ tokens }) => {
     for (const block of tokens) {
@@ -153,9 +145,6 @@ function takeMark(text: Token | undefined): string | undefined {
  */
 function markLinks(markdown: Parser): void {
   markdown.validateLink = (url) => readWebLink(url) !== undefined;
-  // Only explicit http(s) URLs become links. `urlAuth` makes a URL with a user name match as a whole, so that
-  // `validateLink` rejects all of it.
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
   markdown.core.ruler.push('link_hosts', addHosts);
   markdown.renderer.rules['link_host'] = (tokens, index) =>
     ` <span class="link-host">(${markdown.utils.escapeHtml(tokens[index]?.content ?? '')})</span>`;

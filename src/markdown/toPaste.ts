@@ -1,16 +1,18 @@
-import MarkdownIt from 'markdown-it';
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import { fence, shownMarkdown } from '../text/markdown.ts';
 import { isCodeLanguage } from './highlight.ts';
-import { inertWords, inlineCode } from './inertWords.ts';
+import { inertWords, inlineCode, lineBreak } from './inertWords.ts';
+import { newParser } from './parser.ts';
 
-/** Finds blocks only. Definitions of links are texts, too: their addresses are shown. */
-const markdown = new MarkdownIt({ html: false }).disable(['inline', 'reference']);
+/** Finds blocks; what is in a line is parsed when it is written. */
+const markdown = newParser().disable('inline');
+// Addresses are shown as they were written.
+markdown.normalizeLink = (url) => url;
 
 /**
- * Converts hostile Markdown to safe Markdown for pasting elsewhere. Paragraphs, headings, lists, tasks, quotes, code,
- * `*` and `**` stay what they are, and every word that could act becomes code; see `inertWords`. What else there is, such
- * as tables, or code in lists, is shown as it was written, in a block of code.
+ * Converts hostile Markdown to safe Markdown for pasting elsewhere. Paragraphs, headings, lists, tasks, quotes, tables,
+ * code and emphasis stay what they are, links become their text and address, and every word that could act becomes code;
+ * see `inertWords`. What else there is, such as tables in lists, is shown as it was written, in a block of code.
  *
  * Each line is written by itself: its marks, which do no harm, then its words. So it does not matter how other programs
  * read what stands around them.
@@ -20,11 +22,17 @@ const markdown = new MarkdownIt({ html: false }).disable(['inline', 'reference']
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
   const shown = shownMarkdown(text);
-  const lines = shown.split('\n');
-  return blocksOf(markdown.parse(shown, {}))
-    .map(([first, inside]) => block(first, inside, lines.slice(...(first.map ?? [])), topLevel).trimEnd())
+  const source: Source = { lines: shown.split('\n'), env: {} };
+  return blocksOf(markdown.parse(shown, source.env))
+    .map(([first, inside]) => block(first, inside, source, topLevel).trimEnd())
     .filter((written) => written !== '')
     .join('\n\n');
+}
+
+/** The lines of a text, and the links that it defines. */
+interface Source {
+  readonly lines: readonly string[];
+  readonly env: Env;
 }
 
 /** The blocks that are in no other one: the token that begins them, and those that follow. */
@@ -37,24 +45,58 @@ function blocksOf(tokens: readonly Token[]): readonly (readonly [first: Token, i
   return blocks;
 }
 
-const plain = /^(?:inline$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
+const plain = /^(?:inline$|fence$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
 
-function block(first: Token, inside: readonly Token[], lines: readonly string[], topLevel: number): string {
+function block(first: Token, inside: readonly Token[], source: Source, topLevel: number): string {
+  const [start, end] = first.map ?? [0, 0];
   switch (first.type) {
     case 'heading_open': {
       const level = Math.min(6, Number(first.tag.slice(1)) + topLevel - 1);
-      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '))}`;
+      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '), source)}`;
     }
     case 'hr':
       return '***';
     case 'fence':
     case 'code_block':
       return fence(first.content, codeLanguage(first.info));
+    case 'table_open':
+      return tableRows(inside, source.lines[start + 1] ?? '', source).join('\n');
     default:
       return inside.every(({ type }) => plain.test(type))
-        ? lines.map(inertLine).join('\n')
-        : fence(lines.join('\n').trimEnd(), '');
+        ? plainLines(inside, start, end, source).join('\n')
+        : fence(source.lines.slice(start, end).join('\n').trimEnd(), '');
   }
+}
+
+function tableRows(inside: readonly Token[], delimiters: string, source: Source): readonly string[] {
+  const rows: string[] = [];
+  for (const { type, content } of inside) {
+    if (type === 'tr_open') rows.push('|');
+    if (type === 'thead_close') rows.push(`|${delimiters.trim().replace(/^\|/, '')}`);
+    // Tables are split before anything else is read: a backslash before each pipe is removed, in code as well.
+    if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content, source).replaceAll('|', '\\|')} |`);
+  }
+  return rows;
+}
+
+/** Paragraphs and code in lists and quotes. Lines between them have only marks. */
+function plainLines(inside: readonly Token[], start: number, end: number, source: Source): readonly string[] {
+  const written: string[] = [];
+  let next = start;
+  for (const { type, map, content, info } of inside) {
+    if (!/^(?:inline|fence)$/.test(type) || map === null) continue;
+    const lines = source.lines.slice(...map);
+    const marks = lines.map(marksOf);
+    const words = lines.map((line, index) => line.slice(marks[index]?.length)).join('\n');
+    const text = type === 'inline' ? inertText(words, source) : fence(content, codeLanguage(info)).trimEnd();
+    // Code may have more lines here than there; all but its first are only indented.
+    const indentation = marks[0]?.replaceAll(/[^>\s]/g, ' ');
+    const marked = (line: string, index: number) =>
+      `${type === 'fence' && index > 0 ? indentation : marks[index]}${line}`;
+    written.push(...source.lines.slice(next, map[0]).map(marksOf), ...text.split('\n').map(marked));
+    next = map[1];
+  }
+  return [...written, ...source.lines.slice(next, end).map(marksOf)];
 }
 
 /**
@@ -66,38 +108,46 @@ function codeLanguage(info: string): string {
   return isCodeLanguage(language) ? language : '';
 }
 
-/** Indentation and the marks of quotes, list items and tasks. */
-const lineMarks = /^(?:[\s>]|(?:[-+*]|\d{1,9}[.)]|\[[ xX]\])(?=\s|$))*/;
-
-function inertLine(line: string): string {
-  const [marks = ''] = lineMarks.exec(line) ?? [];
-  // `inertText` leaves one of the two spaces of a line break.
-  return marks + inertText(line.slice(marks.length)) + (line.endsWith('  ') ? ' ' : '');
+/** Indentation and the marks of quotes, list items and tasks, at the beginning of a line. */
+function marksOf(line: string): string {
+  return /^(?:[\s>]|(?:[-+*]|\d{1,9}[.)]|\[[ xX]\])(?=\s|$))*/.exec(line)?.[0] ?? '';
 }
 
-/** `[text](address)`, also of an image, perhaps with a title, and with parentheses in the address. */
-const links = /(?<!\\)!?\[([^[\]]*)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g;
-
-/** Backticks, and asterisks where a word begins or ends, as anywhere in Chinese, Japanese and Korean. */
-const inlineMarks =
-  /(`+|(?<![^\s(\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}(?![^\s).,;:!?\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]))/;
-
-function inertText(text: string): string {
-  const parts = text.split(inlineMarks);
+/** One paragraph, in as many lines as it has; code in it is on one. */
+function inertText(text: string, { env }: Source): string {
   const pieces: string[] = [];
-  for (let at = 0; at < parts.length; at++) {
-    const part = parts[at] ?? '';
-    const end = part.startsWith('`') ? parts.indexOf(part, at + 1) : -1;
-    const isLineStart = pieces.every((piece) => piece.trim() === '');
-    const isMark = at % 2 === 1 && part.startsWith('*');
-    let piece = isMark ? part : inertWords(part.replace(links, '$1 ($2)'), isLineStart);
-    if (end > at) {
-      piece = inlineCode(parts.slice(at + 1, end).join('')) || ' ';
-      at = end;
+  let words = '';
+  let address = '';
+  let isLineStart = true;
+  /** Writes the words so far, and what is written as it is. */
+  const write = (piece: string): void => {
+    for (const part of [inertWords(words, isLineStart), piece].filter((one) => one !== '')) {
+      // Adjacent backticks would be read as one mark, and swap code and text.
+      if (part.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
+      pieces.push(part);
+      isLineStart = part.endsWith('\n') || (isLineStart && part.trim() === '');
     }
-    // Adjacent backticks would be read as one mark, and swap code and text.
-    if (piece.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
-    if (piece !== '') pieces.push(piece);
-  }
+    words = '';
+  };
+  const visit = (token: Token): void => {
+    if (token.type === 'link_open') address = token.info === 'auto' ? '' : addressOf(token, 'href');
+    else if (token.type === 'link_close') words += address;
+    else if (token.type === 'code_inline') write(inlineCode(token.content) || ' ');
+    else if (token.type.endsWith('break')) write(token.type === 'softbreak' ? '\n' : lineBreak);
+    else if (token.type === 'image') {
+      token.children?.forEach(visit);
+      words += addressOf(token, 'src');
+    } else if (/^(?:em|strong)_/.test(token.type)) write(token.markup);
+    // Tildes as well: where they are no marks, one before a word refers to a label.
+    else words += token.content || token.markup;
+  };
+  const tokens: Token[] = [];
+  markdown.inline.parse(text, markdown, env, tokens);
+  tokens.forEach(visit);
+  write('');
   return pieces.join('');
+}
+
+function addressOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '').replace(/.+/s, ' ($&)');
 }

@@ -1,4 +1,4 @@
-import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
+import { l10n, QuickInputButtons, type QuickPickItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Facet } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
@@ -6,7 +6,7 @@ import type { PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
-import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
+import { keepOrder, runPick, separator, showItems } from '../ui/quickPick.ts';
 
 /**
  * The maximum number of values offered for one facet: more would freeze VS Code. The others are found by typing in the
@@ -101,8 +101,4 @@ function valueItems(
 export function offeredCount(count: number | undefined, list: PagedList<Alert>, isExcluding = false): string {
   if (count === undefined) return '';
   return ofLoadedText(isExcluding ? list.items.length - count : count, list);
-}
-
-function separator(label: string): ValueItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }

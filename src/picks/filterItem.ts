@@ -1,4 +1,4 @@
-import { type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Triage } from '../triage/triage.ts';
 import type { Facet, ValueCount } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
@@ -55,11 +55,6 @@ export interface Purpose {
 /** A row that selects a filter. */
 export function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
-}
-
-/** A line between rows, with a label. */
-export function separator(label: string): FilterItem {
-  return { label, kind: QuickPickItemKind.Separator };
 }
 
 /** The values with one more, or without it if it is among them. */

@@ -14,6 +14,7 @@ import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { ownMarkRows } from './ownMarkRows.ts';
 import { facetName, facetText } from '../ui/facetTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { separator } from '../ui/quickPick.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import {
@@ -25,7 +26,7 @@ import {
   unseenLabel,
   worseLabel,
 } from '../ui/viewTexts.ts';
-import { type CommonFilter, type FilterItem, filterRow, type PickState, separator } from './filterItem.ts';
+import { type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
 import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
 import type { RestLoader } from './restLoader.ts';
@@ -35,35 +36,23 @@ export function overviewRows(state: PickState): FilterItem[] {
   const { common, draft, texts, purpose } = state;
   const [text, file] = [singleLine(draft.text, 80), fileText(draft)];
   const parts = filterParts(draft, texts).join(' · ');
+  const remove = (name: string) => l10n.t('Remove "{0}"', name);
   /** A row for each part of the filter that no facet has. */
   const removals = [
-    ...(draft.unseen ? [{ label: l10n.t('Include Seen Alerts'), without: { unseen: false } }] : []),
-    ...(draft.changed
-      ? [{ label: l10n.t('Remove "{0}"', changedLabel()), without: { changed: false } }]
-      : []),
-    ...(draft.worse ? [{ label: l10n.t('Remove "{0}"', worseLabel()), without: { worse: false } }] : []),
-    ...(draft.snoozed
-      ? [{ label: l10n.t('Remove "{0}"', snoozedLabel()), without: { snoozed: false } }]
-      : []),
-    ...(draft.own.length === 0
-      ? []
-      : [{ label: l10n.t('Remove "{0}"', joinList(draft.own.map(ownMarkLabel))), without: { own: [] } }]),
-    ...(text === '' ? [] : [{ label: l10n.t('Remove Text "{0}"', text), without: { text: '' } }]),
-    ...(draft.indicator === undefined
-      ? []
-      : [
-          {
-            label: l10n.t('Remove Indicator "{0}"', indicatorText(draft.indicator)),
-            without: { indicator: undefined },
-          },
-        ]),
-    ...(file === ''
-      ? []
-      : [{ label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } }]),
-    ...(isUnlimited(draft.created)
-      ? []
-      : [{ label: l10n.t('Remove "{0}"', createdText(draft.created)), without: { created: {} } }]),
-  ];
+    { has: draft.unseen, label: l10n.t('Include Seen Alerts'), without: { unseen: false } },
+    { has: draft.changed, label: remove(changedLabel()), without: { changed: false } },
+    { has: draft.worse, label: remove(worseLabel()), without: { worse: false } },
+    { has: draft.snoozed, label: remove(snoozedLabel()), without: { snoozed: false } },
+    { has: draft.own.length > 0, label: remove(joinList(draft.own.map(ownMarkLabel))), without: { own: [] } },
+    { has: text !== '', label: l10n.t('Remove Text "{0}"', text), without: { text: '' } },
+    {
+      has: draft.indicator !== undefined,
+      label: l10n.t('Remove Indicator "{0}"', indicatorText(draft.indicator ?? '')),
+      without: { indicator: undefined },
+    },
+    { has: file !== '', label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } },
+    { has: !isUnlimited(draft.created), label: remove(createdText(draft.created)), without: { created: {} } },
+  ].filter(({ has }) => has);
   return [
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),

@@ -3,7 +3,8 @@ import { hasMark, type OwnMark, ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { localNotesText, ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
-import { type FilterItem, filterRow, type PickState, separator, toggled } from './filterItem.ts';
+import { separator } from '../ui/quickPick.ts';
+import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
 /**
  * Rows to filter by the user's own notes, below a heading that says that they are local: those that loaded alerts have, or

@@ -1,11 +1,4 @@
-import {
-  commands,
-  l10n,
-  type QuickInputButton,
-  type QuickPickItem,
-  QuickPickItemKind,
-  ThemeIcon,
-} from 'vscode';
+import { commands, l10n, type QuickInputButton, type QuickPickItem, ThemeIcon } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
 import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
@@ -19,7 +12,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 import { savedFilterProblemText } from '../ui/queryTexts.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
+import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 import { editFilter } from './filterPick.ts';
 import {
@@ -160,7 +153,7 @@ function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
     ...setting.problems.map((one) =>
       row('openSettings', 'warning', nameOf(one), savedFilterProblemText(one)),
     ),
-    ...(others.length === 0 ? [] : [{ label: '', kind: QuickPickItemKind.Separator }]),
+    ...(others.length === 0 ? [] : [separator()]),
     ...others,
   ];
 }

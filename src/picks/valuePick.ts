@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
@@ -8,7 +8,7 @@ import { countSoFar, ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
-import { pickOne } from '../ui/quickPick.ts';
+import { pickOne, separator } from '../ui/quickPick.ts';
 import { maxOfferedValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {
@@ -58,7 +58,7 @@ export function indicatorItems(
     iconPath: new ThemeIcon('filter'),
     chosen: { facet: 'indicator', value },
   }));
-  return [{ label: l10n.t('Indicators'), kind: QuickPickItemKind.Separator }, ...rows];
+  return [separator(l10n.t('Indicators')), ...rows];
 }
 
 /** The values of the alerts, by facet. */
@@ -79,6 +79,6 @@ export function valueItems(
       iconPath: new ThemeIcon('filter'),
       chosen: { facet, value },
     }));
-    return [{ label: facetName(facet), kind: QuickPickItemKind.Separator }, ...rows];
+    return [separator(facetName(facet)), ...rows];
   });
 }

@@ -1,8 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { severities } from '../api/levels.ts';
 import { visible } from '../text/sanitize.ts';
-import { readSeverity } from '../triage/values.ts';
+import { knownSeverity } from '../triage/values.ts';
 import { cut } from './code.ts';
 import type { Prefill } from './prefill.ts';
 import { plainSource } from './sources.ts';
@@ -15,7 +14,6 @@ import { cutNote, maxCharacters } from './text.ts';
 export function prefillFromAlert(alert: Alert): Prefill {
   const given = alert.source?.name ?? alert.source?.id ?? '';
   const source = plainSource(given);
-  const severity = readSeverity(alert.severity);
   const description = alert.description ?? '';
   const kept = cut(description, maxCharacters);
   return {
@@ -24,7 +22,7 @@ export function prefillFromAlert(alert: Alert): Prefill {
       name: inOneLine(alert.name ?? alert.name_plain ?? ''),
       summary: visible(cut(alert.summary ?? '', maxCharacters)),
       description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length)}`,
-      severity: severities.find((known) => known === severity) ?? '',
+      severity: knownSeverity(alert.severity) ?? '',
       status: 'open',
     },
     notes:

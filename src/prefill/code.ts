@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import type { GitPlace } from '../git/gitExtension.ts';
 import { permalink } from '../git/remote.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
+import { inlineCode } from '../markdown/inertWords.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
@@ -189,13 +190,7 @@ function isWordy(line: string): boolean {
  * with nothing between them would begin inline code that ends in what follows.
  */
 export function codeSpan(text: string): string {
-  const line = valueLine(text, 500) || ' ';
-  const runs = new Set([...line.matchAll(/`+/g)].map(([run]) => run.length));
-  let length = 1;
-  while (runs.has(length)) length++;
-  const mark = '`'.repeat(length);
-  const space = runs.size > 0 ? ' ' : '';
-  return `${mark}${space}${line}${space}${mark}`;
+  return inlineCode(valueLine(text, 500)) || '` `';
 }
 
 /** A Markdown link. @param url from a URL parser: ASCII, without line breaks */

@@ -1,6 +1,4 @@
 import { workspace } from 'vscode';
-import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
 import { settingIds } from '../contributions.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -27,8 +25,6 @@ export function readDefaultSource(used: readonly string[]): string {
 
 const prefix = 'alertTriage.sources:';
 const maxSources = 20;
-/** One that is no text is passed over. */
-const schema = z.array(orElse(z.string(), ''));
 
 /** Sources of created alerts, per service. */
 interface UsedSources {
@@ -41,8 +37,10 @@ interface UsedSources {
 export function usedSources({ service, storage }: Pick<Triage, 'service' | 'storage'>): UsedSources {
   const key = prefix + service.baseUrl;
   const list = () => {
-    const parsed = z.safeParse(schema, storage.get(key));
-    return parsed.success ? parsed.data.filter((source) => source !== '') : [];
+    const stored = storage.get(key);
+    return Array.isArray(stored)
+      ? stored.filter((source) => typeof source === 'string' && source !== '')
+      : [];
   };
   return {
     list,

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { alertName, noValue, sourceOf } from '../triage/values.ts';
 import { hasSameElements } from '../util/equality.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import type { TriagedAlert } from './alertTriage.d.ts';
 
 /** The loaded alerts as other extensions see them. */
@@ -10,15 +11,9 @@ export interface Snapshots {
 }
 
 export function createSnapshots(list: { readonly items: readonly Alert[] }): Snapshots {
-  const copies = new WeakMap<Alert, TriagedAlert>();
+  const copyOf = memoizeWeak(snapshot);
   let items: readonly Alert[] = [];
   let all: readonly TriagedAlert[] = Object.freeze([]);
-
-  function copyOf(alert: Alert): TriagedAlert {
-    const copy = copies.get(alert) ?? snapshot(alert);
-    copies.set(alert, copy);
-    return copy;
-  }
 
   return {
     all() {

@@ -14,6 +14,7 @@ import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import type { Connection } from './connection.ts';
+import { mayHaveToken, signInTo } from './signIn.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
@@ -77,7 +78,6 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
     async createSession(scopes, { account }) {
       const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);
       if (others.length > 0) throw new Error(l10n.t('A session is for one alert service.'));
-      const { mayHaveToken, signInTo } = await import('./signIn.ts');
       const stored = account && (await tokens.get(account.id));
       if (account && stored !== undefined) {
         if (!(await mayHaveToken(account.id))) throw new CancellationError();
@@ -127,7 +127,6 @@ export function askWhenTokenRejected(connection: Connection, log: Log): Disposab
     if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
     if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);
     // Another service is shown now: the command would ask for its token instead.
-    const { signInTo } = await import('./signIn.ts');
     await signInTo(connection, origin, log).catch((error) => logFailure(log, 'Signing in again', error));
   });
 }

@@ -1,6 +1,7 @@
-import { l10n, type Memento } from 'vscode';
+import { l10n } from 'vscode';
 import { isJsonObject } from '../api/tolerant.ts';
 import type { Service } from '../api/service.ts';
+import { type ListedStorage, memoryStorage } from '../util/storage.ts';
 
 /** An address that no host has (RFC 6761). Nothing is sent to it. */
 export const sampleOrigin = 'https://sample.invalid';
@@ -28,7 +29,7 @@ export const sampleToken = 'no-token-needed';
  * As `storageApartFromSample`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:
  * another one may be shown by the time the user first types into the form. From then on, the draft stays there.
  */
-export function draftsApartFromSample(stored: Memento, isSample: () => boolean): Memento {
+export function draftsApartFromSample(stored: ListedStorage, isSample: () => boolean): ListedStorage {
   const inMemory = memoryStorage();
   const shown = () => (isSample() ? inMemory : stored);
   const storageWith = (key: string) => [inMemory, stored].find((storage) => storage.get(key) !== undefined);
@@ -39,24 +40,7 @@ export function draftsApartFromSample(stored: Memento, isSample: () => boolean):
   };
   return {
     keys: () => shown().keys(),
-    get: <Value>(key: string, fallback?: Value) => (storageWith(key) ?? shown()).get(key, fallback),
+    get: (key) => (storageWith(key) ?? shown()).get(key),
     update: (key, draft) => (storageWith(key) ?? storageForNew(draft)).update(key, draft),
-  };
-}
-
-/** Keeps values as JSON, as VS Code does. */
-function memoryStorage(): Memento {
-  const texts = new Map<string, string>();
-  const get: Memento['get'] = (key: string, fallback?: unknown) => {
-    const text = texts.get(key);
-    return text === undefined ? fallback : JSON.parse(text);
-  };
-  return {
-    keys: () => [...texts.keys()],
-    get,
-    async update(key, value) {
-      if (value === undefined) texts.delete(key);
-      else texts.set(key, JSON.stringify(value));
-    },
   };
 }

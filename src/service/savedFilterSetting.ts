@@ -1,5 +1,4 @@
 import { commands, ConfigurationTarget, Disposable, EventEmitter, l10n, workspace } from 'vscode';
-import { SettingsNotWrittenError } from '../api/errors.ts';
 import { settingIds } from '../contributions.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { forgetFormerFilters, readFormerFilters } from '../triage/filter/formerFilters.ts';
@@ -15,6 +14,7 @@ import type { Triage } from '../triage/triage.ts';
 import { showWarning } from '../ui/messages.ts';
 import { savedFilterProblemText } from '../ui/queryTexts.ts';
 import type { CurrentTriage } from './connection.ts';
+import { writeSetting } from './serviceUrl.ts';
 
 /** Whose settings a filter is in. Those of a workspace may come with a repository. */
 type Owner = 'user' | 'workspace';
@@ -123,11 +123,7 @@ function rawElements(owner: Owner): readonly unknown[] {
 
 async function write(owner: Owner, elements: readonly unknown[]): Promise<void> {
   const target = owner === 'user' ? ConfigurationTarget.Global : ConfigurationTarget.Workspace;
-  try {
-    await workspace.getConfiguration().update(settingIds.savedFilters, elements, target);
-  } catch (cause) {
-    throw new SettingsNotWrittenError(`${settingIds.savedFilters}: ${String(cause)}`, { cause });
-  }
+  await writeSetting(settingIds.savedFilters, elements, target);
 }
 
 /** After the setting has changed, shows the names that filters have now, and says which filter cannot be read and why. */

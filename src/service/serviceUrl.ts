@@ -80,13 +80,17 @@ export async function writeServiceUrl(baseUrl: string | undefined): Promise<void
 }
 
 /**
- * Writes to the user's settings, never to those of a workspace; undefined removes the value.
+ * Writes to the settings, by default to the user's; undefined removes the value.
  *
  * @throws SettingsNotWrittenError
  */
-export async function writeSetting(id: string, value: unknown): Promise<void> {
+export async function writeSetting(
+  id: string,
+  value: unknown,
+  target = ConfigurationTarget.Global,
+): Promise<void> {
   try {
-    await workspace.getConfiguration().update(id, value, ConfigurationTarget.Global);
+    await workspace.getConfiguration().update(id, value, target);
   } catch (cause) {
     throw new SettingsNotWrittenError(`${id}: ${String(cause)}`, { cause });
   }

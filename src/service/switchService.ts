@@ -1,10 +1,10 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { joinParts } from '../ui/formats.ts';
 import type { Log } from '../ui/log.ts';
 import { askModal, showInformation } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
+import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import { isServiceName, type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
@@ -64,8 +64,7 @@ function choose(services: Services, last: string | undefined): Promise<Choice | 
       iconPath: new ThemeIcon('add'),
       alwaysShow: true,
     };
-    const separator: ServiceItem = { label: '', kind: QuickPickItemKind.Separator };
-    showItems(pick, rows.length === 0 ? [add] : [...rows, separator, add]);
+    showItems(pick, rows.length === 0 ? [add] : [...rows, separator(), add]);
     const active = pick.items.find(({ service }) => service && service.name === last);
     if (active) pick.activeItems = [active];
     return [

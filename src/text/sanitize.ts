@@ -2,8 +2,8 @@ const printableAscii = /^[\n\x20-\x7e]*$/;
 
 /**
  * Makes hostile text safe to show; line breaks become `\n`. Other control characters become spaces, invisible
- * characters are removed, lone surrogates become U+FFFD, and characters that change the text direction are spelled
- * out as `\u202e`, so that the text after them is not reversed.
+ * characters are removed, lone surrogates become U+FFFD, and characters that turn the text after them are spelled out as
+ * `\u202e`.
  */
 export function visible(text: string): string {
   return printableAscii.test(text) ? text : cleaned(text);
@@ -14,18 +14,17 @@ export function visible(text: string): string {
  * classes.
  */
 function cleaned(text: string): string {
-  // Left-to-right, right-to-left and Arabic letter marks at the beginning of a line, where keyboards and `Intl` put
-  // them before names, numbers and dates. There they are only invisible: they stand after nothing they could turn.
-  const leadingMarks = /^[\u061c\u200e\u200f]+/gm;
-  // Characters that change the text direction: U+061C, U+200E-F, U+202A-E and U+2066-9.
-  const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-  // Joiners after plain ASCII have no effect except that two equal-looking texts differ.
-  const idleJoiners = /(?<=^|[\0-\x7f])\p{Join_Control}+/gu;
-  // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet. Joiners and variation
-  // selectors stay, because emoji and several scripts need them. So do the flags of England, Scotland and Wales, whose
-  // names are spelled in tags: no others are in use, and a free choice would hide texts that only models read.
+  // Characters that turn what follows them: embeddings, overrides and isolates.
+  const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+  // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet, the direction marks of dates and
+  // numbers in Arabic, Persian and Hebrew. Joiners and variation selectors stay, because emoji and several scripts need
+  // them. So do the flags of England, Scotland and Wales, spelled in tags: a free choice would hide texts from people.
   const invisible =
     /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+  // Joiners and variation selectors that change nothing, so that texts that look equal would differ, or hide another: at the
+  // beginning, after ASCII (but a digit, `#` or `*` with a selector may be an emoji), and more than a selector and a joiner.
+  const idle =
+    /(?<=^|[\0-"$-)+-/:-\x7f]|\p{Join_Control}|[\p{Join_Control}\p{Variation_Selector}]{2})[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<=[#*\d])\p{Join_Control}[\p{Join_Control}\p{Variation_Selector}]{0,49}|(?<=\p{Variation_Selector})\p{Variation_Selector}{1,50}/gu;
   // More combining marks than any script stacks on one letter: they would cover the lines above and below. The first
   // eight are matched, too, so that they are read once; the others in portions, because a repetition
   // over millions of them overflows the engine's stack.
@@ -34,14 +33,13 @@ function cleaned(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}\x85]/gu, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(leadingMarks, '')
-    .replace(directionMarks, (mark) => (spelledMarks[mark] ??= escaped(mark)))
+    .replace(turning, (mark) => (spelledMarks[mark] ??= escaped(mark)))
     .replace(invisible, '$1')
-    .replace(idleJoiners, '')
+    .replace(idle, '')
     .replace(stackedMarks, '$1');
 }
 
-/** Each direction mark as `escaped`, which would take longer than all the rest for a text of nothing else. */
+/** Each of them as `escaped`, which would take longer than all the rest for a text of nothing else. */
 const spelledMarks: Record<string, string> = {};
 
 function escaped(character: string): string {

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
-import { rememberLast } from '../util/memoize.ts';
+import { memoizeWeak, rememberLast } from '../util/memoize.ts';
 import type { Storage } from '../util/storage.ts';
 import { type AlertChange, type AlertPrint, changeSince, printOf } from './alertPrint.ts';
 import {
@@ -214,14 +214,7 @@ function isAlert(alert: Alert | Identified): alert is Alert {
 
 /** Hashes the ids of alerts. The hash of each alert object is cached, because all rows and filters need it. */
 function hasher(salt: string): (alert: Identified) => string {
-  const hashes = new WeakMap<Identified, string>();
-  return (alert) => {
-    const known = hashes.get(alert);
-    if (known !== undefined) return known;
-    const hash = hashId(salt, alert.id);
-    hashes.set(alert, hash);
-    return hash;
-  };
+  return memoizeWeak(({ id }) => hashId(salt, id));
 }
 
 interface MarkEdit {

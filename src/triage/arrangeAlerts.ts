@@ -145,7 +145,7 @@ function sortedBefore(
   return hasSameElements(loaded, before.loaded) ? before.sorted : undefined;
 }
 
-/** Reuses the group objects of `before` whose alerts are the same: `changeOf` in `alertsModel.ts` skips them. */
+/** Reuses the group objects of `before` whose alerts are the same: `changeOf` in viewChange.ts skips them. */
 function sameGroups(
   groups: readonly AlertGroup[],
   { grouping }: ViewOptions,

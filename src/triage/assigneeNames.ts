@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
 import type { PagedList } from '../list/pagedList.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { assigneeOf } from './values.ts';
 
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
@@ -103,13 +104,11 @@ export function nameOf(
   return user?.name ?? user?.email ?? namesIn(alerts.items).get(id);
 }
 
-/** Cached by the array of loaded alerts, which is replaced after each change. */
-const knownNames = new WeakMap<readonly Alert[], ReadonlyMap<string, string>>();
-
-/** The names in alerts, or else the e-mail addresses, by the id of the assignee. */
-function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
-  const known = knownNames.get(alerts);
-  if (known) return known;
+/**
+ * The names in alerts, or else the e-mail addresses, by the id of the assignee. Cached by the array of loaded alerts, which
+ * is replaced after each change.
+ */
+const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const field of ['name', 'email'] as const)
     for (const alert of alerts) {
@@ -117,9 +116,8 @@ function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
       const id = assigneeOf(alert);
       if (name !== undefined && !names.has(id)) names.set(id, name);
     }
-  knownNames.set(alerts, names);
   return names;
-}
+});
 
 /**
  * Whether alerts that don't name their assignee have to be shown with another name, because another alert now contains

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import type { AlertMarks } from './alertMarks.ts';
-import { readSeverity, readStatus, severityRank } from './values.ts';
+import { knownSeverity, readSeverity, readStatus, severityRank } from './values.ts';
 
 /** Whether an alert is of critical or high severity. */
 export function isHighOrCritical({ severity }: Alert): boolean {
@@ -52,8 +52,7 @@ export function countUnfinished(alerts: readonly Alert[]): ReadonlyMap<Severity,
   const counts = new Map(severities.map((severity) => [severity, 0]));
   for (const alert of alerts) {
     if (!isUnfinished(alert)) continue;
-    const folded = readSeverity(alert.severity);
-    const severity = severities.find((known) => known === folded);
+    const severity = knownSeverity(alert.severity);
     if (severity) counts.set(severity, (counts.get(severity) ?? 0) + 1);
   }
   return counts;

@@ -78,11 +78,16 @@ export async function overviewOf(
   await pause();
   const created = timelineOf(instants, now);
   await pause();
-  const createdSeverities = countSeverities(alerts, instants, created, severities);
+  const { buckets } = created;
+  const createdSeverities = countSeverities(alerts, severities, buckets.length, (_, position) => {
+    const instant = instants[position] ?? NaN;
+    return buckets.findIndex(({ from, to }) => instant >= from && instant < to);
+  });
   await pause();
-  const unseen = countEach(alerts.filter(isUnseen), severities);
+  const countOnly = (some: readonly Alert[]) => countSeverities(some, severities, 1, () => 0).flat();
+  const unseen = countOnly(alerts.filter(isUnseen));
   await pause();
-  const changed = countEach(alerts.filter(isChanged), severities);
+  const changed = countOnly(alerts.filter(isChanged));
   await pause();
   const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
   const ages = ageBuckets(open, now);
@@ -121,39 +126,26 @@ async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pa
   const severities = topRankedValues(alerts, 'severity', locale);
   await pause();
   const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
-  const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
-  const counts = statuses.map(() => severities.map(() => 0));
-  let hidden = 0;
-  for (const { status, severity } of alerts) {
-    const cells = counts[row(status)];
-    const at = column(severity);
-    if (cells?.[at] === undefined) hidden += 1;
-    else cells[at] += 1;
-  }
-  return { statuses, severities, counts, hidden };
+  const counts = countSeverities(alerts, severities, statuses.length, ({ status }) => row(status));
+  const counted = counts.flat().reduce((sum, count) => sum + count, 0);
+  return { statuses, severities, counts, hidden: alerts.length - counted };
 }
 
-function countEach(alerts: readonly Alert[], severities: readonly string[]): readonly number[] {
-  const counts = severities.map(() => 0);
-  for (const { severity } of alerts) {
-    const at = severities.indexOf(readSeverity(severity));
-    if (counts[at] !== undefined) counts[at] += 1;
-  }
-  return counts;
-}
-
-/** @param instants when each of the alerts was created */
+/**
+ * The number of alerts of each severity, by rows. Others are not counted.
+ *
+ * @param rowOf the row of an alert, by its position; none if it is not below `rows`
+ */
 function countSeverities(
   alerts: readonly Alert[],
-  instants: readonly (number | undefined)[],
-  { buckets }: Timeline,
   severities: readonly string[],
+  rows: number,
+  rowOf: (alert: Alert, position: number) => number,
 ): readonly (readonly number[])[] {
   const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
-  const counts = buckets.map(() => severities.map(() => 0));
+  const counts = Array.from({ length: rows }, () => severities.map(() => 0));
   alerts.forEach((alert, position) => {
-    const instant = instants[position] ?? NaN;
-    const cells = counts[buckets.findIndex(({ from, to }) => instant >= from && instant < to)];
+    const cells = counts[rowOf(alert, position)];
     const at = column(alert.severity);
     if (cells?.[at] !== undefined) cells[at] += 1;
   });

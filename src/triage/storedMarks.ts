@@ -37,8 +37,7 @@ export function hashId(salt: string, id: string): string {
 }
 
 /**
- * Reads stored marks; what is invalid counts as missing. Parsed without zod, because loading it would delay the first
- * rows.
+ * Reads stored marks; what is invalid counts as missing.
  *
  * @param newSalt used if no salt is stored
  */

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import { severities, statuses } from '../api/levels.ts';
+import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 
 /** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
@@ -37,11 +38,23 @@ function rankIn(known: readonly string[]): (value: string) => number {
 /** The severity regardless of spelling ("Critical "); an unknown value in lower case; empty if missing. */
 export const readSeverity = createReader(severities);
 
+/** The severity that a text means; undefined for an unknown one. */
+export function knownSeverity(text: string | undefined): Severity | undefined {
+  const severity = readSeverity(text);
+  return severities.find((known) => known === severity);
+}
+
 /** 0 for critical to 4 for info; unknown values come after those, a missing one last. */
 export const severityRank = rankIn(severities);
 
 /** The status regardless of spelling ("In Progress"); an unknown value in lower case; empty if missing. */
 export const readStatus = createReader(statuses, (text) => text.replace(/[\s-]+/g, '_'));
+
+/** The status that a text means; undefined for an unknown one. */
+export function knownStatus(text: string | undefined): Status | undefined {
+  const status = readStatus(text);
+  return statuses.find((known) => known === status);
+}
 
 /** 0 for open to 2 for closed; unknown values come after those, a missing one last. */
 export const statusRank = rankIn(statuses);
@@ -71,10 +84,8 @@ export const tlpRank = rankIn(tlpLabels);
 /** Stands for a missing value: unassigned, no source, no tag, not classified. */
 export const noValue = '';
 
-/**
- * Cached because a hostile name takes a millisecond to convert, and rows, sorting and searching read all names.
- */
-const plainNames = new WeakMap<object, string>();
+/** Cached because a hostile name takes a millisecond to convert, and rows, sorting and searching read all names. */
+const plainNameOf = memoizeWeak(({ name = '' }: Pick<Alert, 'name'>) => plainMarkdown(name));
 
 /**
  * The name of an alert as plain text; empty if it has none. `name` may contain Markdown, `name_plain` does not
@@ -82,12 +93,7 @@ const plainNames = new WeakMap<object, string>();
  */
 export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   const { name_plain } = alert;
-  if (name_plain !== undefined && name_plain.trim() !== '') return name_plain;
-  const known = plainNames.get(alert);
-  if (known !== undefined) return known;
-  const plain = plainMarkdown(alert.name ?? '');
-  plainNames.set(alert, plain);
-  return plain;
+  return name_plain !== undefined && name_plain.trim() !== '' ? name_plain : plainNameOf(alert);
 }
 
 /**

@@ -1,35 +1,27 @@
-import { isJsonObject } from '../api/tolerant.ts';
+import * as z from 'zod/mini';
 import type { Storage } from '../util/storage.ts';
 import type { ViewOptions } from './arrangeAlerts.ts';
 import { groupings } from './grouping.ts';
-import { type Sort, sortings } from './sorting.ts';
+import { sortings } from './sorting.ts';
 
 const storageKey = 'alertTriage.viewOptions';
 
 type Stored = Pick<ViewOptions, 'grouping' | 'sort'>;
 
-const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
+const storedSchema = z.object({
+  grouping: z.enum(groupings),
+  sort: z.object({ by: z.enum(sortings), direction: z.enum(['ascending', 'descending']) }),
+});
+
 /** Without grouping, in the service's order. */
 export const initialViewOptions: Stored = {
   grouping: 'none',
   sort: { by: 'service', direction: 'descending' },
 };
 
-/**
- * The grouping and sort order last used in any window. Parsed without zod, because loading it would delay the
- * first rows.
- */
+/** The grouping and sort order last used in any window. */
 export function readViewOptions(storage: Storage): Stored {
-  const stored: unknown = storage.get(storageKey);
-  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initialViewOptions;
-  const grouping = knownOf(groupings, stored['grouping']);
-  const by = knownOf(sortings, stored['sort']['by']);
-  const direction = knownOf(directions, stored['sort']['direction']);
-  return grouping && by && direction ? { grouping, sort: { by, direction } } : initialViewOptions;
-}
-
-function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
-  return known.find((value) => value === stored);
+  return z.safeParse(storedSchema, storage.get(storageKey)).data ?? initialViewOptions;
 }
 
 /** Stores grouping and sort order for all windows. */

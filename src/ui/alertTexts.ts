@@ -1,12 +1,12 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
+import type { Severity, Status } from '../api/levels.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { Triage } from '../triage/triage.ts';
 import { memoize } from '../util/memoize.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
+import { alertName, assigneeNameOf, assigneeOf, knownSeverity, knownStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
 
 /** Display texts for the parts of an alert, each one line. */
@@ -85,8 +85,7 @@ export function userText({ id, name }: { readonly id: string; readonly name: str
 
 /** The localized severity; an unknown value as the service sent it. */
 export function severityText(value: string | undefined): string {
-  const folded = readSeverity(value);
-  const severity = severities.find((known) => known === folded);
+  const severity = knownSeverity(value);
   return severity === undefined ? valueLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
 }
 
@@ -107,8 +106,7 @@ export const severityLabel = memoize((severity: Severity): string => {
 
 /** The localized status; an unknown value as the service sent it. */
 export function statusText(value: string | undefined): string {
-  const folded = readStatus(value);
-  const status = statuses.find((known) => known === folded);
+  const status = knownStatus(value);
   return status === undefined ? valueLine(value ?? '') : statusLabel(status);
 }
 

@@ -1,4 +1,11 @@
-import { Disposable, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from 'vscode';
+import {
+  Disposable,
+  type QuickPick,
+  type QuickPickItem,
+  QuickPickItemKind,
+  type QuickPickOptions,
+  window,
+} from 'vscode';
 import { inert } from '../text/sanitize.ts';
 
 /** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
@@ -43,6 +50,11 @@ export function runPick<Item extends QuickPickItem, Result>(
     );
     pick.show();
   });
+}
+
+/** A line between items. */
+export function separator(label = ''): { readonly label: string; readonly kind: QuickPickItemKind } {
+  return { label, kind: QuickPickItemKind.Separator };
 }
 
 /** Sets the items of a pick, with inert texts. */

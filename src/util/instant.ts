@@ -14,17 +14,17 @@ const datePart =
 const timePart = /^(?:[t_]|,?\s{1,9})(\d\d|\d(?=:))(?:(:?)(\d\d)(?:\2(\d\d)(?:[.,](\d{1,30}))?)?)?/i;
 
 /**
- * A zone after a time: `Z`, `UTC`, `+02:00`, `-05`, `GMT+0100 (CET)`, `+0100 CET`; a minus sign may stand for the hyphen.
+ * A zone after a time: `Z`, `UTC`, `+02:00`, `-05`, `GMT+0100 (CET)`, `+0100 CET`; a minus sign or a dash may stand for the hyphen.
  * After an offset, RFC 9557 allows suffixes such as `[Europe/Berlin]`. What follows an offset says nothing more of the
  * instant.
  */
 const zonePart =
-  /^\s?(?:z|utc|gmt|(?:utc|gmt)?([+\-\u2212])(\d\d?)(?::?(\d\d))?(?: [a-z]{1,5}| ?\([^()]{1,64}\))?)(?:\[[^[\]]{1,64}\]){0,4}$/i;
+  /^\s?(?:z|utc?|gmt|(?:utc|gmt)?([+\-\u2010-\u2015\u2212])(\d\d?)(?::?(\d\d))?(?: [a-z]{1,5}| ?\([^()]{1,64}\))?)(?:\[[^[\]]{1,64}\]){0,4}$/i;
 
 /** Unix time in seconds, from 1973 to 2286: a number with fewer digits is probably not a time. */
 const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
-/** In milliseconds, or in micro- or nanoseconds since 2001. Other lengths count from another year or in other units. */
-const unixMilliseconds = /^(\d{12}|\d{13}(?:\d{3}){0,2})$/;
+/** In milli-, micro- or nanoseconds since 2001. Other lengths count from another year or in other units. */
+const unixMilliseconds = /^\d{13}(?:(?:\d{3}){0,2}|\.\d{1,9})$/;
 /** Unix time in milliseconds as .NET writes it: `/Date(1794698000123+0200)/`, where the offset changes nothing. */
 const dotNet = /^\\?\/Date\((\d{1,15})(?:[+-]\d{4})?\)\\?\/$/;
 
@@ -88,7 +88,7 @@ function yearFirst(text: string): string {
       (_whole, month: string, day: string, year = '', time = '', zone = '', lastYear = '') =>
         isoDate(`${year}${lastYear}`, month, day) + `${time}${zone}`,
     )
-    .replace(/^(\d{8})(?=\d{6}(?!\d))/, '$1T')
+    .replace(/^(\d{8})(?=\d{4}(?:\d\d)?(?!\d))/, '$1T')
     .replace(/([+-]00:?00)Z$/i, '$1')
     .replace(/ m=[+-][\d.]{1,30}$/, '')
     .replace(/^\+00(?=\d{4}-)/, '');

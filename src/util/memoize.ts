@@ -65,14 +65,7 @@ export function rememberLast<Argument, Result>(
 export function perLocale<Formatter>(
   create: (locale: string | undefined) => Formatter,
 ): (locale: string) => Formatter {
-  const made = new Map<string, Formatter>();
-  return (locale) => {
-    const known = made.get(locale);
-    if (known !== undefined) return known;
-    const formatter = create(languageTag(locale));
-    made.set(locale, formatter);
-    return formatter;
-  };
+  return memoize((locale) => create(languageTag(locale)));
 }
 
 function languageTag(locale: string): string | undefined {

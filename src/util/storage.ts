@@ -5,10 +5,16 @@ export interface Storage {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
+/** A storage that knows what it has. */
+export interface ListedStorage extends Storage {
+  keys(): readonly string[];
+}
+
 /** Keeps values as JSON, as VS Code does, but only as long as the object exists. */
-export function memoryStorage(): Storage {
+export function memoryStorage(): ListedStorage {
   const texts = new Map<string, string>();
   return {
+    keys: () => [...texts.keys()],
     get(key) {
       const text = texts.get(key);
       return text === undefined ? undefined : JSON.parse(text);

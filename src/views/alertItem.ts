@@ -12,7 +12,7 @@ import {
   window,
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
+import { type Severity, type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { mayNameCode } from '../codePlaces/findPlaces.ts';
@@ -23,7 +23,7 @@ import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
-import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import { knownSeverity, knownStatus, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
@@ -43,8 +43,7 @@ const unknownIcon = new ThemeIcon('question');
 
 /** The icon of a severity regardless of spelling; a question mark for an unknown one. */
 export function severityIcon(text: string | undefined): ThemeIcon {
-  const folded = readSeverity(text);
-  const severity = severities.find((known) => known === folded);
+  const severity = knownSeverity(text);
   return severity === undefined ? unknownIcon : icons[severity];
 }
 
@@ -75,8 +74,7 @@ const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
  * per alert: other decoration providers never see alert ids, and VS Code requests few decorations.
  */
 function decorationUri({ status }: Alert, seen: Seen, isPinned: boolean): Uri | undefined {
-  const folded = readStatus(status);
-  const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
+  const known = knownStatus(status) ?? (readStatus(status) === '' ? 'none' : 'unknown');
   if (statusMarks[known] === '' && seen === 'seen' && !isPinned) return undefined;
   return rowUri((isPinned ? '/pinned' : '') + (seen === 'seen' ? '' : `/${seen}`) + `/${known}`);
 }

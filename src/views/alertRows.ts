@@ -8,6 +8,7 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
+import { rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { snoozedText } from '../ui/countTexts.ts';
@@ -49,8 +50,10 @@ interface GroupIndex {
 function groupIndex(triage: Triage): GroupIndex {
   let rows = new Map<string, GroupRow>();
   let { grouping } = triage.options;
-  let indexed: readonly AlertGroup[] = [];
-  let byKey: ReadonlyMap<string, AlertGroup> = new Map();
+  const byKey = rememberLast(
+    () => triage.view.groups,
+    (groups) => new Map(groups.map((group) => [group.key, group])),
+  );
   return {
     row(key) {
       if (grouping !== triage.options.grouping) rows = new Map();
@@ -61,13 +64,7 @@ function groupIndex(triage: Triage): GroupIndex {
       rows.set(key, row);
       return row;
     },
-    group(key) {
-      if (indexed !== triage.view.groups) {
-        indexed = triage.view.groups;
-        byKey = new Map(indexed.map((group) => [group.key, group]));
-      }
-      return byKey.get(key);
-    },
+    group: (key) => byKey().get(key),
   };
 }
 

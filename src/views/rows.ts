@@ -4,6 +4,7 @@ import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { countText } from '../ui/countTexts.ts';
 import { explain, waitReason } from '../ui/explain.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 
 /** One row of a list view: an item, a group of items, or the state of the list. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
@@ -106,16 +107,8 @@ interface StableRows<Item> {
 export function stableRows<Item extends object>(): StableRows<Item> {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
   const withoutGroup = new WeakMap<Item, OwnRow>();
-  const byGroup = new WeakMap<GroupRow, WeakMap<Item, OwnRow>>();
-
-  function rowsIn(group: GroupRow | undefined): WeakMap<Item, OwnRow> {
-    if (group === undefined) return withoutGroup;
-    const known = byGroup.get(group);
-    if (known) return known;
-    const rows = new WeakMap<Item, OwnRow>();
-    byGroup.set(group, rows);
-    return rows;
-  }
+  const byGroup = memoizeWeak<GroupRow, WeakMap<Item, OwnRow>>(() => new WeakMap());
+  const rowsIn = (group?: GroupRow) => (group === undefined ? withoutGroup : byGroup(group));
 
   function of(item: Item, group?: GroupRow): OwnRow {
     const rows = rowsIn(group);

@@ -4,6 +4,7 @@ import type { User } from '../api/user.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements } from '../util/equality.ts';
+import { rememberLast } from '../util/memoize.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
 import { type AlertTexts, type TextsOf, userText } from '../ui/alertTexts.ts';
@@ -55,7 +56,8 @@ export function userRows(
   texts: AlertTexts,
 ): RowSource<User> {
   const rows = stableRows<User>();
-  const countOf = alertCounter(alerts);
+  const counts = rememberLast(() => alerts.items, countByAssignee);
+  const countOf = (userId: string) => counts().get(userId) ?? 0;
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
     roots: () => users.items.map((user) => rows.of(user)),
@@ -99,24 +101,14 @@ export function userRows(
   };
 }
 
-/**
- * Returns a function that counts the loaded alerts assigned to a user: for all users in one pass, on the first call
- * after a change.
- */
-function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
-  let counted: readonly Alert[] = [];
-  let counts = new Map<string, number>();
-  return (userId) => {
-    if (alerts.items !== counted) {
-      counted = alerts.items;
-      counts = new Map();
-      for (const alert of counted) {
-        const assignee = assigneeOf(alert);
-        counts.set(assignee, (counts.get(assignee) ?? 0) + 1);
-      }
-    }
-    return counts.get(userId) ?? 0;
-  };
+/** The number of alerts by assignee. */
+function countByAssignee(alerts: readonly Alert[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const alert of alerts) {
+    const assignee = assigneeOf(alert);
+    counts.set(assignee, (counts.get(assignee) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const userIcon = new ThemeIcon('account');

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Alert } from '../../src/api/alert.ts';
-import { alertsCsv, alertsJson } from '../../src/export/csv.ts';
+import { alertsCsv } from '../../src/export/csv.ts';
+import { alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';

@@ -10,12 +10,11 @@ import {
   window,
 } from 'vscode';
 import { createDetailsPanel, type DetailsPanel } from '../../src/details/panel.ts';
-import { noPosition } from '../../src/details/sessionHost.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
-import { codeLinksOf } from '../unit/details/codeLinks.ts';
+import { fakeHost } from '../unit/details/harness.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
@@ -37,15 +36,8 @@ describe('The panel of the details', () => {
     loaded = [first, second];
     details = createDetailsPanel({
       host: {
+        ...fakeHost([]),
         find: (id) => loaded.find((one) => one.id === id),
-        seenAs: () => undefined,
-        noteOf: () => undefined,
-        childrenOf: () => [],
-        position: () => noPosition,
-        searchProgress: () => '',
-        searchPages: async () => undefined,
-        asOf: () => '',
-        isStarting: () => false,
         alertTexts: {
           ...texts,
           name: (one) => {
@@ -53,19 +45,6 @@ describe('The panel of the details', () => {
             return texts.name(one);
           },
         },
-        navigate: () => undefined,
-        openAlert: () => undefined,
-        codeLinks: codeLinksOf(),
-        openCode: () => undefined,
-        act: () => undefined,
-        filterBy: () => undefined,
-        signIn: () => undefined,
-        reconnect: () => undefined,
-        obstacle: () => undefined,
-        serviceHost: () => '',
-        serviceUrl: () => 'https://alerts.example',
-        isSample: () => false,
-        indexed: () => undefined,
       },
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },

@@ -196,14 +196,6 @@ describe('The texts of a list view', () => {
     assert.equal(texts().line, '25 alerts — The list changed. Refresh to update it.');
   });
 
-  it('leave what a poll has found to the description', async () => {
-    await list.loadMore();
-    service.store.add({ name: 'New' });
-    const client = clientFor(service);
-    await list.poll((signal) => client.pollAlerts(signal));
-    assert.equal(texts().line, '10 of 26 loaded');
-  });
-
   it('say that the list shrank, with counts that are possible', async () => {
     await list.loadMore();
     await list.loadMore();

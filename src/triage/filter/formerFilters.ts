@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catch as orElse } from 'zod/mini';
+import { orElse } from '../../util/orElse.ts';
 import { maxInstant } from '../../text/time.ts';
 import type { Storage } from '../../util/storage.ts';
 import { everyFacet } from './facets.ts';
@@ -17,7 +17,7 @@ const instant = z.number().check(z.nonnegative(), z.maximum(maxInstant));
 /** Missing or invalid parts become empty, unknown parts are dropped. */
 const filterSchema = z.object({
   ...parts,
-  excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
+  excluded: orElse(z.object(parts), z.parse(z.object(parts), {})),
   unseen: orElse(z.boolean(), false),
   created: orElse(z.object({ from: z.optional(instant), to: z.optional(instant) }), {}),
   text: orElse(z.string(), ''),

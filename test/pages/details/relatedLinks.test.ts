@@ -21,6 +21,6 @@ describe('the links to related alerts, in a browser', () => {
     await details.page.getByRole('link', { name: 'First Cause' }).click();
     const [message] = await details.heard(2);
     await session.receive(message);
-    assert.deepEqual(asked, [`open ${id}`]);
+    assert.deepEqual(asked, [`openAlert panel ${id}`]);
   });
 });

@@ -133,10 +133,11 @@ describe('a 403', () => {
     it(`says why: ${JSON.stringify(body)}`, async () =>
       assertHas(await failureWith(create, json(body, 403)), { name: 'ForbiddenError', reason: 'Blocked.' }));
 
-  it('is not blamed on the token where it is only words', async () => {
-    const reply = status(403, 'error code: 1020', { 'content-type': 'text/plain; charset=UTF-8' });
-    assertHas(await failureWith(list, reply), { kind: 'status', reason: 'error code: 1020' });
-  });
+  for (const type of ['text/plain; charset=UTF-8', 'text/markdown', ''])
+    it(`is not blamed on the token where it is only words, called "${type}"`, async () => {
+      const reply = status(403, 'error code: 1020', { 'content-type': type });
+      assertHas(await failureWith(list, reply), { kind: 'status', reason: 'error code: 1020' });
+    });
 });
 
 describe('a failure as a page for people', () => {

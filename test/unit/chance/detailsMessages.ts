@@ -66,26 +66,27 @@ const proper = fc.oneof(
 function effectOf(message: Message): RegExp | string {
   switch (message.type) {
     case 'navigate':
-      return `navigate ${String(message['direction'])}`;
+      return `${String(message['direction'])}Alert panel`;
     case 'openAlert':
-      return /^open /;
+      return /^openAlert panel /;
     case 'act':
-      return String(message['action']);
+      return `${String(message['action'])} panel`;
     case 'filterBy':
       // Values of the alert that is shown, and no others.
-      return message['id'] === 'a1' ? /^filter (?:severity "high"|status "open"|tag "(?:login|vpn)")$/ : '';
+      return message['id'] === 'a1'
+        ? /^filterByValue panel \{"facet":"(?:severity","value":"high|status","value":"open|tag","value":"(?:login|vpn))"\}$/
+        : '';
     case 'copyCode':
       return `copy ${JSON.stringify(message['text'])}`;
     case 'signIn':
-      return 'sign in';
     case 'reconnect':
-      return 'reconnect';
+      return message.type;
     case 'openLink':
       return /^link https?:\/\/[^/@]+\//;
     case 'fold':
       return `fold ${String(message['isOpen'])}`;
     case 'openCode':
-      return `code ${String(message['id'])} ${String(message['index'])}`;
+      return `goToCode ${JSON.stringify({ alert: message['id'], link: message['index'] })}`;
     default:
       return '';
   }
@@ -117,7 +118,7 @@ export async function detailsTakeAnyMessage(numRuns: number, extent: Extent): Pr
       await settled();
       assert.equal(posted.at(-1)?.type, 'show', 'the page can go on');
       await session.receive({ type: 'navigate', direction: 'next' });
-      assert.deepEqual(asked, ['navigate next']);
+      assert.deepEqual(asked, ['nextAlert panel']);
       session.dispose();
     }),
     numRuns,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
-import { alertsCsv, alertsJson, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
+import { alertsCsv, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
+import { alertsJson } from '../../../src/export/json.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
 import { createSnapshots } from '../../../src/publicApi/snapshots.ts';
 import type { Triage } from '../../../src/triage/triage.ts';

@@ -6,17 +6,13 @@ import { settled } from '../triage/simulatedTime.ts';
 import { codeLinksOf } from './codeLinks.ts';
 import { texts } from './fixtures.ts';
 
-/**
- * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
- * its host.
- *
- * @param shown the alert, or the id of one that is not loaded
- */
-export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
-  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
-  const posted: HostMessage[] = [];
-  const asked: string[] = [];
-  const host: SessionHost = {
+function textOf(argument: unknown): string {
+  return typeof argument === 'string' ? argument : JSON.stringify(argument);
+}
+
+/** A host of the details with these alerts loaded. @param asked gets what it is asked to do */
+export function fakeHost(loaded: readonly Alert[], asked: string[] = []): SessionHost {
+  return {
     find: (id) => loaded.find((alert) => alert.id === id),
     seenAs: () => undefined,
     noteOf: () => undefined,
@@ -31,18 +27,13 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     searchPages: async () => undefined,
     asOf: () => '',
     isStarting: () => false,
-    navigate: (direction) => asked.push(`navigate ${direction}`),
-    openAlert: (id) => asked.push(`open ${id}`),
     codeLinks: codeLinksOf(),
     indexed: () => undefined,
-    openCode: (id, index) => asked.push(`code ${id} ${index}`),
-    act: (action) => asked.push(action),
-    filterBy: ({ facet, value }) => asked.push(`filter ${facet} ${JSON.stringify(value)}`),
+    run: (command, ...args) =>
+      asked.push([command.replace('alertTriage.', ''), ...args.map(textOf)].join(' ')),
     fold: (isOpen) => asked.push(`fold ${isOpen}`),
     copy: async (text) => asked.push(`copy ${JSON.stringify(text)}`) > 0,
     openLink: async ({ href }) => void asked.push(`link ${href}`),
-    signIn: () => asked.push('sign in'),
-    reconnect: () => asked.push('reconnect'),
     obstacle: () => undefined,
     serviceHost: () => 'alerts.example',
     serviceUrl: () => 'https://alerts.example',
@@ -50,8 +41,20 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     alertTexts: texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     report: (doing) => asked.push(doing),
-    ...overrides,
   };
+}
+
+/**
+ * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
+ * its host.
+ *
+ * @param shown the alert, or the id of one that is not loaded
+ */
+export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
+  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
+  const posted: HostMessage[] = [];
+  const asked: string[] = [];
+  const host: SessionHost = { ...fakeHost(loaded, asked), ...overrides };
   const session = new DetailsSession(host, shown);
   session.attach((message) => posted.push(message));
   const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);

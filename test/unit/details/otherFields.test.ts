@@ -124,7 +124,7 @@ describe('the other fields of an alert', () => {
     const one = alert({ payload });
     otherFieldsOf(one);
     const before = writings;
-    otherFieldsOf({ ...one });
+    otherFieldsOf(one);
     assert.deepEqual([before > 0, writings], [true, before]);
   });
 

@@ -21,7 +21,7 @@ describe('what the user noted of an alert, in the details', () => {
     assert.match(sectionText('facts'), /data-facet="mark"[^]*mine: false positive/);
     assert.match(sectionText('own'), /My notes, on this computer[^]*Seen \*before\*/);
     await filterByMark('mine: false positive');
-    assert.deepEqual(asked, ['filter mark "false_positive"']);
+    assert.deepEqual(asked, ['filterByValue panel {"facet":"mark","value":"false_positive"}']);
   });
 
   it('filters by no disposition that was replaced meanwhile', async () => {

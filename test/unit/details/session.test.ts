@@ -142,7 +142,7 @@ describe('DetailsSession', () => {
     const { session, asked } = detailsHarness(first);
     await session.receive({ type: 'navigate', direction: 'next' });
     await session.receive({ type: 'openAlert', id: encodeAttribute('p1') });
-    assert.deepEqual(asked, ['navigate next', 'open p1']);
+    assert.deepEqual(asked, ['nextAlert panel', 'openAlert panel p1']);
   });
 
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
@@ -156,9 +156,9 @@ describe('DetailsSession', () => {
     await filterBy('assignee', 0, texts.assignee('7'));
     await filterBy('tag', 1, singleLine(tag));
     assert.deepEqual(asked, [
-      'filter severity "high"',
-      'filter assignee "7"',
-      `filter tag ${JSON.stringify(tag)}`,
+      'filterByValue panel {"facet":"severity","value":"high"}',
+      'filterByValue panel {"facet":"assignee","value":"7"}',
+      `filterByValue panel {"facet":"tag","value":${JSON.stringify(tag)}}`,
     ]);
   });
 
@@ -240,7 +240,7 @@ describe('DetailsSession', () => {
     assert.equal(lastShown()?.hasNext, false);
     assert.equal(lastShown()?.hasPrevious, false);
     await session.receive({ type: 'signIn' });
-    assert.deepEqual(asked, ['sign in']);
+    assert.deepEqual(asked, ['signIn']);
   });
 
   it('says that the key ring does not answer, and offers to read the token again', async () => {

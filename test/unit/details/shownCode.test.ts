@@ -20,7 +20,7 @@ describe('DetailsSession: for the code that an alert names,', () => {
     assert.deepEqual(code.match(/matches the end of[^<]*/g), ['matches the end of /x/&#60;b&#62;.ts']);
     await session.receive({ type: 'openCode', id: 'a1', index: 1 });
     await session.receive({ type: 'openCode', id: 'a1', label: '<b>.ts:4' });
-    assert.deepEqual(asked, ['code a1 1', 'Reading a message of the alert details']);
+    assert.deepEqual(asked, ['goToCode {"alert":"a1","link":1}', 'Reading a message of the alert details']);
     assert.equal(session.codeLink('a1', 1), links[1]);
     assert.equal(session.codeLink('a2', 1), undefined);
     links = links.slice(0, 1);

@@ -59,7 +59,7 @@ describe('the indicators in the details', () => {
     await session.receive(shown);
     await session.receive({ ...shown, index: 1 });
     await session.receive({ ...shown, id: 'b2' });
-    assert.deepEqual(asked, ['filter indicator "10.0.0.1"']);
+    assert.deepEqual(asked, ['filterByValue panel {"facet":"indicator","value":"10.0.0.1"}']);
   });
 
   it('are looked for only while somebody is signed in', async () => {

@@ -11,7 +11,11 @@ describe('the toolbar of the details', () => {
     await session.receive({ type: 'act', action: 'copyId' });
     await session.receive({ type: 'act', action: 'createAnotherLikeThis' });
     await session.receive({ type: 'act', action: 'signOut' });
-    assert.deepEqual(asked, ['copyId', 'createAnotherLikeThis', 'Reading a message of the alert details']);
+    assert.deepEqual(asked, [
+      'copyId panel',
+      'createAnotherLikeThis panel',
+      'Reading a message of the alert details',
+    ]);
   });
 
   it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {

@@ -2,26 +2,10 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
-import {
-  alertJson,
-  alertsCsv,
-  alertsJson,
-  fieldNames,
-  fieldTexts,
-  jsonText,
-} from '../../../src/export/csv.ts';
+import { alertsCsv, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
+import { alertsJson } from '../../../src/export/json.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 import { alert, nobody, someAlerts } from '../triage/alerts.ts';
-
-function nested(depth: number): unknown {
-  return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-}
-
-/** Too deep to be written. (Arrays may be of any depth in Node 26, and so may objects without numbers for keys.) */
-function tooDeep(): unknown {
-  const depth = 100_000;
-  return JSON.parse(`${'{"1":'.repeat(depth)}1${'}'.repeat(depth)}`);
-}
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
@@ -103,45 +87,4 @@ describe('an export of many alerts', () => {
       clearTimeout(others);
       assert.ok(turns >= 3, `${turns}`);
     });
-});
-
-describe('an export as JSON', () => {
-  it('reads back to what the service sent, unknown fields included', async () =>
-    fc.assert(
-      fc.asyncProperty(someAlerts, async (alerts) => {
-        const sent: unknown = JSON.parse(JSON.stringify(alerts.map(({ raw }) => raw)));
-        assert.deepEqual(JSON.parse(await alertsJson(alerts)), sent);
-      }),
-    ));
-
-  it('keeps keys that JavaScript treats specially', () => {
-    const raw: unknown = JSON.parse('{"id":"1","__proto__":{"x":1}}');
-    assert.ok(typeof raw === 'object');
-    assert.match(alertJson(alert({ ...raw })), /"__proto__"/);
-  });
-
-  it('does not indent what nests deeply, which would make megabytes of a few kilobytes', () => {
-    const read = alert({ nested: nested(1000) });
-    assert.equal(alertJson(read), JSON.stringify(read.raw));
-  });
-
-  it('writes the known fields of an object that is too deep to write', async () => {
-    const [read]: unknown[] = JSON.parse(await alertsJson([alert({ name: 'Deep', deep: tooDeep() })]));
-    assert.deepEqual(read, JSON.parse(JSON.stringify({ ...alert({ name: 'Deep' }), raw: undefined })));
-  });
-});
-
-describe('a value as JSON text', () => {
-  it('reads back as the same value', () =>
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) =>
-        assert.deepEqual(JSON.parse(jsonText(value)), JSON.parse(JSON.stringify(value))),
-      ),
-    ));
-
-  it('is not blown up by indentation when it nests deeply', () =>
-    assert.equal(jsonText(nested(3000)).length, 6000));
-
-  it('shows the outermost level of what nests too deeply to be written', () =>
-    assert.equal(jsonText({ a: tooDeep(), b: 1 }), '{\n  "a": "…",\n  "b": 1\n}'));
 });

@@ -28,9 +28,14 @@ describe('visible', () => {
   });
 
   it('takes any number of marks', () => {
-    for (const mark of ['\u0301', '\ufe0f']) {
-      const shown = visible(`a${mark.repeat(5_000_000)}`);
-      assert.ok(shown === `a${mark.repeat(8)}`, `${shown.length} characters`);
+    for (const [mark, most] of [
+      ['\u0301', 8],
+      ['\ufe0f', 1],
+      ['\u{e0100}', 1],
+      ['\u200d', 1],
+    ] as const) {
+      const shown = visible(`中${mark.repeat(5_000_000)}`);
+      assert.ok(shown === `中${mark.repeat(most)}`, `${shown.length} characters`);
     }
   });
 

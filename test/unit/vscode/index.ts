@@ -164,7 +164,7 @@ export class RelativePattern extends Opaque {}
 export class TabInputWebview extends Opaque {}
 
 export const CodeActionKind = { QuickFix: 'quickfix' };
-export const ConfigurationTarget = { Global: 1 };
+export const ConfigurationTarget = { Global: 1, Workspace: 2 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 export const DiagnosticTag = { Unnecessary: 1, Deprecated: 2 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };

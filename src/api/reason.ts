@@ -1,0 +1,35 @@
+import { byPlainName, isJsonObject, namesIn } from './tolerant.ts';
+
+/** What says why the whole request failed; the first that does counts. */
+export const reasonKeys = namesIn(`
+  message detail errormessage errordescription description hydra:description msg reason errorsummary title error fault
+  faultstring odata.error errors messages summary
+`);
+
+/** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
+const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure)s?$/;
+
+/** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
+const maxDepth = 10;
+
+/** Why a request failed, in words of the service; undefined if it does not say so. */
+export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
+  if (typeof body === 'string') return body.trim() === '' ? undefined : body;
+  if (depth > maxDepth) return undefined;
+  if (Array.isArray(body)) return readReason(body[0], depth + 1, keys);
+  if (!isJsonObject(body)) return undefined;
+  const names = byPlainName(body);
+  // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
+  for (const key of names.has('lang') ? ['value'] : keys) {
+    const reason = readReason(names.get(key), depth + 1);
+    if (reason !== undefined) return reason;
+  }
+  const others = [...names].filter(
+    ([name, value]) => !keys.includes(name) && (otherReasons.test(name) || isJsonObject(value)),
+  );
+  for (const [, value] of others.slice(0, maxDepth)) {
+    const reason = readReason(value, depth + 3, []);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
