@@ -61,6 +61,11 @@ const gitLabMark = /\/-\/(?:blob|blame|raw|edit)\/(?:refs\/(?:heads|tags)\/)?(?=
 
 /** Other forms of addresses, up to the line, and what they are on GitLab, or on GitHub; step by step. */
 const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
+  // GitHub Enterprise Server, with and without subdomains
+  [
+    /^(https:\/\/)(?:raw\.(github\.[^/]+)|(?!github\.com)(github\.[^/]+)\/raw)(\/[^/]+\/[^/]+)\//,
+    '$1$2$3$4/raw/',
+  ],
   [
     /^https:\/\/(?:raw|media)\.githubusercontent\.com(?:\/media)?(\/[^/]+\/[^/]+)\//,
     'https://github.com$1/raw/',
@@ -96,6 +101,11 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   [
     /^(https?:\/\/[^?#]+?)\/?\?p=([^;&#]+)(?=[;&])(?=[^#]*[;&]a=blob)(?=[^#]*[;&]f=([^;&#]+))(?=[^#]*[;&]hb=([^;&#]+))[^#]*(?:#l)?/,
     '$1/$2/-/blob/$4/$3#L',
+  ],
+  // Gitweb, as folders: g/app.git/blob/main:/a.ts#l5
+  [
+    /^(https?:\/\/[^?#]+?)\/blob(?:_plain)?\/(?:refs\/heads\/)?([^/?#:]+):\/([^?#]+)[^#]*(?:#l)?/,
+    '$1/-/blob/$2/$3#L',
   ],
   // Cgit: app/tree/a.ts?h=main#n5, app/plain/a.ts?id=0123456, app/tree/a.ts#n5
   [

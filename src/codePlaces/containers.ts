@@ -1,12 +1,14 @@
 import { terminalSequences } from '../text/sanitize.ts';
 
-/** How a container writes a character or a mark of its own, and what that stands for where places are looked for. */
-interface Encoding {
-  /** A character that every text holds which the pattern matches; none if that is any beyond ASCII. */
-  readonly sign?: string;
-  readonly pattern: RegExp;
-  readonly meaning: string | ((written: string, ...groups: string[]) => string);
-}
+/**
+ * How a container writes a character or a mark of its own, and what that stands for where places are looked for.
+ * Begins with a character that every text holds which the pattern matches; empty if that is any beyond ASCII.
+ */
+type Encoding = readonly [
+  sign: string,
+  pattern: RegExp,
+  meaning: string | ((written: string, ...groups: string[]) => string),
+];
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -47,69 +49,50 @@ const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}]';
 /** In the order in which they are undone: what is around the others comes first. */
 const encodings: readonly Encoding[] = [
   // Colors and links of terminals. Their escape character may be spelled out, or be lost in a copy.
-  { sign: '\\', pattern: /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, meaning: '\u001b' },
-  { sign: '\\', pattern: /\\(?:u0007|x07)/gi, meaning: '\u0007' },
-  { sign: '[', pattern: /(?:\^\[|#033|#x1b|<esc>|\u241b)(?=\[)/gi, meaning: '\u001b' },
-  { sign: '\u001b', pattern: terminalSequences, meaning: '' },
-  { sign: '[', pattern: /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, meaning: '' },
+  ['\\', /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, '\u001b'],
+  ['\\', /\\(?:u0007|x07)/gi, '\u0007'],
+  ['[', /(?:\^\[|#033|#x1b|<esc>|\u241b)(?=\[)/gi, '\u001b'],
+  ['\u001b', terminalSequences, ''],
+  ['[', /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, ''],
   // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
-  { pattern: /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
+  ['', /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
-  { sign: '\\', pattern: /\\u00([2-7][\da-f])/gi, meaning: (_, hex) => entity('', hex) },
+  ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
   // HTML: characters, with which it may be written itself; cells and lines of tables, other blocks, marks inside a line.
   // Links keep their address.
-  { sign: '&', pattern: /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
-  { sign: '<', pattern: /<(?:td|th)\b[^<>]{0,200}>/gi, meaning: '|' },
-  { sign: '<', pattern: /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, meaning: '\n' },
-  {
-    sign: '<',
-    pattern:
-      /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
-    meaning: '',
-  },
+  ['&', /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, entity],
+  ['<', /<(?:td|th)\b[^<>]{0,200}>/gi, '|'],
+  ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, '\n'],
+  [
+    '<',
+    /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/[a-z][\w:.-]{0,60}>/gi,
+    '',
+  ],
   // BBCode, though not folders of that name; blocks and colors of Jira.
-  {
-    sign: '[/',
-    pattern: /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi,
-    meaning: '',
-  },
-  { sign: '{', pattern: /\{color(?::[#\w]{1,30})?\}/gi, meaning: '' },
-  { sign: '{', pattern: /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, meaning: '\n' },
+  ['[/', /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi, ''],
+  ['{', /\{color(?::[#\w]{1,30})?\}/gi, ''],
+  ['{', /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, '\n'],
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
-  { sign: '\\', pattern: /\\(?=["/])/g, meaning: '' },
-  {
-    sign: '\\',
-    pattern: /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g,
-    meaning: '\n',
-  },
+  ['\\', /\\(?=["/])/g, ''],
+  ['\\', /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g, '\n'],
   // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
-  { sign: '\\', pattern: /\S+/g, meaning: unescaped },
-  {
-    sign: '*',
-    pattern: /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g,
-    meaning: '',
-  },
-  { sign: '*', pattern: /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, meaning: '' },
-  { sign: '.', pattern: /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, meaning: withoutEmphasis },
-  { sign: '`', pattern: /`{2,3}/g, meaning: '`' },
+  ['\\', /\S+/g, unescaped],
+  ['*', /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g, ''],
+  ['*', /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, ''],
+  ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
+  ['`', /`{2,3}/g, '`'],
   // Levels of log lines.
-  {
-    sign: '[',
-    pattern: /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi,
-    meaning: ' ',
-  },
-  { pattern: new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), meaning: markMeaning },
+  ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
+  ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
   // Dashes between words, and symbols right beside a path.
-  { pattern: /(?<!\d) ?[–—] ?(?!\d)/g, meaning: ' - ' },
-  {
-    pattern: /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—](?=[\w./\\~@])/gu,
-    meaning: ' ',
-  },
+  ['', /(?<!\d) ?[–—] ?(?!\d)/g, ' - '],
+  ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
   // Text without spaces around a path: 位于src/db.js中
-  {
-    pattern: new RegExp(`${unspaced}(?=[a-z][\\w.-]{0,100}[\\\\/.])|\\.[a-z]\\w{0,9}(?=${unspaced})`, 'giu'),
-    meaning: (edge) => `${edge} `,
-  },
+  [
+    '',
+    new RegExp(`${unspaced}(?=[a-z][\\w.-]{0,100}[\\\\/.])|\\.[a-z]\\w{0,9}(?=${unspaced})`, 'giu'),
+    (edge) => `${edge} `,
+  ],
 ];
 
 const ascii = /^[\x20-\x7e\s]*$/;
@@ -117,8 +100,8 @@ const ascii = /^[\x20-\x7e\s]*$/;
 /** A text as it was before terminal colors, HTML, Markdown or JSON encoded it, with plain marks beside paths. */
 export function decodeContainers(text: string): string {
   const isAscii = ascii.test(text);
-  return encodings.reduce((decoded, { sign, pattern, meaning }) => {
-    if (sign === undefined ? isAscii : !decoded.includes(sign)) return decoded;
+  return encodings.reduce((decoded, [sign, pattern, meaning]) => {
+    if (sign === '' ? isAscii : !decoded.includes(sign)) return decoded;
     return typeof meaning === 'string'
       ? decoded.replace(pattern, meaning)
       : decoded.replace(pattern, (written: string, ...groups: string[]) => meaning(written, ...groups));
@@ -138,7 +121,7 @@ function entity(written: string, hex?: string, decimal?: string, name?: string):
 /** Undoes Markdown's escapes in a word, unless a backslash before a letter or a drive shows a Windows path. */
 function unescaped(word: string): string {
   if (!word.includes('\\')) return word;
-  return /\\[\w\\]/.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
+  return /\\[\p{L}\d\\]/u.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
 }
 
 /** Removes Markdown's underscores or tildes around a file name, perhaps with a line, at the beginning of a word. */

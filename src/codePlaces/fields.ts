@@ -28,21 +28,17 @@ const pathNames = [
   'file',
   'uri',
   'pathname',
+  'filepath',
   'filename',
   'filenamerelative',
-  'filepath',
   'abspath',
   'relativepath',
   'absolutepath',
   'fullpath',
   'filelocation',
+  'fileobject',
   'sourcepath',
   'sourcefile',
-  'sourcefilepath',
-  'codefilepath',
-  'callerfilepath',
-  'callerfilename',
-  'logoriginfilename',
   'target',
   'component',
   'location',
@@ -62,16 +58,12 @@ const lineNames = [
   'linenr',
   'linestart',
   'firstline',
-  'sourceline',
-  'sourcelinenumber',
-  'callerlinenumber',
   'beginline',
-  'codelineno',
-  'codelinenumber',
-  'logoriginfileline',
+  'fileline',
+  'filelinenumber',
   'row',
 ];
-const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'line'];
+const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'matchlines', 'linenumber', 'line'];
 const lastNames = ['endline', 'endlinenumber', 'lineend', 'lastline'];
 const columnNames = [
   'column',
@@ -114,11 +106,27 @@ export function fieldsIn(value: unknown): Fields {
   return { places, texts };
 }
 
+/** Adds the places whose file and line have names with the same beginning: `sink_file` and `sink_line`. */
+function addNamed(fields: ByName, places: FieldPlace[]): void {
+  for (const [name, written] of fields) {
+    const [, beginning] = /^(.{3,}?)(?:file|path)(?:name|path)?$/.exec(name) ?? [];
+    if (beginning === undefined || typeof written !== 'string') continue;
+    const numberOf = (names: readonly string[]) =>
+      firstNumber(
+        fields,
+        names.map((end) => beginning + end),
+      );
+    const lines = linesFrom(numberOf(lineNames), numberOf(lastNames));
+    if (lines) places.push({ written, lines, column: columnFrom(numberOf(columnNames)) });
+  }
+}
+
 /** Adds the place of an object. @returns the path for the objects inside it, unless they are details of the place */
 function enter(object: object, outer: string | undefined, places: FieldPlace[]): string | undefined {
   const fields = byName(object);
   const written = pathIn(fields) ?? outer;
   const position = written === undefined ? undefined : positionIn(fields);
+  addNamed(fields, places);
   if (written === undefined || position === undefined) return written;
   places.push({ written, ...position });
   return undefined;
@@ -179,8 +187,11 @@ function lineIn(fields: ByName): string | undefined {
 
 function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {
   const lines = linesFrom(lineIn(fields), last);
-  const column = Number(firstNumber(fields, columnNames) ?? 0);
-  return lines && { lines, column: column > 0 ? column : undefined };
+  return lines && { lines, column: columnFrom(firstNumber(fields, columnNames)) };
+}
+
+function columnFrom(number = '0'): number | undefined {
+  return Number(number) > 0 ? Number(number) : undefined;
 }
 
 function firstNumber(fields: ByName, names: readonly string[]): string | undefined {

@@ -87,10 +87,10 @@ const maxValues = 100;
  */
 const sign = new RegExp(
   [
-    `\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!:\\/\\/\\S{0,300})`,
+    `\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!:\\/\\/[^\\s,|"<>]{0,300})`,
     `(?<![\\w-])(?:${knownNames})(?![\\w-])`,
-    '(?<![:/\\\\])[\\\\/][\\w.@+-]{0,80}(?:\\.[a-z]\\w{0,9}(?![\\w/])|:\\d|\\(\\d|,? line )(?<!:\\/\\/\\S{0,300})',
-    '(?:file|webpack|app|res):\\/\\/|\\/\\/(?:localhost|127\\.)|\\/(?:blob|blame|src|raw|annotate|browse|item|_git|\\+(?:blame)?)\\/',
+    '(?<![:/\\\\])[\\\\/][\\w.@+-]{0,80}(?:\\.[a-z]\\w{0,9}(?![\\w/])|:\\d|\\(\\d|,? line )(?<!:\\/\\/[^\\s,|"<>]{0,300})',
+    '(?:file|webpack|app|res):\\/\\/|\\/\\/(?:localhost|127\\.|raw\\.)|\\/(?:blob|blame|src|raw|annotate|browse|item|_git|\\+(?:blame)?)\\/',
     '\\/(?:edit|tree|plain)\\/[^\\s?#]{1,200}\\.[a-z]',
   ].join('|'),
   'i',

@@ -7,6 +7,7 @@ import {
   type FieldLine,
   hasFileLabel,
   isHeader,
+  isLabelled,
   isSearchRow,
   isSeparator,
   positionInCells,
@@ -25,7 +26,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
+  /^https?:\/\/(?:raw\.github[^/]*\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -64,12 +65,14 @@ export function searchLines(lines: readonly string[], found: Found): void {
         if (fileAddress.test(path.written)) found.add({ kind: 'link', url: path.written });
         continue;
       }
-      if (readPath(path, true) === undefined) continue;
+      const isField = readPath(path, true) === undefined;
+      if (isField && !(isLabelled(line.slice(0, path.start)) && readPath(path, true, true) !== undefined))
+        continue;
       const position =
         positionBeside(line, path.start, path.end, number === 0) ??
         fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
-      const place = filePlace(path, position);
+      const place = filePlace(path, position, isField);
       if (place) found.add(place);
       if (position) past = path.end;
       header = position ? undefined : (headerAt(line, index, path) ?? header);
@@ -77,17 +80,26 @@ export function searchLines(lines: readonly string[], found: Found): void {
   }
 }
 
-/** Where the next name with an extension begins behind a path. */
+/** Where the next name of a file begins behind a path. */
 function nextFile({ end }: WrittenPath, others: readonly WrittenPath[]): number {
-  const next = others.find(({ start, written }) => start >= end && /\.\w{1,10}$/.test(written.slice(-12)));
+  const next = others.find(
+    (other) =>
+      other.start >= end &&
+      /\.\w{1,10}$/.test(other.written.slice(-12)) &&
+      readPath(other, true) !== undefined,
+  );
   return next?.start ?? Infinity;
 }
 
 /** Rows of real tables are shorter. */
 const maxRowLength = 1000;
 
-function filePlace(written: WrittenPath, position: Position | undefined): FilePlace | undefined {
-  const path = readPath(written, position !== undefined);
+function filePlace(
+  written: WrittenPath,
+  position: Position | undefined,
+  isField: boolean,
+): FilePlace | undefined {
+  const path = readPath(written, position !== undefined, isField);
   return path === undefined
     ? undefined
     : { kind: 'file', path, lines: position?.lines, column: position?.column };
@@ -142,18 +154,20 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const number = order.get(index) ?? 0;
     const reach = reachOf(before, rest, filled[number - 1]?.line ?? '');
     if (reach === 0) return undefined;
-    // The attributes of an XML element stand in any order.
-    const element = /<\w[^<>]*$/.exec(before)?.[0] ?? '';
+    // The attributes of an XML element and the fields of a log line stand in any order.
+    const isLog =
+      /^(?:::\w+ )?[\w.]+=/.test(before) && !/(?:file|path|uri)\w{0,10}=["']?[^\s"']/i.test(before);
+    const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
     isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
       ? positionAbove(read(number - maxLinesAbove, number).toReversed())
-      : positionInFields(element + rest, read(number + 1, number + 1 + reach));
+      : positionInFields(`${rest} ${element}`, read(number + 1, number + 1 + reach));
   };
 }
 
 const maxFieldLength = 200;
-const maxLinesAbove = 3;
-const maxLinesBelow = 6;
+const maxLinesAbove = 8;
+const maxLinesBelow = 8;
 const maxLinesBelowUnlabelled = 2;
 
 /**

@@ -40,20 +40,20 @@ const localServer =
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
-  'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
+  '(?:file:\\/\\/(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf):\\/\\/file|(?:idea|phpstorm|subl|txmt):\\/\\/open\\?(?:url=file:\\/\\/|file=)|vscode-remote:\\/\\/[\\w.%+-]{1,60})(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
   `(?:(?:rsc|about):\\/\\/React\\/Server\\/)?webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
   'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
   // Sentry, Angular, Godot, Capacitor.
-  '(?:app|ng|rollup|vite):\\/\\/\\/|res:\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
-  `(?<served>${localServer}|[a-z]{3,10}-extension:\\/\\/[\\w-]{1,60}\\/)`,
+  '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx):\\/\\/\\/|res:\\/\\/|(?:capacitor|ionic|tauri):\\/\\/localhost\\/',
+  `(?<served>${localServer}|(?:[a-z]{3,10}|safari-web)-extension:\\/\\/[\\w-]{1,60}\\/)`,
 ].join('|');
 
 /** What Vite and webpack add to a path: `?t=1`. */
 const query = '(?:\\?[\\w.=&-]{0,100}(?=:\\d))?';
 
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
-const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])|\\(x86\\)){1,100}';
+const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,5}[\\s,;])|\\((?:x86|\\d)\\)){1,100}';
 
 /** Where a path with spaces may begin: at a drive, or a folder in which people and servers have their files. */
 const spacedRoot =
@@ -62,8 +62,8 @@ const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2})
 
 /** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
-  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? (?:on )?lines? \\d)`,
-  `(?<=^[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*$)`,
+  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([]\\d|[:,]? (?:on |at )?lines?[ =]\\d|#L\\d)`,
+  `(?<=(?:^|\\|)[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
   '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
 ].join('|');
 
@@ -76,7 +76,7 @@ const possiblePaths = new RegExp(
     `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})${query}`,
     `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
     `(?<spaced>${spacedPaths})`,
-    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:\\/\\/|\\s)(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
+    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:\\/\\/|[\\s,])(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
     `(?<![^${delimiter}]|[)\\]}])(?:${bare}${query}|(?:${knownNames})(?![^${delimiter}]))`,
   ].join('|'),
   'gi',
@@ -86,7 +86,7 @@ const possiblePaths = new RegExp(
 const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-z][\\w-]*$|^(?:${knownNames})$`);
 
 /** Whether the words in quotes are more than one path: a name with an extension ends before a space. */
-const severalNames = /\.\w{1,10}[,;:]?\s/;
+const severalNames = /\.\w{1,5}[,;:]?\s/;
 
 /** The possible paths in a line, in order. */
 export function pathsIn(line: string): readonly WrittenPath[] {
@@ -135,15 +135,18 @@ function withoutTrailingMarks(word: string): string {
  * A path with slashes. A file name needs a folder or a line, and any other name needs both: `login.py`, `and/or` or
  * `build:3` often mean something else.
  *
+ * @param isField whether a label or the name of a field says that it is a file
  * @returns undefined if it means no file
  */
 export function readPath(
   { written, isAddress, isServed }: Pick<WrittenPath, 'written' | 'isAddress' | 'isServed'>,
   hasPosition: boolean,
+  isField = false,
 ): string | undefined {
   if (written.length > maxPathLength || (isServed && !hasPosition)) return undefined;
   const path = withSlashes(written);
-  if (!isPlace(path, hasPosition)) return undefined;
+  const isName = isField && hasPosition && /^[\w@+-][\w.@+-]*\.[a-z]\w{0,9}$/i.test(path);
+  if (!isName && !isPlace(path, hasPosition)) return undefined;
   return withoutSlashBeforeDrive(isAddress ? decoded(path) : path);
 }
 
@@ -152,7 +155,7 @@ export function readWholePath(text: string): string | undefined {
   const [path, ...others] = pathsIn(text);
   const isAddress = others.length === 0 && path?.isAddress === true;
   const written = isAddress ? path.written : text.replace(/^[\w.-]{1,100}:(?=[\w@.-]{1,100}\/)/, '');
-  return readPath({ written, isAddress, isServed: false }, true);
+  return readPath({ written, isAddress, isServed: false }, true, true);
 }
 
 /** Windows separates folders by backslashes, which are doubled in JSON and string literals. */

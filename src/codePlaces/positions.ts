@@ -12,7 +12,7 @@ export const lineWord =
 
 /** Behind none of these words "line" means one of code: the last line of a range, or another kind of line. */
 export const notBehindOtherWord =
-  '(?<!(?:end|last|command|cmd|status|request|response|subject|log|product|credit|phone|help|tag|total|max|min)[ _-])';
+  '(?<!(?:end|last|command|cmd|status|request|response|subject|log|product|credit|phone|help|tag|total|max|min)[ _.-])';
 
 const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
 const column =
@@ -22,37 +22,36 @@ const column =
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45
-  /["'`]?[>)\]]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|-\d{2,}-|\/\w)/y,
+  /["'`]?[>)\]}]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
-  // Babel: SyntaxError: a.js: x (42:7)
-  /(?<=Error: ["'`]?[^\s"'`:]{1,300}): [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
-  // Prettier: a.js: SyntaxError: x (42:7)
-  /: \w{0,20}Error: [^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
-  // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x
+  // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
+  /(?:(?<=Error: ["'`]?[^\s"'`:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
+  // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   /(?<=sh|configure|\.md): (?<first>\d{1,7}): /y,
-  // GitHub, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6
-  /#L(?<first>\d{1,7})(?:C\d{1,5})?(?:-L?(?<last>\d{1,7}))?/iy,
+  /(?<=\bfile: [^\s:]{1,300}): (?<first>\d{1,7})(?=\**$)/iy,
+  // GitHub and Bitbucket, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45
+  /#(?:L|lines-)(?<first>\d{1,7})(?:C\d{1,5})?(?:[-:]L?(?<last>\d{1,7}))?/iy,
   // Slither: Token.sol#42-50; R: a.R#42. After other names, a number is that of an issue: acme/app.js#42
   /(?<=\.(?:sol|vy|r))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
   // A.hs:(42,7)-(45,9)
-  /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)/iy,
-  // SpotBugs: Dao.java:[line 42], Dao.java:[lines 40-50]
-  /:\[lines? (?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
+  /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)(?!\.?\w)/iy,
   // Maven: A.java:[42,7]. By hand: a.ts [42:7], a.ts:[42-45]
   /:? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
   /:\[(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
+  // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
+  /(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line (?<first>\d{1,7})(?=[.,;)]{0,2}(?:\s|$))/iy,
   // Ksh: deploy.sh[42]: x
   /\[(?<first>\d{1,7})\]: /y,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
-  // a.js line #42; [line: 42]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
+  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?: içinde)?(?:[,:;]| [-–—|@>])? {0,2}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?[ :#]{1,3}|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
+    `["'\`]?(?:[)\\]>}](?=,))?(?: içinde)?(?: ?[,:;]|&| (?:[-–—|@>]|[-=]>))? {0,3}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=&line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
-  /["'`]?[,:]? ?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|번째 줄)/uy,
+  /["'`]?[,:]? ?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
   // By hand: a.ts L42-L45. Not a cache or a layer, L2.
   /["'`]?[,:]? \(?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
@@ -71,7 +70,7 @@ const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord})(?: numb
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js
-  new RegExp(`(?<=${lineBefore} ${preposition}(?: ${fileWord})? ["'\`]?)`, 'iuy'),
+  new RegExp(`(?<=${lineBefore} ${preposition}(?: ${fileWord})? ["'\`[(]?)`, 'iuy'),
   // the 42nd line of a.js
   new RegExp(
     `(?<=(?<![\\w.])(?<first>\\d{1,7})(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ["'\`]?)`,
@@ -79,15 +78,17 @@ const preceding: readonly RegExp[] = [
   ),
   // L42 in a.js
   /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
-  // GitHub's workflow commands and other fields in any order: line=42,file=a.js
-  /(?<=(?<![\w.])line(?:_?n(?:o|umber))?["']?[=:] ?["']?(?<first>\d{1,7})["']?[,; ] ?["']?(?:file|path)(?:_?(?:path|name))?["']?[=:] ?["'`]?)/iy,
 ];
 
-/** The form in which a position stands before the only path of a clause: line 42, src/a.js; line 42 (src/a.js) */
-const leading = new RegExp(
-  `(?<=${lineBefore}(?:,? |,? [-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
-  'iuy',
-);
+/** The forms in which a position stands before the first path of a clause: line 42, src/a.js; line 42 (src/a.js) */
+const leading: readonly RegExp[] = [
+  new RegExp(
+    `(?<=${lineBefore}(?:,? |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
+    'iuy',
+  ),
+  // 第42行的 a.ts, 第 42 行，a.ts
+  /(?<=第 ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?行目?[的の]?[ ,(]{0,2}["'`]?)/uy,
+];
 const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;
 
 /** What ends the text or the target of a link in Markdown. */
@@ -112,7 +113,7 @@ export function positionBeside(
     // What adjoins the path is surest: line 7 at a.js:42
     positionAt(following.slice(0, 1), line, end) ??
     positionAt(preceding, line, start) ??
-    (isFirst && endOfClause.test(line) ? positionAt([leading], line, start) : undefined) ??
+    (isFirst && endOfClause.test(line) ? positionAt(leading, line, start) : undefined) ??
     positionAt(following, line, end) ??
     (endOfLink.test(line) ? positionAt(following, line, endOfLink.lastIndex) : undefined)
   );

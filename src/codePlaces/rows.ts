@@ -2,19 +2,20 @@ import { linesFrom } from './codePlace.ts';
 import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
-const between = '["\'*\\])]{0,3} ?(?:[:=]>?|>|\\|)["\'*` ]{0,20}';
+const between = '["\'*\\])]{0,3} ?(?:[:=](?:>| {1,3}\\|)?|>|\\|)["\'*` ]{0,20}';
 
 const fileWord =
-  '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
-const file = `(?:${fileWord}|source|target|resource|module|script|contract|document|artifact|name)(?:[ _-]?(?:name|path)|名|\\(s\\))?`;
-
-const fileLabel = new RegExp(`(?:${file}${between}|file {1,3}["'\`]?|\\{file,"?)$`, 'iu');
-const fileAtStart = new RegExp(
-  `^[^\\p{L}\\d]{0,12}(?:\\w{1,20}[ _-]?){0,2}?${fileWord}(?:[ _-]?(?:name|path)|名|\\(s\\))?${between}`,
-  'iu',
+  '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
+const named = (word: string) => `${word}(?:[ _.-]?(?:name|path)|名|\\(s\\))?`;
+const file = named(
+  `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
 );
 
-const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?`;
+const fileLabel = new RegExp(`(?:${file}${between}(?:[\\w.-]{1,60}:)?|file {1,3}["'\`]?|\\{file,"?)$`, 'iu');
+const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
+const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
+
+const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?`;
 
 const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
@@ -29,13 +30,13 @@ const lineFieldBeside = new RegExp(lineField, 'iu');
 
 /** What may stand before "line": a number, the name of an element or object, or one of the words that say which line. */
 const wordBefore =
-  '(?:\\d{1,4}|\\w{1,20}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|match(?:ed|ing)?|highlighted)';
+  '(?:\\d{1,4}|[\\w.]{1,60}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|vuln|match(?:ed|ing)?|highlighted)';
 
 /** At the beginning of a line below, behind decoration. */
 const linesBelow: readonly RegExp[] = [
   new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
-    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
+    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
     'iu',
   ),
 ];
@@ -48,9 +49,14 @@ const lastField = new RegExp(
   'iu',
 );
 const columnField = new RegExp(
-  `(?<!\\p{L}|end[ _-]?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?${between}(?<column>\\d{1,5})`,
+  `(?<!\\p{L}|end[ _-]?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?(?:${between}| )(?<column>\\d{1,5})`,
   'iu',
 );
+
+/** Whether a line, up to the path in it, ends with a label that can only be that of a file. */
+export function isLabelled(before: string): boolean {
+  return sureLabel.test(before.slice(-60));
+}
 
 /** Whether a line, up to the path in it, ends with the label of a file. */
 export function hasFileLabel(before: string): boolean {
@@ -81,7 +87,9 @@ const maxFieldLength = 200;
 /** @param next the next line that is not blank, where the value of a label may stand */
 export function readFieldLine(line: string, next: string): FieldLine {
   const text = line.slice(0, maxFieldLength);
-  const value = lineLabel.test(text) ? `${text}: ${next.slice(0, maxFieldLength).trim()}` : text;
+  const value = lineLabel.test(text)
+    ? `${text.replaceAll(/[:\s]/g, '')}: ${next.slice(0, maxFieldLength).trim()}`
+    : text;
   return { text, isFile: beginsWithFileLabel(text), position: lineFieldIn(value) };
 }
 
@@ -91,7 +99,7 @@ export function readFieldLine(line: string, next: string): FieldLine {
  * @param beside the rest of the line behind the path
  */
 export function positionInFields(beside: string, below: readonly FieldLine[]): Position | undefined {
-  const end = below.findIndex(({ isFile }) => isFile);
+  const end = below.findIndex(({ isFile, position }) => isFile && !position);
   const lines = end < 0 ? below : below.slice(0, end);
   const here = positionFrom(lineFieldBeside.exec(beside)?.groups);
   const index = lines.findIndex(({ position }) => position !== undefined);
@@ -118,14 +126,15 @@ function groupIn(texts: readonly string[], pattern: RegExp, name: string): strin
 /** The forms of lines with a position below a line that has only the file. */
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
-  /^[\s✖✘⚠×ℹ‼]{1,12}(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}(?:error|warning|warn|info|hint|[✖✘⚠×ℹ‼])/i,
+  /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}\S/i,
   // next lint: `42:13  Error: x`
   /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
-  /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s)(?<first>\d{1,7}):(?<column>\d{1,5})\s{1,12}\S/,
   // PHP_CodeSniffer: ` 42 | ERROR | x`
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
   /^\s{0,30}(?<first>\d{1,7})┆/,
+  // Code frames of Jest and Babel: `> 42 | x`
+  /^\s{0,12}> ?(?<first>\d{1,7}) \|/,
   // Diffs: `@@ -40,3 +42,5 @@`
   /^@@ -\d{1,7}(?:,\d{1,7})? \+(?<first>\d{1,7})(?:,\d{1,7})? @@/,
 ];
@@ -154,17 +163,21 @@ export function positionInRow(text: string, isNumbered: boolean): Position | und
 /** The columns of a table, by its header. */
 export type Columns = readonly string[];
 
-const lineColumn = new RegExp(`^(?:${line}|start)$`, 'iu');
-const lastColumn = /^(?:end|last|to)(?:[ _-]?line)?$|^line[ _-]?end$/i;
-const fileColumn = new RegExp(`^${file}$`, 'iu');
+/** Exports write the names of outer objects before a column's: `region.startLine`. */
+const outer = '(?:[\\w.]{1,60}(?<!end)\\.)?';
+const lineColumn = new RegExp(`^(?:${outer}${line}|start)$`, 'iu');
+const lastColumn = /^(?:[\w.]{1,60}\.)?(?:(?:end|last)(?:[ _.-]?line)?|to|line[ _-]?end)$/i;
+/** What the columns of files are called, the surest first. */
+const fileColumns = [named(fileWord), file].map((name) => new RegExp(`^${outer}${name}$`, 'iu'));
 
 const digits = /^\d{1,7}$/;
+const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?$/i;
 
 /** The cells of a row of a table. */
 export function cellsOf(row: string, delimiter = '|'): Columns {
-  return row
-    .trim()
-    .replace(/^\||\|$/g, '')
+  const text = row.trim().replace(/^\||\|$/g, '');
+  const isQuoting = delimiter !== '|';
+  return (isQuoting ? text.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(delimiter, ' ')) : text)
     .split(delimiter)
     .map((cell) => cell.replaceAll(/["'`*]/g, '').trim());
 }
@@ -176,22 +189,32 @@ export function isSeparator(row: string): boolean {
 
 /** Whether cells are the names of columns for a file and a line. */
 export function isHeader(cells: Columns): boolean {
-  return cells.some((cell) => lineColumn.test(cell)) && cells.some((cell) => fileColumn.test(cell));
+  return (
+    cells.some((cell) => lineColumn.test(cell)) &&
+    cells.some((cell) => fileColumns.some((name) => name.test(cell)))
+  );
 }
 
 /**
- * The lines in a row of a table: in the column that the header names so, or without a header in the cell behind the
- * path's.
+ * The lines in a row of a table: in the column that the header names so, if no other is that of the file, or without a
+ * header in the cell behind the path's.
  */
 export function positionInCells(
   cells: Columns,
   path: string,
   columns: Columns | undefined,
 ): Position | undefined {
-  const index = columns?.findIndex((name) => lineColumn.test(name)) ?? cells.indexOf(path) + 1;
-  if (index < 0 || (columns === undefined && !cells.includes(path))) return undefined;
+  const fileColumn = fileColumns.find((name) => columns?.some((column) => name.test(column)));
+  const own = cells.findIndex(
+    (cell, index) =>
+      (cell === path || (columns && (cell.endsWith(path) || cell.split(/[\s()[\]]/).includes(path)))) &&
+      fileColumn?.test(columns?.[index] ?? '') !== false,
+  );
+  if (own < 0) return undefined;
+  const index =
+    columns?.findIndex((name, at) => lineColumn.test(name) && cellLines.test(cells[at] ?? '')) ?? own + 1;
   const isCount = /^lines$/i.test(columns?.[index] ?? '');
-  const [, first, last] = /^(?:L|lines? )?(\d{1,7})(?: ?[-–] ?(\d{1,7}))?$/i.exec(cells[index] ?? '') ?? [];
+  const [, first, last] = cellLines.exec(cells[index] ?? '') ?? [];
   const end = cells[columns?.findIndex((name) => lastColumn.test(name)) ?? -1];
   const lines =
     isCount && last === undefined ? undefined : linesFrom(first, last ?? digits.exec(end ?? '')?.[0]);
