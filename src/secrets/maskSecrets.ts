@@ -114,10 +114,10 @@ function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: str
   const before = match.groups?.['before'] ?? '';
   const found = match.groups?.['secret'] ?? '';
   if (!/\w/.test(found)) return undefined;
-  const [opening = ''] = /^(?:\s|\\?["'`])*/.exec(found) ?? [];
+  const [opening = ''] = /^(?:\s|\\{0,3}["'`])*/.exec(found) ?? [];
   const start = match.index + before.length + opening.length;
-  // A quote that ends it may be escaped.
-  const end = match.index + before.length + found.trimEnd().replace(/\\$/, '').length;
+  // A quote that ends it may be escaped, also twice.
+  const end = match.index + before.length + found.trimEnd().replace(/\\{1,3}$/, '').length;
   const context: SecretContext = {
     secret: text.slice(start, end),
     before,

@@ -23,38 +23,39 @@ export interface SecretRule {
 }
 
 /**
- * How many characters of a text stand in words that nobody would write: with digits in the middle, changes of case
- * without rhyme, or very long. What people name (`config_user_agent`, `es2015Preset`, `Infrastructure.Services`) has
- * none, and a generated key has almost nothing else.
+ * The words of a text that nobody would write: with digits in the middle, changes of case without rhyme, or very long.
+ * What people name (`config_user_agent`, `es2015Preset`, `Infrastructure.Services`) has none, and a generated key has
+ * almost nothing else.
  */
-export function randomLength(text: string): number {
-  return randomWords(text).reduce((sum, word) => sum + word.length, 0);
+export function randomPart(text: string): string {
+  const words = text.split(/[\s_.:/\\|,~+=?&;"'`()[\]{}<>-]+/);
+  return words.filter((word) => !ordinary.test(word)).join('');
 }
 
 /** Whether a text mixes letters with digits, or upper and lower case, as a generated key does, and no name. */
 export function looksGenerated(text: string, minLength = 8): boolean {
-  const random = randomWords(text).join('');
+  const random = randomPart(text);
   if (random.length < minLength || !/[a-z]/i.test(random)) return false;
   return /\d/.test(random) || (random.length >= 12 && /[a-z]/.test(random) && /[A-Z]/.test(random));
 }
 
 /** Words as people write them: in any case, also several in camel case or with abbreviations, each with a short number. */
 const ordinary =
-  /^(?:[A-Za-z][a-z]{0,20}\d{0,4}(?:[A-Z]{1,5}[a-z]{2,20}\d{0,4}){0,6}[A-Z]{0,5}\d{0,4}|[A-Z]{1,20}\d{0,4}|\d{1,8}|.{1,4})$/;
+  /^(?:[A-Za-z][a-z]{0,20}\d{0,4}(?:(?:[A-Z]{1,5}[a-z]{2,20}|(?:A[cdimnst]|B[ey]|Ci|D[bo]|Go|I[dfnopst]|Js|M[ey]|No|O[fknrs]|Pr|So|T[os]|U[ips]|Vm|We))\d{0,4}){0,6}[A-Z]{0,5}\d{0,4}|[a-z]{1,8}\d{1,3}[a-z]{3,12}|[A-Z]{1,20}\d{0,4}|\d{1,8}|.{0,4})$/;
 
-function randomWords(text: string): readonly string[] {
-  return text.split(/[\s_.:/\\|,~+=-]+/).filter((word) => word !== '' && !ordinary.test(word));
-}
-
-/** A reference to a secret that stands elsewhere: a variable, a template or an address in a store. */
+/** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
-  /^(?:\$\w{1,200}$|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|!\w|-----|\w{1,20}:\/\/)|\$\{|\{\{|%[sdv]$|%\(/i;
+  /^(?:\$\w{1,200}$|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\()|\$\{|\{\{|%[sdv]$|%\(/i;
 
 /** Words that stand where the author of an example wants something else to be put. */
 const placeholder =
   /change[_ -]?(?:me|it)|your|example|placeholder|dummy|redacted|replace|insert|todo|\bfake|\.\.\.|…|^(?:[*x•.?#_-]){2,}$/i;
 
+/** What no issuer gives: examples of documents, versions. */
+const notGiven = /EXAMPLE|X{6}|x{6}|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
+
 /** Whether a value only stands for a secret. */
 export function isStandIn(value: string): boolean {
-  return reference.test(value) || (placeholder.test(value) && !looksGenerated(value, 12));
+  if (reference.test(value) || notGiven.test(value)) return true;
+  return placeholder.test(value) && !looksGenerated(value, 12);
 }
