@@ -34,7 +34,8 @@ cleanTexts(markdown);
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
  * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
- * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;`. Text beyond 50,000 characters is cut with an ellipsis.
+ * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;` or, in an address, `%E2%80%AE`.
+ * Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
   return markdown.renderer.render(parse(text), markdown.options, {});
