@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Hundreds of times as many as a failure or a created alert has; more take seconds to parse. */
-const maxShortValues = 200_000;
+const maxShortValues = 100_000;
 
 /** The parsed body of an answer that is no list; undefined also if it has more values than anybody would read. */
 export function parseShortJson(text: string): unknown {

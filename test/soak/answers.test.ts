@@ -9,13 +9,17 @@ import { longestBlock } from './processor.ts';
 /** With every escape that a token might be hidden in. */
 const escaped = String.raw`%41\u0041&#65;&amp;%2541 `;
 
+function keys(count: number): string {
+  return `{${Array.from({ length: count }, (_, key) => `"k${key}":1`).join(',')}}`;
+}
+
 /** Bodies of up to 20 MB. */
 const bodies: Readonly<Record<string, () => string>> = {
   'millions of lists': () => `[${'[],'.repeat(6_600_000)}0]`,
   'lists in lists': () => '['.repeat(9_000_000) + ']'.repeat(9_000_000),
-  'a million keys': () => `{${Array.from({ length: 1_200_000 }, (_, key) => `"k${key}":1`).join(',')}}`,
-  'as many keys as are read': () =>
-    `{${Array.from({ length: 199_000 }, (_, key) => `"k${key}":1`).join(',')}}`,
+  'a million keys': () => keys(1_200_000),
+  'two hundred thousand keys': () => keys(199_000),
+  'as many keys as are read of a failure': () => keys(99_000),
   'long problems of many fields': () => {
     const problems = Array.from({ length: 20 }, () => escaped.repeat(190));
     const fields = Array.from({ length: 150 }, (_, field) => [`f${field}`, problems] as const);

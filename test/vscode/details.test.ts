@@ -14,7 +14,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
-import { fakeHost } from '../unit/details/harness.ts';
+import { fakeHost } from '../unit/details/fakeHost.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
