@@ -234,6 +234,8 @@ export class Journey {
     await this.alerts.rows.first().waitFor();
     // The message above the rows may appear later and move them.
     await this.alerts.message.waitFor();
+    // Signing in does that, too, but not where the rows took longer to be drawn than users wait.
+    await this.workbench.execute('alertTriage.alerts.focus');
     await this.alerts.root.locator(':focus').waitFor();
   }
 }

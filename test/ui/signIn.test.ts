@@ -35,6 +35,7 @@ describe('sign in', () => {
     await quickInput.root.waitFor({ state: 'hidden' });
     await alerts.waitForCount('50 of 237');
     await alerts.rows.first().waitFor();
+    await alerts.root.locator(':focus').waitFor();
 
     // Neither token is shown, not even in the log.
     await run('Alerts: Show Log');
