@@ -42,6 +42,9 @@ describe('navigation from alert to alert', () => {
     await press('Alt+PageUp');
     await waitForTop(true);
     await alerts.waitForFocus();
+    // The window keeps what is unfolded, for other suites, too.
+    await details.getByText('All fields').click();
+    await details.locator('#all-fields:not([open])').waitFor();
   });
 
   it('goes on over the end of a page, loading the next by itself', async () => {
