@@ -36,8 +36,10 @@ describe('create form', () => {
     await workbench.press('ControlOrMeta+A');
     await page.keyboard.type(text);
     assert.equal(await name(), text);
+    // In several steps where a busy machine made a pause in the typing.
+    while ((await name()) !== rightValues.name + text) await workbench.press('ControlOrMeta+Z');
     // Undo selects the text that it restores. ArrowRight, because on macOS the End key does not move the cursor.
-    await workbench.press('ControlOrMeta+Z', 'ArrowRight');
+    await workbench.press('ArrowRight');
     await page.keyboard.type(text);
     assert.equal(await name(), rightValues.name + text + text);
   });
