@@ -141,10 +141,11 @@ function readPath({ origin, pathname, hash }: URL): Found | undefined {
   const fileAtRef = pathname.slice(repository.length + mark[0].length).replace(/^([^/]+)\/item\//, '$1/');
   // On SourceHut, a slash in a ref is encoded.
   const files = mark[0] === '/tree/' ? filesIn(fileAtRef).slice(0, 1) : filesIn(fileAtRef);
-  // Bitbucket also has `#a.ts-5:6`, with the name of the file; otherwise that is a heading.
-  const named = `${fileAtRef.split('/').at(-1) ?? ''}-`;
-  const [, lines] = hash.split(named);
-  return { remote: origin + repository, files, lines: linesIn(lines === undefined ? hash : `#L${lines}`) };
+  // Bitbucket also has `#a.ts-5:6` and `#lib/a.ts-5`, with the name of the file; otherwise that is a heading.
+  const named = `${fileAtRef.split('/').at(-1)}-`;
+  const end = hash.split(/[#/]/).at(-1) ?? '';
+  const place = end.startsWith(named) ? `#L${end.slice(named.length)}` : hash;
+  return { remote: origin + repository, files, lines: linesIn(place) };
 }
 
 /** Where an address names no commit, branch or tag, it is the one that the repository has checked out by default. */

@@ -94,7 +94,8 @@ const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accep
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
   [
     /(?<before>:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)(?<secret>[^\s/'"<>]{1,200})(?=@)/gi,
-    isGiven,
+    // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
+    ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
   // Options of commands.
   [

@@ -30,7 +30,7 @@ describe('filter and group', () => {
     await quickInput.rows.getByText('critical, high', { exact: true }).waitFor();
     await openFacet('Severity');
     await checked.nth(1).waitFor();
-    // On a busy machine, rows of the pick before stay for a moment.
+    // On a busy machine, another checked row was seen for a moment.
     await checked.nth(2).waitFor({ state: 'detached' });
     assert.deepEqual(await checked.locator('.label-name').allInnerTexts(), ['critical', 'high']);
     await press('ArrowDown', 'Space');
