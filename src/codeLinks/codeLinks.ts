@@ -1,7 +1,7 @@
 import { CancellationTokenSource, Disposable, type Event, EventEmitter, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import { type CodeLink, findLinks, namesPermalink } from './findLinks.ts';
+import type { CodeLink } from './findLinks.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 
 /** Finds the code that alerts name. */
@@ -27,11 +27,12 @@ export function createCodeLinks(git = gitExports): CodeLinks {
   );
   return {
     async find(alert, signal) {
-      if (namesPermalink(alert)) repositories ??= onDidChangeRepositories(git, fire);
       const stop = new CancellationTokenSource();
       const cancel = () => stop.cancel();
       signal?.addEventListener('abort', cancel);
       try {
+        const { findLinks, namesPermalink } = await import('./findLinks.ts');
+        if (namesPermalink(alert)) repositories ??= onDidChangeRepositories(git, fire);
         return await findLinks(alert, git, stop.token);
       } finally {
         signal?.removeEventListener('abort', cancel);

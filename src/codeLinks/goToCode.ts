@@ -1,11 +1,13 @@
 import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { showHint, showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
-import { type CodeLink, type LinkedFile, namedAs } from './findLinks.ts';
+import type { CodeLinks } from './codeLinks.ts';
+import { type CodeLink, type LinkedFile, namedAs, placesOf } from './findLinks.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
@@ -18,8 +20,17 @@ interface FileItem extends QuickPickItem {
   readonly file: LinkedFile;
 }
 
-/** Opens a link, or lets the user select one of several. @returns the file that was opened */
-export async function goToCode(links: readonly CodeLink[]): Promise<Uri | undefined> {
+/**
+ * Opens the code that an alert names, or lets the user select where it names several places.
+ *
+ * @returns the file that was opened
+ */
+export async function goToCode(alert: Alert, codeLinks: Pick<CodeLinks, 'find'>): Promise<Uri | undefined> {
+  if (placesOf(alert).length === 0) {
+    showHint(l10n.t('This alert mentions no code.'));
+    return undefined;
+  }
+  const links = await codeLinks.find(alert);
   const [first, ...others] = links;
   if (first === undefined) return showNoCode();
   if (others.length === 0) return openCode(first);

@@ -1,16 +1,12 @@
-import { commands, l10n, Uri, window } from 'vscode';
+import { commands, l10n, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
-import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { DetailsController } from '../details/controller.ts';
-import { goToCode, openCode } from '../codeLinks/goToCode.ts';
-import { placesOf } from '../codeLinks/findLinks.ts';
-import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { Triage } from '../triage/triage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
-import { showHint, showInformation, withViewProgress } from '../ui/messages.ts';
+import { showInformation, withViewProgress } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
@@ -41,14 +37,11 @@ export function codeCommands(deps: CodeCommandsDeps) {
     [commandIds.goToCode]: async (...args) => {
       const wanted = z.safeParse(linkSchema, args[0]);
       const link = wanted.success ? details.codeLink(wanted.data.alert, wanted.data.link) : undefined;
-      if (link) return noteReached(await openCode(link));
       const [alert] = targets.alerts(args);
+      const { goToCode, openCode } = await import('../codeLinks/goToCode.ts');
+      if (link) return noteReached(await openCode(link));
       if (alert === undefined) return showNoAlertSelected();
-      if (placesOf(alert).length === 0) {
-        showHint(l10n.t('This alert mentions no code.'));
-        return;
-      }
-      return noteReached(await goToCode(await codeLinks.find(alert)));
+      return noteReached(await goToCode(alert, codeLinks));
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
   } satisfies Record<string, CommandHandler>;
@@ -57,13 +50,14 @@ export function codeCommands(deps: CodeCommandsDeps) {
 /** @param uri the file selected in the explorer or the editor; the active editor's file if missing */
 async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
   const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
-  if (file === undefined || !isInWorkspace(file)) {
+  if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
     void showInformation(l10n.t('Open a workspace file to see alerts that mention it.'));
     return;
   }
   // The view says why nothing is loaded.
   const triage = await ensureLoaded();
   if (triage === undefined) return showAlerts();
+  const { fileFilterOf } = await import('../codeLinks/codeFile.ts');
   const filter = await triage.during(
     withViewProgress(viewIds.alerts, () => fileFilterOf(file, triage.alerts.items, gitExports)),
   );

@@ -15,7 +15,7 @@ import type { Alert } from '../api/alert.ts';
 import { type Severity, type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { mayNameCode } from '../codePlaces/findPlaces.ts';
+import { mayNameCode } from '../codePlaces/mayNameCode.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { goToCode, openCode } from '../../../src/codeLinks/goToCode.ts';
+import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -60,15 +61,17 @@ describe('a file that is found by the end of the path in the alert', () => {
     writtenAs: '/app/main.py',
     naming,
   });
+  const goToAll = (links: readonly CodeLink[]) =>
+    goToCode(alert({ description: 'see /app/main.py:2' }), { find: async () => links });
 
   it('says so beside its name, and once it is open where that may be another file', async () => {
-    await goToCode([linkNamed('exact'), linkNamed('whole'), linkNamed('part')]);
+    await goToAll([linkNamed('exact'), linkNamed('whole'), linkNamed('part')]);
     assert.deepEqual(descriptions, [
       '',
       'matches the end of /app/main.py',
       'matches the end of /app/main.py',
     ]);
-    for (const naming of ['exact', 'whole', 'part'] as const) await goToCode([linkNamed(naming)]);
+    for (const naming of ['exact', 'whole', 'part'] as const) await goToAll([linkNamed(naming)]);
     assert.deepEqual(statuses, [
       'The alert names /app/main.py. Only the end of that path matches this file.',
     ]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mayNameCode } from '../../../src/codePlaces/findPlaces.ts';
+import { mayNameCode } from '../../../src/codePlaces/mayNameCode.ts';
 import cases from './cases/places.json' with { type: 'json' };
 
 describe('mayNameCode', () => {
