@@ -30,7 +30,7 @@ export async function builtPatterns(folder: string): Promise<readonly Pattern[]>
 /** Imported only now, because some build theirs when they are loaded. */
 async function buildAll(): Promise<void> {
   await import('../../src/codePlaces/findPlaces.ts');
-  await import('../../src/codePlaces/findPlaces.ts');
+  await import('../../src/codePlaces/mayNameCode.ts');
   await import('../../src/prefill/text.ts');
   await import('../../src/triage/alertMarks.ts');
   const { escapeMarkdown } = await import('../../src/text/markdown.ts');

@@ -18,8 +18,8 @@ const plainRows = 'is plain text in rows, groups and tooltips, and above the row
 const places: readonly (readonly [file: string, place: string, covered: string])[] = [
   ['details/panel.ts', 'createWebviewPanel', constant],
   ['assistant/confirmation.ts', 'MarkdownString', 'makes nothing of hostile text in the question'],
-  ['codeLinks/alertLenses.ts', 'CodeLens', 'are shown while the setting is on'],
-  ['codeLinks/alertLenses.ts', 'CodeLens', constant],
+  ['codeLinks/lensProvider.ts', 'CodeLens', 'are shown while the setting is on'],
+  ['codeLinks/lensProvider.ts', 'CodeLens', constant],
   ['createForm/html.ts', 'createWebviewPanel', constant],
   ['overview/panel.ts', 'createWebviewPanel', constant],
   ['prefill/codeAction.ts', 'CodeAction', plainMenu],
