@@ -17,7 +17,7 @@ import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus, createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController } from './overview/controller.ts';
 import { registerNoteEditor } from './notes/noteEditor.ts';
-import { createNotesStore } from './notes/notesStore.ts';
+import { createNotesStore, type TextFiles } from './notes/notesStore.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 import { createPublicApi } from './publicApi/publicApi.ts';
@@ -37,15 +37,27 @@ import { createAlertsView } from './views/alertsView.ts';
 import { createTree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
 
+/** Resolves when nothing is left to write. */
+let written = async (): Promise<unknown> => undefined;
+
+/** Called when the window closes, which waits for that some seconds: so nothing is lost that the user did just before. */
+export async function deactivate(): Promise<void> {
+  await written();
+}
+
 /**
  * Builds every part once and registers it with VS Code, without waiting: settings and key ring are read in the
  * background. What belongs to a sign-in is in the `Triage` that `Connection` begins with it.
  *
- * @param homeFolder the user's home folder, passed by `nodeExtension.ts`; undefined in a browser, where VS Code calls
- * this function with the context only
+ * @param homeFolder the user's home folder; this and `files` are passed by `nodeExtension.ts`, and undefined in a browser,
+ * where VS Code calls this function with the context only
  * @returns the API for other extensions
  */
-export function activate(context: ExtensionContext, homeFolder?: string): AlertTriageExtension {
+export function activate(
+  context: ExtensionContext,
+  homeFolder?: string,
+  files?: TextFiles,
+): AlertTriageExtension {
   const { extensionUri, globalState, workspaceState } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
@@ -56,7 +68,8 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const log = own(createLog());
   const services = own(new Services(workspaceState, globalState));
   const tokens = own(new TokenStore(context.secrets, log));
-  const notesStore = own(createNotesStore(context.globalStorageUri, log));
+  const notesStore = own(createNotesStore(context.globalStorageUri, log, files));
+  written = () => notesStore.written();
   own(registerNoteEditor(notesStore));
   const connection = own(
     new Connection(

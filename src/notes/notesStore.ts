@@ -11,10 +11,32 @@ import { type Log, logFailure } from '../ui/log.ts';
 export interface NotesStore extends Disposable {
   /** @param baseUrl of the service; throws if it is no URL */
   of(baseUrl: string): AlertNotes;
+  /** Resolves when all changes are written, or cannot be. */
+  written(): Promise<unknown>;
 }
 
-/** @param folder the extension's own; through VS Code's file system, since a browser has no other */
-export function createNotesStore(folder: Uri, log: Log): NotesStore {
+/** Reads and writes files as the host can do it best. */
+export interface TextFiles {
+  /** Undefined if there is no such file. */
+  read(file: Uri): Promise<string | undefined>;
+  /** Creates the file and its folder, or replaces the whole file, which is there at each moment, or nothing of it. */
+  write(file: Uri, text: string): Promise<void>;
+}
+
+/**
+ * For browsers, where VS Code keeps files in a database, and a file is written in one step. To rename another one would
+ * not be: everywhere, VS Code deletes the old file before.
+ */
+const browserFiles: TextFiles = {
+  async read(file) {
+    const content = await unlessMissing(workspace.fs.readFile(file), undefined);
+    return content && new TextDecoder().decode(content);
+  },
+  write: async (file, text) => await workspace.fs.writeFile(file, new TextEncoder().encode(text)),
+};
+
+/** @param folder the extension's own */
+export function createNotesStore(folder: Uri, log: Log, files: TextFiles = browserFiles): NotesStore {
   const stores = new Map<string, AlertNotes>();
   const changed = new EventEmitter<void>();
   // All windows share the folder. A watcher may miss changes, for example in a browser.
@@ -33,7 +55,7 @@ export function createNotesStore(folder: Uri, log: Log): NotesStore {
       const name = notesName(baseUrl);
       const known = stores.get(name);
       if (known) return known;
-      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, changed);
+      const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, files, changed);
       const notes = new AlertNotes(baseUrl, file, {
         // With the address, so that the user can mend or remove a damaged file.
         onError: (error) => logFailure(log, `Reading notes from ${fileOf(folder, name).fsPath}`, error),
@@ -42,6 +64,7 @@ export function createNotesStore(folder: Uri, log: Log): NotesStore {
       void notes.reload();
       return notes;
     },
+    written: () => Promise.all([...stores.values()].map((notes) => notes.written())),
     dispose() {
       for (const notes of stores.values()) notes.dispose();
       watching.dispose();
@@ -60,26 +83,20 @@ function fileOf(folder: Uri, name: string): Uri {
 }
 
 /** A file in a folder that does not exist before the first note. */
-function notesFileIn(folder: Uri, name: string, changed: EventEmitter<void>): NotesFile {
+function notesFileIn(folder: Uri, name: string, files: TextFiles, changed: EventEmitter<void>): NotesFile {
   const uri = fileOf(folder, name);
   return {
     async read() {
       try {
-        return new TextDecoder().decode(await workspace.fs.readFile(uri));
+        return await files.read(uri);
       } catch (error) {
-        if (isMissing(error)) return undefined;
         throw new NotesError('unreadable', { cause: error });
       }
     },
     async write(text) {
-      // A file of its own for each window, so that none renames what another one is still writing.
-      const written = Uri.joinPath(folder, `${name}.${crypto.randomUUID()}.tmp`);
       try {
-        // Creates the folder, too.
-        await workspace.fs.writeFile(written, new TextEncoder().encode(text));
-        await workspace.fs.rename(written, uri, { overwrite: true });
+        await files.write(uri, text);
       } catch (error) {
-        await workspace.fs.delete(written).then(undefined, () => undefined);
         throw new NotesError('notWritten', { cause: error });
       }
     },

@@ -45,7 +45,8 @@ describe('The file with the notes on the alerts of a service', () => {
 
   it('is alone in its folder, and has what each window noted', async () => {
     const { one, other } = notesIn();
-    await Promise.all([one.edit([a], { text: 'mine' }), other.edit([b], { text: 'yours' })]);
+    await one.edit([a], { text: 'mine' });
+    await other.edit([b], { text: 'yours' });
     for (const notes of [one, other, one]) await notes.reload();
     for (const notes of [one, other])
       assert.deepEqual([notes.of(a)?.text, notes.of(b)?.text], ['mine', 'yours']);

@@ -122,6 +122,11 @@ export class AlertNotes {
     });
   }
 
+  /** Resolves when all changes are written, or cannot be. */
+  written(): Promise<void> {
+    return this.#last;
+  }
+
   dispose(): void {
     this.#watch.dispose();
   }

@@ -42,7 +42,13 @@ describe('what the sources reach', () => {
     assertOnly(/\benv\.clipboard\b/, 'src/ui/clipboard.ts'));
 
   it('is files, only for notes and exports', async () =>
-    assertOnly(/\bfs\.(?:writeFile|copy|rename)\(/, 'src/export/saveFile.ts', 'src/notes/notesStore.ts'));
+    assertOnly(
+      /\bfs\.(?:writeFile|copy|rename)\(|'node:fs/,
+      'src/export/saveFile.ts',
+      'src/node.d.ts',
+      'src/nodeFiles.ts',
+      'src/notes/notesStore.ts',
+    ));
 
   it('is state on disk, only for what the README lists', async () =>
     assertOnly(
