@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
-import { showHint, showInformation } from '../ui/messages.ts';
+import { showHint } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
 import type { CodeLinks } from './codeLinks.ts';
@@ -41,7 +41,7 @@ export async function goToCode(alert: Alert, codeLinks: Pick<CodeLinks, 'find'>)
 
 function showNoCode(): undefined {
   const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
-  void showInformation(
+  showHint(
     hasFolder
       ? l10n.t("The code mentioned in this alert wasn't found in the workspace.")
       : l10n.t('Open a folder to go to code mentioned in alerts.'),
@@ -60,7 +60,7 @@ export async function openCode(link: CodeLink): Promise<Uri | undefined> {
   if (file === undefined) return undefined;
   const { uri, version } = file;
   if (!isInWorkspace(uri) || !(await isFile(uri))) {
-    void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
+    showHint(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
     return undefined;
   }
   if (link.lines === undefined || version === undefined) {

@@ -185,9 +185,9 @@ function inTree(args: readonly unknown[]): { readonly focused: FocusedRow | unde
   return invocation.from === 'tree' ? invocation : undefined;
 }
 
-/** The id on one line: pasted into a shell, a line break in a hostile id would run the text after it. */
-function harmless(id: string): string {
-  return singleLine(id, 1000);
+/** An id or an indicator on one line: pasted into a shell, a line break in a hostile one would run the text after it. */
+function harmless(text: string, maxLength = 1000): string {
+  return singleLine(text, maxLength);
 }
 
 /** What the alerts are about, one indicator a line; undefined if nothing is found, which is said. */
@@ -196,7 +196,7 @@ async function indicatorLines(
   write: (indicator: Indicator) => string,
 ): Promise<string | undefined> {
   const indicators = await allIndicators(alerts);
-  if (indicators.length > 0) return indicators.map((one) => harmless(write(one))).join('\n');
+  if (indicators.length > 0) return indicators.map((one) => harmless(write(one), Infinity)).join('\n');
   showStatus(l10n.t('No indicators found.'));
   return undefined;
 }

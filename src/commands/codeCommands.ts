@@ -6,7 +6,7 @@ import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { Triage } from '../triage/triage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
-import { showInformation, withViewProgress } from '../ui/messages.ts';
+import { showHint, withViewProgress } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
@@ -51,7 +51,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
 async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
   const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
   if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
-    void showInformation(l10n.t('Open a workspace file to see alerts that mention it.'));
+    showHint(l10n.t('Open a workspace file to see alerts that mention it.'));
     return;
   }
   // The view says why nothing is loaded.

@@ -8,13 +8,13 @@ import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillFromText } from '../prefill/text.ts';
 import { clipboard } from '../ui/clipboard.ts';
-import { showInformation } from '../ui/messages.ts';
+import { showHint } from '../ui/messages.ts';
 
 /** Starts an alert from the selections of the active editor, or from the line at its cursor. */
 export async function createFromSelection(openForm: OpenCreateForm): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor) await openForm(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
-  else show(l10n.t('Open a file and select the code for the alert.'));
+  else showHint(l10n.t('Open a file and select the code for the alert.'));
 }
 
 /** Starts an alert from a problem. @param args uri and diagnostic from a code action, or nothing */
@@ -33,7 +33,7 @@ export async function createLike(openForm: OpenCreateForm, alert: Alert): Promis
 export async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
   const values = prefillFromText(await clipboard.readText());
   if (values) await openForm(values);
-  else show(l10n.t('The clipboard holds no text.'));
+  else showHint(l10n.t('The clipboard holds no text.'));
 }
 
 /** The problem passed by a code action, or one at the cursor. */
@@ -45,13 +45,13 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   }
   const editor = window.activeTextEditor;
   const found = editor && (await problemAt(editor.document, editor.selection.active));
-  if (!editor || found === 'none') show(l10n.t('There are no problems in this file.'));
+  if (!editor || found === 'none') showHint(l10n.t('There are no problems in this file.'));
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
 /** Starts an alert from what is selected in the active terminal. */
 export async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
-  if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
+  if (!window.activeTerminal) return showHint(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
@@ -59,9 +59,5 @@ export async function createFromTerminal(openForm: OpenCreateForm): Promise<void
   if (text === '') return;
   const values = prefillFromText(text);
   if (values) await openForm(values);
-  else show(l10n.t('The terminal selection is empty.'));
-}
-
-function show(text: string): void {
-  void showInformation(text);
+  else showHint(l10n.t('The terminal selection is empty.'));
 }

@@ -96,10 +96,14 @@ export const otherFieldsOf = memoizeWeak((alert: Alert): OtherFields => {
 });
 
 function isInTable(name: string, value: unknown, alert: Alert): boolean {
-  const hasValue = value !== null && value !== undefined && value !== '';
   // In most alerts, the name contains no Markdown.
   const isRepeated = name === 'name_plain' && value === alert.raw['name'];
-  return hasValue && !isRepeated && !isShownByFact(name, alert);
+  return hasValue(value) && !isRepeated && !isShownByFact(name, alert);
+}
+
+function hasValue(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 /** Whether a fact shows all that the service sent in a field. */

@@ -13,7 +13,15 @@ describe('The commands that create alerts from something', () => {
   let opened: [prefill?: Prefill, column?: ViewColumn][];
   let meant: readonly Alert[];
   let said: string[];
-  replaceMembers(window, { showInformationMessage: async (text: string) => void said.push(text) });
+  replaceMembers(window, {
+    createStatusBarItem: () => ({
+      text: '',
+      show(this: { readonly text: string }) {
+        said.push(this.text);
+      },
+      dispose: () => undefined,
+    }),
+  });
 
   beforeEach(() => {
     [opened, meant, said] = [[], [], []];

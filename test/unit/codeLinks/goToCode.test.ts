@@ -77,3 +77,23 @@ describe('a file that is found by the end of the path in the alert', () => {
     ]);
   });
 });
+
+describe('code that cannot be gone to', () => {
+  const { said, statuses } = fakeWindow();
+  let folders: readonly unknown[];
+  const find = async (): Promise<readonly CodeLink[]> => [];
+
+  replaceMembers(workspace, {
+    asRelativePath: ({ path }: Uri) => path,
+    getWorkspaceFolder: () => undefined,
+    get workspaceFolders() {
+      return folders;
+    },
+  });
+
+  it('is said where it covers nothing of what one reads', async () => {
+    folders = [];
+    await goToCode(alert({ description: 'see app/main.py:2' }), { find });
+    assert.deepEqual([said, statuses], [[], ['Open a folder to go to code mentioned in alerts.']]);
+  });
+});

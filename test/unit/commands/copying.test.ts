@@ -57,6 +57,12 @@ describe('copying', () => {
       assert.deepEqual(copied, [[...lines, 'C:\\a.b\\c.exe', 'CVE-2024-1234'].join('\n')]);
     });
 
+  it('of what an alert is about has all of each, however long', async () => {
+    const url = `https://evil.example/${'a'.repeat(1900)}`;
+    await alertCommandsOn([alert({ summary: url })])['alertTriage.copyPlainIndicators']();
+    assert.deepEqual(copied, [`${url}\nevil.example`]);
+  });
+
   it('says when an alert has no indicators, and leaves the clipboard alone', async () => {
     await alertCommandsOn([alert()])['alertTriage.copyIndicators']();
     assert.deepEqual([copied, statuses], [[], ['No indicators found.']]);

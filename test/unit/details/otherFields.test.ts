@@ -32,6 +32,7 @@ describe('the other fields of an alert', () => {
       rowsOf({ name: null, tags: null, source: null, created_at: '', alpha: null, empty: '' }),
       [],
     );
+    assert.deepEqual(rowsOf({ name: ' ', blank: ' \n', references: [] }), []);
   });
 
   it("hold what is unknown to us, in the service's order, nested values as JSON", () => {
