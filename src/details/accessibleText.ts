@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
-import type { AlertNote } from '../triage/notes/alertNote.ts';
+import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
@@ -68,7 +68,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
   const sections = [
     [name, sampleText(context.isSample), change.line],
     facts.filter(isChip).map(factLine),
-    [labelled(localNotesText(), ownNoteLines(context.note))],
+    [labelled(localNotesText(), ownNoteLines(alert, context.note))],
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],
     [
@@ -102,8 +102,8 @@ function labelled(label: string, lines: readonly string[]): string {
   return text.includes('\n') ? `${label}:\n${text.replaceAll(/^(?=.)/gm, '    ')}` : `${label}: ${text}`;
 }
 
-function ownNoteLines(note: AlertNote | undefined): readonly string[] {
-  const state = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now())]);
+function ownNoteLines(alert: Alert, note: AlertNote | undefined): readonly string[] {
+  const state = joinParts([dispositionText(note), snoozeText(currentSnooze(note, alert))]);
   return [state, note?.text ?? ''].filter((line) => line !== '');
 }
 

@@ -1,13 +1,15 @@
+import type { Alert } from '../api/alert.ts';
 import type { FilterChoice } from '../triage/filter/facets.ts';
-import type { AlertNote } from '../triage/notes/alertNote.ts';
+import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
 import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 
-/** What the user noted of an alert, with its text rendered. */
+/** What the user noted of an alert, with the text rendered. */
 export interface OwnNote {
   readonly note: AlertNote;
+  readonly alert: Alert;
   readonly text: Markup;
 }
 
@@ -19,8 +21,8 @@ export function ownNoteSection(own: OwnNote | undefined): Markup {
 }
 
 /** The disposition, which filters the list by it, and the snooze, each as a chip. */
-export function ownChips(note: AlertNote | undefined): readonly Markup[] {
-  const [disposition, snooze] = [mineText(note), snoozeText(note?.snooze, Date.now())];
+export function ownChips(own: OwnNote | undefined): readonly Markup[] {
+  const [disposition, snooze] = [mineText(own?.note), snoozeText(own && currentSnooze(own.note, own.alert))];
   return [
     ...(disposition === ''
       ? []

@@ -3,7 +3,6 @@ import type { Severity } from '../api/levels.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
-import type { AlertNote } from '../triage/notes/alertNote.ts';
 import { isTlpLabel, readTlp } from '../triage/values.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
@@ -44,7 +43,7 @@ export function alertSections(
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
-    facts: chips(content, context.own?.note).markup,
+    facts: chips(content, context.own).markup,
     own: ownNoteSection(context.own).markup,
     summary: summary
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
@@ -140,9 +139,9 @@ function resolutionSection({ resolution, reasoning }: AlertContent, rendered: Re
 }
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
-export function chips({ facts, severity }: AlertContent, note: AlertNote | undefined): Markup {
+export function chips({ facts, severity }: AlertContent, own: OwnNote | undefined): Markup {
   const shown = facts.filter((fact) => fact.kind !== 'tags').filter(isChip);
-  const line = [...shown.map((fact) => chip(fact, severity)), ...ownChips(note)];
+  const line = [...shown.map((fact) => chip(fact, severity)), ...ownChips(own)];
   return html`<ul class="chips">
       ${line.map((one) => html`<li>${one}</li> `)}
     </ul>

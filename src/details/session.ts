@@ -248,7 +248,7 @@ export class DetailsSession {
       {
         ...this.#searchContext(),
         isLoaded,
-        own: note && { note, text: ownText },
+        own: note && { note, alert, text: ownText },
         codeLinks: this.#code.links,
       },
     );

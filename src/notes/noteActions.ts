@@ -1,7 +1,13 @@
 import { l10n, type QuickPickItem, Uri } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { saveFile } from '../export/saveFile.ts';
-import { dispositions, fingerprint, type NoteEdit, type Snooze } from '../triage/notes/alertNote.ts';
+import {
+  currentSnooze,
+  dispositions,
+  fingerprint,
+  type NoteEdit,
+  type Snooze,
+} from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { numberText } from '../ui/formats.ts';
 import { askModal, showStatus } from '../ui/messages.ts';
@@ -39,7 +45,7 @@ export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promi
     { label: l10n.t('Until Tomorrow Morning'), edit: until(tomorrowMorning(now)) },
     { label: l10n.t('Until It Changes'), edit: (alert) => ({ whileUnchanged: fingerprint(alert) }) },
   ];
-  if (alerts.some((alert) => notes.of(alert)?.snooze))
+  if (alerts.some((alert) => currentSnooze(notes.of(alert), alert, now)))
     items.push({ label: l10n.t('End Snooze'), edit: () => undefined });
   const chosen = await pickOne(items, { title: l10n.t('Snooze'), placeHolder: localNotesText() });
   const [first] = alerts;

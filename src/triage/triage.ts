@@ -14,7 +14,7 @@ import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
 import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
-import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
+import { currentSnooze, type NoteOf } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
@@ -237,7 +237,7 @@ export class Triage {
     const now = Date.now();
     const snoozed = this.notes.all().filter((note) => {
       const alert = note.snooze && this.#find(note.id);
-      return alert !== undefined && isSnoozed(note, alert, now);
+      return alert !== undefined && currentSnooze(note, alert, now) !== undefined;
     });
     return new Set(snoozed.map(({ id }) => id));
   }

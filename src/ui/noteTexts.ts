@@ -51,12 +51,11 @@ export function noteLine(note: AlertNote | undefined, maxLength = 100): string {
   return singleLine(first ?? '', maxLength);
 }
 
-/** "snoozed until 4:00 PM"; empty without a snooze, or when it is over. */
-export function snoozeText(snooze: Snooze | undefined, now: number): string {
+/** "snoozed until 4:00 PM"; empty without a snooze. @param snooze one that lasts, see `currentSnooze` */
+export function snoozeText(snooze: Snooze | undefined, now: number = Date.now()): string {
   if (snooze === undefined) return '';
   if ('whileUnchanged' in snooze) return l10n.t('snoozed until it changes');
-  const until = Date.parse(snooze.until);
-  return until > now ? l10n.t('snoozed until {0}', soonText(until, now)) : '';
+  return l10n.t('snoozed until {0}', soonText(Date.parse(snooze.until), now));
 }
 
 /** Why notes are not read or not written. */

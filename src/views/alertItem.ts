@@ -21,7 +21,7 @@ import { padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
-import type { AlertNote } from '../triage/notes/alertNote.ts';
+import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
 import { knownSeverity, knownStatus, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
@@ -201,7 +201,8 @@ export function alertTooltip(
   texts: AlertTexts,
   { change, note }: Pick<RowMarks, 'change' | 'note'> = {},
 ): MarkdownString {
-  const own = joinParts([dispositionText(note), snoozeText(note?.snooze, Date.now()), noteLine(note, 300)]);
+  const snooze = snoozeText(currentSnooze(note, alert));
+  const own = joinParts([dispositionText(note), snooze, noteLine(note, 300)]);
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];

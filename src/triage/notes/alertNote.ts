@@ -61,10 +61,17 @@ export function fingerprint(alert: Alert): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(state))).subarray(0, 8));
 }
 
-/** Whether a note hides its alert from the list. */
-export function isSnoozed({ snooze }: AlertNote, alert: Alert, now: number): boolean {
-  if (snooze === undefined) return false;
-  return 'until' in snooze ? Date.parse(snooze.until) > now : snooze.whileUnchanged === fingerprint(alert);
+/** The snooze that hides an alert from the list; undefined without one, or if it is over. */
+export function currentSnooze(
+  note: AlertNote | undefined,
+  alert: Alert,
+  now: number = Date.now(),
+): Snooze | undefined {
+  const snooze = note?.snooze;
+  if (snooze === undefined) return undefined;
+  const lasts =
+    'until' in snooze ? Date.parse(snooze.until) > now : snooze.whileUnchanged === fingerprint(alert);
+  return lasts ? snooze : undefined;
 }
 
 /** By which notes of the user alerts can be filtered: a disposition, or any text. */

@@ -5,6 +5,7 @@ import type { HostMessage } from '../../../src/details/protocol.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageHarness } from '../pageHarness.ts';
 import { showMessage } from '../../unit/details/fixtures.ts';
+import { alert } from '../../unit/triage/alerts.ts';
 
 describe('the note of the user on an alert, in a browser', () => {
   const stage = pageHarness<HostMessage>('details', detailsPage());
@@ -12,7 +13,11 @@ describe('the note of the user on an alert, in a browser', () => {
 
   it('is a part of its own, which says that it is local, and goes when the note is removed', async () => {
     const text = '**Seen** before\n\n<script>document.title = "ran"</script>';
-    const own = { note: { ...note, text }, text: { markup: await renderHighlighted(text) } };
+    const own = {
+      note: { ...note, text },
+      alert: alert(note),
+      text: { markup: await renderHighlighted(text) },
+    };
     await stage.post(showMessage({ sections: { own: ownNoteSection(own).markup } }));
     await stage.page.getByRole('heading', { name: 'My notes, on this computer' }).waitFor();
     const part = stage.page.locator('#own');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
+import { type AlertNote, fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
 import { detailsHarness } from './harness.ts';
 
@@ -35,7 +35,11 @@ describe('what the user noted of an alert, in the details', () => {
   });
 
   for (const [what, snooze, shown] of [
-    ['a snooze until a change', { whileUnchanged: 'x' }, 'snoozed until it changes'],
+    [
+      'a snooze until a change',
+      { whileUnchanged: fingerprint(alert({ id: 'a1' })) },
+      'snoozed until it changes',
+    ],
     ['a snooze until a time', { until: '2999-01-01T00:00:00.000Z' }, 'snoozed until '],
   ] as const)
     it(`is a chip for ${what}, without a part of its own`, async () => {
@@ -48,7 +52,8 @@ describe('what the user noted of an alert, in the details', () => {
   it('is not there without a note, and no longer there when it was removed or a snooze is over', async () => {
     const { ready, refresh, own, sectionText } = detailsOf(noted);
     await ready();
-    for (const note of [undefined, { id: 'a1', snooze: { until: '2026-11-01T00:00:00.000Z' }, changedAt }]) {
+    const snoozes = [{ until: '2026-11-01T00:00:00.000Z' }, { whileUnchanged: 'as it was' }];
+    for (const note of [undefined, ...snoozes.map((snooze) => ({ id: 'a1', snooze, changedAt }))]) {
       own.note = note;
       await refresh();
       assert.doesNotMatch(sectionText('facts'), /mine|snoozed/);

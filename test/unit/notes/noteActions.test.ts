@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { type QuickPickItem, window } from 'vscode';
+import { snooze } from '../../../src/notes/noteActions.ts';
+import { fingerprint, type Snooze } from '../../../src/triage/notes/alertNote.ts';
+import { alert } from '../triage/alerts.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('the pick of a snooze', () => {
+  let offered: readonly string[];
+  replaceMembers(window, {
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
+      offered = (await items).map(({ label }) => label);
+    },
+  });
+  const one = alert({ id: 'a', status: 'open' });
+
+  for (const [what, of, ends] of [
+    ['while it lasts', { whileUnchanged: fingerprint(one) }, true],
+    ['not once the alert has changed', { whileUnchanged: 'as it was' }, false],
+    ['not once its time is over', { until: '2026-11-01T00:00:00.000Z' }, false],
+  ] as const satisfies readonly (readonly [string, Snooze, boolean])[])
+    it(`offers to end one, ${what}`, async () => {
+      const triage = triageOf();
+      await triage.notes.edit([one], { snooze: of });
+      await snooze(triage, [one]);
+      assert.equal(offered.includes('End Snooze'), ends);
+      triage.dispose();
+    });
+});
