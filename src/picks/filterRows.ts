@@ -9,11 +9,11 @@ import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from 
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { me, readMe } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
-import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
+import { countSoFar, loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { ownMarkRows } from './ownMarkRows.ts';
 import { facetName, facetText } from '../ui/facetTexts.ts';
-import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { joinList, joinParts } from '../ui/formats.ts';
 import { separator } from '../ui/quickPick.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
@@ -77,10 +77,11 @@ function canFinish({ draft, purpose }: PickState): boolean {
   return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
 }
 
-function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem {
+function facetRow({ triage: { alerts }, draft, texts, counts }: PickState, facet: Facet): FilterItem {
   const isSet = !isEmptyFacet(draft, facet);
   const count = counts.get(facet)?.length ?? 0;
-  const all = count === 1 ? l10n.t('1 value') : l10n.t('{0} values', numberText(count));
+  const isOne = count === 1 && alerts.isComplete;
+  const all = isOne ? l10n.t('1 value') : l10n.t('{0} values', countSoFar(count, alerts));
   return {
     label: facetName(facet),
     description: isSet ? facetText(draft, facet, texts) : all,

@@ -56,6 +56,21 @@ describe('what is typed to filter', () => {
     return rows;
   }
 
+  it('is offered values, of which more may follow while not all alerts are loaded', async () => {
+    for (const [lastPage, values] of [
+      [1, '2 values'],
+      [2, '2+ values'],
+    ] as const) {
+      const page = listPage([alert({ tags: ['a', 'b'] })], 1, lastPage);
+      const triage = triageOf({ listAlerts: async () => page });
+      await triage.alerts.loadMore();
+      const picked = pickFilter(triage, texts);
+      assert.equal(box.items.find(({ label }) => label === 'Tag')?.description, values);
+      box.hide();
+      await picked;
+    }
+  });
+
   // As English, French, Chinese and Japanese write a colon.
   for (const typed of ['severity:hi', 'Severity : hi', 'severity：hi'])
     it(`limits the values to the facet that it begins with, and is on offer as text: ${typed}`, async () => {
