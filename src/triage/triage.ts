@@ -1,9 +1,11 @@
 import type { Alert } from '../api/alert.ts';
+import type { Page } from '../api/page.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
+import { inSlices } from '../util/slices.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
@@ -88,9 +90,13 @@ export class Triage {
   ) {
     const { maxAlerts = () => Infinity, locale = 'en', filter = emptyFilter, onStoringFailed } = settings;
     this.service = service;
-    this.client = client;
+    this.client = {
+      ...client,
+      listAlerts: async (...args) => this.#readied(await client.listAlerts(...args)),
+      pollAlerts: async (...args) => this.#readied(await client.pollAlerts(...args)),
+    };
     this.storage = storage;
-    this.alerts = new PagedList((page, signal, onWait) => client.listAlerts(page, signal, onWait), maxAlerts);
+    this.alerts = new PagedList((...args) => this.client.listAlerts(...args), maxAlerts);
     this.users = new PagedList(
       (page, signal, onWait) => client.listUsers(page, signal, onWait),
       () => Math.max(minUserLimit, maxAlerts()),
@@ -223,6 +229,13 @@ export class Triage {
     for (const subscription of this.#following) subscription.dispose();
     this.alerts.dispose();
     this.users.dispose();
+  }
+
+  /** A filter by file reads alerts before the list has them, a few at a time: hostile ones take long. */
+  async #readied(page: Page<Alert>): Promise<Page<Alert>> {
+    const { file } = this.options.filter;
+    if (file) await inSlices(page.items, file.isNamedIn, this.signal);
+    return page;
   }
 
   #noted(): NoteOf {
