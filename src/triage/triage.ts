@@ -5,13 +5,12 @@ import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
-import { inSlices } from '../util/slices.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
 import { isRelative } from './filter/created.ts';
-import { type AlertFilter, emptyFilter } from './filter/filter.ts';
+import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
 import { distinctionOf } from './namesakes.ts';
@@ -90,10 +89,14 @@ export class Triage {
   ) {
     const { maxAlerts = () => Infinity, locale = 'en', filter = emptyFilter, onStoringFailed } = settings;
     this.service = service;
+    const readied = async (page: Page<Alert>) => {
+      await readAhead(this.options.filter, page.items, this.signal);
+      return page;
+    };
     this.client = {
       ...client,
-      listAlerts: async (...args) => this.#readied(await client.listAlerts(...args)),
-      pollAlerts: async (...args) => this.#readied(await client.pollAlerts(...args)),
+      listAlerts: async (...args) => readied(await client.listAlerts(...args)),
+      pollAlerts: async (...args) => readied(await client.pollAlerts(...args)),
     };
     this.storage = storage;
     this.alerts = new PagedList((...args) => this.client.listAlerts(...args), maxAlerts);
@@ -229,13 +232,6 @@ export class Triage {
     for (const subscription of this.#following) subscription.dispose();
     this.alerts.dispose();
     this.users.dispose();
-  }
-
-  /** A filter by file reads alerts before the list has them, a few at a time: hostile ones take long. */
-  async #readied(page: Page<Alert>): Promise<Page<Alert>> {
-    const { file } = this.options.filter;
-    if (file) await inSlices(page.items, file.isNamedIn, this.signal);
-    return page;
   }
 
   #noted(): NoteOf {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../../src/api/alert.ts';
-import { emptyFilter } from '../../../../src/triage/filter/filter.ts';
+import { emptyFilter, readAhead } from '../../../../src/triage/filter/filter.ts';
+import { indicatorTest } from '../../../../src/triage/indicators/indicators.ts';
 import { listPage } from '../../listPage.ts';
 import { alert } from '../alerts.ts';
 import { triageOf } from '../triageOf.ts';
@@ -25,5 +26,25 @@ describe('a filter by file', () => {
     served = [alert({ id: 'c' }), alert({ id: 'a', severity: 'low' })];
     await alerts.refresh();
     assert.deepEqual([...reads.values()], [false, false, false, false, false]);
+  });
+});
+
+describe('a filter by an indicator', () => {
+  it('reads each alert once, also when it was read ahead', async () => {
+    let reads = 0;
+    const named = alert({ id: 'a' });
+    const holder: Alert = {
+      ...named,
+      get summary() {
+        reads += 1;
+        return 'Seen on a.evil.example.';
+      },
+    };
+    const filter = { ...emptyFilter, indicator: 'a.evil.example' };
+    await readAhead(filter, [holder, named], new AbortController().signal);
+    const before = reads;
+    assert.ok(before > 0);
+    assert.deepEqual([holder, named].map(indicatorTest('a.evil.example')), [true, false]);
+    assert.equal(reads, before);
   });
 });
