@@ -68,7 +68,7 @@ export class AlertsClient {
     return this.#list({ method: 'GET', path: alertsPath, page }, alertSchema, signal, onWait);
   }
 
-  /** The first page of alerts, with a single request even if that fails; see `listAlerts`. */
+  /** The first page of alerts, with a single request, or two if its connection is cut; see `listAlerts`. */
   pollAlerts(signal?: AbortSignal): Promise<Page<Alert>> {
     return this.#list({ method: 'GET', path: alertsPath, page: 1, isPoll: true }, alertSchema, signal);
   }

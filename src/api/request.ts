@@ -2,7 +2,7 @@ import type { RequestInfo } from './errors.ts';
 import { type ExchangeLimits, type HttpRequest, type HttpResponse, isSuccess, sendOnce } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
-import { type OnWait, withRetries } from './retry.ts';
+import { type OnWait, withNewConnection, withRetries } from './retry.ts';
 
 export interface RequestOptions extends ExchangeLimits {
   /** Address of the service, with its path prefix and without a trailing slash. */
@@ -25,13 +25,13 @@ export interface ApiRequest {
   readonly page?: number;
   /** The body, sent as JSON. */
   readonly json?: unknown;
-  /** Whether a GET is sent once only, because the caller repeats it anyway. */
+  /** Whether a GET is repeated only after its connection was cut, because the caller repeats it anyway. */
   readonly isPoll?: boolean;
 }
 
 /**
  * Sends one request and returns its 2xx response. A GET is tried up to four times, after network failures and
- * temporary error statuses; a POST is never repeated, because it might create the alert twice, nor is a poll.
+ * temporary error statuses, and a poll twice at most; a POST is never repeated, because it might create the alert twice.
  *
  * @param onWait see `withRetries`
  * @throws ApiError, as its matching subclass; the signal's reason when aborted
@@ -43,9 +43,10 @@ export async function send(
   onWait?: OnWait,
 ): Promise<HttpResponse> {
   const httpRequest = toHttpRequest(options, request);
-  const attempt = () => withFailuresLogged(options, request, () => sendOnce(httpRequest, signal));
-  const isRetried = request.method === 'GET' && request.isPoll !== true;
-  const response = await (isRetried ? withRetries(attempt, signal, onWait) : attempt());
+  const { method, isPoll = false } = request;
+  const once = () => withFailuresLogged(options, request, () => sendOnce(httpRequest, signal));
+  const attempt = isPoll ? () => withNewConnection(once) : once;
+  const response = await (method === 'GET' && !isPoll ? withRetries(attempt, signal, onWait) : attempt());
   if (isSuccess(response.status)) return response;
   throw failureOf(response, options, options.redact);
 }

@@ -106,6 +106,22 @@ export async function withRetries(
   return attempt();
 }
 
+/** Node's codes for a connection that the other side has closed. Browsers then ask again by themselves. */
+const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/**
+ * Asks once more if the connection is cut, as one that was kept since the last request may be. For GET only, as
+ * `withRetries`.
+ */
+export async function withNewConnection(attempt: () => Promise<HttpResponse>): Promise<HttpResponse> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof NetworkError && closedCodes.includes(error.code)) return attempt();
+    throw error;
+  }
+}
+
 function throwUnlessRetryable(error: unknown): undefined {
   if (!(error instanceof NetworkError) || isPermanent(error.code)) throw error;
 }

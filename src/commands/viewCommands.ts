@@ -12,7 +12,7 @@ import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facets, type FilterChoice } from '../triage/filter/facets.ts';
-import { type AlertFilter, emptyFilter, withChoice } from '../triage/filter/filter.ts';
+import { type AlertFilter, emptyFilter, readAhead, withChoice } from '../triage/filter/filter.ts';
 import { ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
@@ -49,7 +49,7 @@ export function viewCommands({
   /** The key in the box that finds alerts. */
   const filterKey = new EventEmitter<void>();
   const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {
-    triage.changeOptions({ filter });
+    await narrow(triage, { filter });
     await keepFocus(view, args);
   };
   const pickAndSetFilter = async (...args: readonly unknown[]) => {
@@ -147,7 +147,7 @@ export async function filterByValue(
   view: Pick<ListView<Alert>, 'isVisible'>,
   chosen: FilterChoice,
 ): Promise<void> {
-  triage.changeOptions({ filter: withChoice(triage.options.filter, chosen) });
+  await narrow(triage, { filter: withChoice(triage.options.filter, chosen) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
@@ -168,10 +168,16 @@ export async function arrange(
   options: Partial<Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>>,
   args: readonly unknown[],
 ): Promise<void> {
-  triage.changeOptions(options);
+  await narrow(triage, options);
   // Stored first, because scrolling can take a while, and the window may be reloaded meanwhile.
   await storeViewOptions(triage.storage, triage.options);
   await keepFocus(view, args);
+}
+
+/** As `Triage.changeOptions`, with pauses where a filter has much to read. */
+async function narrow(triage: Triage, options: Parameters<Triage['changeOptions']>[0]): Promise<void> {
+  if (options.filter) await readAhead(options.filter, triage.alerts.items, triage.signal);
+  triage.changeOptions(options);
 }
 
 type FocusKeeper = Pick<ListView<Alert>, 'focusWhenDrawn' | 'keepInSight'>;

@@ -5,7 +5,7 @@ import { delay } from '../util/delay.ts';
 /** Fetches one page, counted from 1. `onWait` is called for waits that the service asks for. */
 export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
 
-/** Fetches page 1 with a single request: a poll is repeated anyway. */
+/** Fetches page 1 without retries: a poll is repeated anyway. */
 export type FetchFirstPage<Item> = (signal: AbortSignal) => Promise<Page<Item>>;
 
 /** Which pages to fetch. */

@@ -58,7 +58,8 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
     const pauseMs = loadedAt > triedAt ? intervalMs : backOffMs(intervalMs, failures);
     const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs * (1 + spread);
-    const allowedAt = list.retryAt + intervalMs * spread;
+    // By the clock as it was: if that was set back since, the time that the service named may be days away.
+    const allowedAt = triedAt > now ? 0 : list.retryAt + intervalMs * spread;
     return Math.max(isRequested ? now : scheduledAt, allowedAt) - now;
   }
 

@@ -18,13 +18,12 @@ import { sampleText } from '../ui/viewTexts.ts';
 import { hasSameElements } from '../util/equality.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
-/** VS Code's setting for the whole status bar. */
-const barVisible = 'workbench.statusBar.visible';
+/** Settings that hide our item: its own, and VS Code's for the whole status bar. */
+const hidingSettings = [settingIds.statusBar, 'workbench.statusBar.visible'];
 
-/** Whether the settings show our item in the status bar. Extensions cannot detect that the user hid it there. */
+/** Whether the user's settings show our item. Extensions cannot detect that the user hid it there. */
 function isStatusBarOn(): boolean {
-  const isBarVisible = workspace.getConfiguration().get<unknown>(barVisible);
-  return readUserSetting(settingIds.statusBar) !== false && isBarVisible !== false;
+  return hidingSettings.every((id) => readUserSetting(id) !== false);
 }
 
 /**
@@ -78,7 +77,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     // The tooltip says when the list was last loaded or polled: the time, and from the next day on also the date.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
-      if ([settingIds.statusBar, barVisible].some((id) => event.affectsConfiguration(id))) updateVisibility();
+      if (hidingSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();
     }),
   );
   return {

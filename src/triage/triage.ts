@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import type { Page } from '../api/page.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
@@ -9,7 +10,7 @@ import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
 import { isRelative } from './filter/created.ts';
-import { type AlertFilter, emptyFilter } from './filter/filter.ts';
+import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
 import { distinctionOf } from './namesakes.ts';
@@ -88,9 +89,17 @@ export class Triage {
   ) {
     const { maxAlerts = () => Infinity, locale = 'en', filter = emptyFilter, onStoringFailed } = settings;
     this.service = service;
-    this.client = client;
+    const readied = async (page: Page<Alert>) => {
+      await readAhead(this.options.filter, page.items, this.signal);
+      return page;
+    };
+    this.client = {
+      ...client,
+      listAlerts: async (...args) => readied(await client.listAlerts(...args)),
+      pollAlerts: async (...args) => readied(await client.pollAlerts(...args)),
+    };
     this.storage = storage;
-    this.alerts = new PagedList((page, signal, onWait) => client.listAlerts(page, signal, onWait), maxAlerts);
+    this.alerts = new PagedList((...args) => this.client.listAlerts(...args), maxAlerts);
     this.users = new PagedList(
       (page, signal, onWait) => client.listUsers(page, signal, onWait),
       () => Math.max(minUserLimit, maxAlerts()),

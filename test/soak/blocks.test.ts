@@ -12,6 +12,7 @@ import { groupings } from '../../src/triage/grouping.ts';
 import { sortings } from '../../src/triage/sorting.ts';
 import { inTurns } from '../../src/util/slices.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { filterByValue } from '../../src/commands/viewCommands.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import type { Row } from '../../src/views/rows.ts';
 import { readAlerts } from '../bench/plain/alerts.ts';
@@ -28,6 +29,9 @@ const sizes = [10_000, 50_000, 100_000];
 const longest = 250;
 const perPage = 500;
 
+/** That a part of the usual alerts holds, and all hostile ones. */
+const indicator = 'runbooks.soc.example';
+
 /** As a page has them: V8 knows the hashes of short texts that it has parsed. */
 function parsed(texts: readonly string[]): readonly string[] {
   return z.array(z.string()).parse(JSON.parse(JSON.stringify(texts)));
@@ -41,7 +45,7 @@ function hostileAlerts(count: number): readonly Alert[] {
       id: `${index}`,
       name: `e${marks}\u202e$(bug) [x](command:y) ${index}`,
       summary: '<b>`'.repeat(50),
-      description: `${'a.'.repeat(200)}example ${'\u2066'.repeat(20)}`,
+      description: `${'a.'.repeat(200)}example ${'\u2066'.repeat(20)} ${indicator}`,
       severity: `severity ${index % 5000}`,
       status: `\u200f status ${index % 3000}`,
       source: `source ${index % 20_000}`,
@@ -84,6 +88,10 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
     yield [`sort by ${by}`, () => triage.changeOptions({ sort: { by, direction: 'ascending' } })];
   yield ['filter by text', () => triage.changeOptions({ filter: { ...emptyFilter, text: 'example 7' } })];
   yield ['filter by severity', () => triage.changeOptions({ filter: { ...emptyFilter, severity: ['low'] } })];
+  const view = { isVisible: () => true };
+  yield ['filter by indicator', () => filterByValue(triage, view, { facet: 'indicator', value: indicator })];
+  served = alerts.map((one, index) => (index % 2 === 0 ? { ...one, status: 'closed' } : one));
+  yield ['refresh with that filter', () => triage.alerts.refresh()];
   yield ['clear the filter', () => triage.changeOptions({ filter: emptyFilter })];
   yield ['mark all as seen', () => triage.marks.set('seen', triage.alerts.items, true)];
   yield ['show unseen', () => triage.changeOptions({ filter: { ...emptyFilter, unseen: true } })];

@@ -1,6 +1,7 @@
 import type { Alert } from '../../api/alert.ts';
 import type { ChangeOf } from '../alertMarks.ts';
 import { contains } from '../../text/sanitize.ts';
+import { inSlices } from '../../util/slices.ts';
 import { me } from '../me.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { indicatorTest } from '../indicators/indicators.ts';
@@ -165,6 +166,25 @@ function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly 
   return [...new Set(filterTerms(text))].map((term) => textTest(contains(term), assigneeName));
 }
 
+/** The tests that take long for hostile alerts, and for many; they keep what they find. */
+function slowTests({ indicator, file }: AlertFilter): readonly AlertTest[] {
+  const tests = [indicator === undefined ? undefined : indicatorTest(indicator), file?.isNamedIn];
+  return tests.filter((test) => test !== undefined);
+}
+
+/**
+ * Has the slow tests of a filter read these alerts a few at a time, so that filtering them takes no time.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function readAhead(
+  filter: AlertFilter,
+  alerts: readonly Alert[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const test of slowTests(filter)) await inSlices(alerts, test, signal);
+}
+
 /**
  * The test for the whole filter; undefined if the filter is empty and no alert is snoozed. For one pass over the alerts, because it caches
  * which assignees match.
@@ -183,8 +203,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
     createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
     ...textTests(filter, context.assigneeName),
-    filter.indicator === undefined ? undefined : indicatorTest(filter.indicator),
-    filter.file?.isNamedIn,
+    ...slowTests(filter),
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }

@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
-import { memoizeWeak } from '../../util/memoize.ts';
+import { memoizeLast, memoizeWeak } from '../../util/memoize.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';
 import { hashRules, type Rule, textRules, wordRules } from './patterns.ts';
@@ -71,16 +71,16 @@ const otherwiseWritten = /^(?:https?|ftps?|hk(?:lm|cu|cr|u|cc))$/i;
 
 /**
  * Tests for alerts that hold an indicator. Looks for the longest word of it first, which stands in the text however it is
- * defanged or escaped: so a filter takes no longer than a search, also when nothing was read before.
+ * defanged or escaped: so a filter by a rare one takes no longer than a search. What the latest test found is kept.
  */
-export function indicatorTest(value: string): (alert: Alert) => boolean {
+export const indicatorTest = memoizeLast((value: string): ((alert: Alert) => boolean) => {
   const key = indicatorKey(value);
   const words = (value.match(/[a-z\d]+/gi) ?? []).filter((word) => !otherwiseWritten.test(word));
   const hasWord = contains(
     words.reduce((longest, word) => (word.length > longest.length ? word : longest), ''),
   );
-  return (alert) => textsOf(alert).some(hasWord) && indicatorsOf(alert).has(key);
-}
+  return memoizeWeak((alert) => textsOf(alert).some(hasWord) && indicatorsOf(alert).has(key));
+});
 
 /** A word as code or bold in Markdown. */
 const markedWord =

@@ -129,6 +129,22 @@ describe('a poll', () => {
   for (const [title, , expected] of rows)
     it(`is sent once, whatever comes: ${title}`, () =>
       assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected }));
+
+  it('does not fail because the connection that was kept since the last one is cut', async () => {
+    await using server = await serve(json(pageOf([{ id: 1 }])), reset, json(pageOf([{ id: 2 }])));
+    const client = clientOf(server.baseUrl);
+    await client.pollAlerts();
+    assert.deepEqual(
+      (await client.pollAlerts()).items.map(({ id }) => id),
+      ['2'],
+    );
+  });
+
+  it('is sent only once more where each connection is cut', async () => {
+    await using server = await serve(reset);
+    assertHas(await failureOf(clientOf(server.baseUrl).pollAlerts()), { code: 'ECONNRESET' });
+    assert.equal(server.hits.length, 2);
+  });
 });
 
 describe('a creation', () => {

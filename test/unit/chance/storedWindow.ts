@@ -9,6 +9,7 @@ import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
 import { Services } from '../../../src/service/services.ts';
 import { TokenStore } from '../../../src/service/tokenStore.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { readMe, storeMe } from '../../../src/triage/me.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import type { NotesFile } from '../../../src/triage/notes/notesFile.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
@@ -120,6 +121,7 @@ export async function useAll({ connection, triage, drafts, close }: Window): Pro
   await triage.visits.look(now);
   close('high');
   await usedSources(triage).add('siem');
+  await storeMe(triage, 'u7');
   await takeNote(triage);
 }
 
@@ -145,6 +147,7 @@ export const kept: Readonly<Record<string, (window: Window) => boolean>> = {
   [`alertTriage.filter:${service}`]: of(({ options }) => options.filter.severity.join() === 'high'),
   [`alertTriage.visits:${service}`]: of(({ visits }) => visits.lastAt(now + hour) === now),
   [`alertTriage.closedGroups:${service}`]: ({ closed }) => closed?.has('severity', 'high') === true,
+  [`alertTriage.me:${service}`]: of((triage) => readMe(triage) === 'u7'),
   [`alertTriage.sources:${service}`]: of((triage) => usedSources(triage).list()[0] === 'siem'),
 };
 

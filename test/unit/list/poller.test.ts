@@ -29,6 +29,7 @@ describe('the schedule of polls', () => {
   let found: (readonly Alert[])[];
   let startedAt: number;
   const sentMinutes = () => sent.map((at) => at / 60);
+  const turn = (on: boolean) => poller.set(on, minute);
 
   beforeEach(async () => {
     startedAt = now();
@@ -50,10 +51,6 @@ describe('the schedule of polls', () => {
       random: () => spread,
     });
     poller.set(true, minute);
-  }
-
-  function turn(on: boolean): void {
-    poller.set(on, minute);
   }
 
   function failWith(error: Error): void {
@@ -271,11 +268,16 @@ describe('the schedule of polls', () => {
     assert.ok(sent.length > 1);
   });
 
-  it('goes on when the clock is set back', async () => {
+  it('goes on when the clock is set back, also while the service makes it wait', async () => {
     await pass(minute);
     jump(-24 * 60 * minute);
     await pass(3 * minute);
     assert.equal(sent.length, 4);
+    failWith(limited);
+    await pass(minute);
+    jump(-24 * 60 * minute);
+    await pass(24 * 60 * minute);
+    assert.equal(sent.length, 6, 'asks once, and heeds the answer');
   });
 
   it('starts soon after the computer slept', async () => {

@@ -142,6 +142,13 @@ describe('notifications of new alerts', () => {
     assert.equal(messages.length, 2);
   });
 
+  for (const stored of ['1000001', [1_000_001], 1e300])
+    it(`are not muted by what is no time: ${JSON.stringify(stored)}`, async () => {
+      await triage.storage.update('alertTriage.mutedUntil', stored);
+      await find(critical);
+      assert.equal(messages.length, 1);
+    });
+
   it('are not repeated by another window that finds the alerts later', async () => {
     setting = 'info';
     await find(high);

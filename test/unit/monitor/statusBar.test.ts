@@ -13,6 +13,8 @@ const at = new Date(2026, 10, 14, 14, 32).getTime();
 describe('the status bar', () => {
   let shown: { text: string; tooltip: string; isVisible: boolean };
   let isEnabled: boolean;
+  /** Whether the workspace hides the whole bar. */
+  let isHiddenHere: boolean;
   const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
   const clock = { now: () => at, onDidStep: new EventEmitter<void>().event };
   replaceMembers(window, {
@@ -24,12 +26,13 @@ describe('the status bar', () => {
       }),
   });
   replaceMembers(workspace, {
-    getConfiguration: () => ({ get: () => true, inspect: () => ({ globalValue: isEnabled }) }),
+    getConfiguration: () => ({ get: () => !isHiddenHere, inspect: () => ({ globalValue: isEnabled }) }),
     onDidChangeConfiguration: configured.event,
   });
   beforeEach(() => {
     shown = { text: '', tooltip: '', isVisible: false };
     isEnabled = true;
+    isHiddenHere = false;
   });
 
   it('counts unfinished critical and high alerts, and tells the others, their scope and their age', async () => {
@@ -105,6 +108,11 @@ describe('the status bar', () => {
     const triage = triageOf();
     const status = createStatusBar(fakeSignIn(triage).connection, clock);
     assert.deepEqual([shown.isVisible, status.visible], [false, true]);
+  });
+
+  it('counts as visible where a workspace hides the whole bar, so that alerts are checked, and notified of', () => {
+    isHiddenHere = true;
+    assert.equal(createStatusBar(fakeSignIn(triageOf()).connection, clock).visible, true);
   });
 
   it('counts new alerts that the list does not show yet', async () => {
