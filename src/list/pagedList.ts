@@ -5,7 +5,7 @@ import { bytesBeside, hasMorePages, knownItems, noContents, withPage } from './c
 import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { Loads } from './loads.ts';
-import { type PolledItems, type PollOutcome, withFirst, withPoll } from './newItems.ts';
+import { type PolledItems, withFirst, withPoll } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
 export type { ListItem } from './orderedItems.ts';
@@ -156,26 +156,26 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Does nothing
    * while a load or another poll is running, and yields to a load that begins meanwhile. Never rejects: a failure is in
    * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
+   *
+   * @returns what it brought; undefined if it failed, or a load or another poll goes first
    */
-  async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    let outcome: PollOutcome<Item> = { kind: 'skipped' };
-    await this.#loads.runPoll(async (signal) => {
+  async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
+    return this.#loads.runPoll(async (signal) => {
       try {
         const answer = await fetchFirstPage(signal);
-        if (!signal.aborted) outcome = { kind: 'done', ...this.#merge(answer) };
+        return signal.aborted ? undefined : this.#merge(answer);
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         if (this.isLoaded) this.#refreshFailure = { page: 1, error };
         else this.#failure = { page: 1, error };
-        outcome = { kind: 'failed' };
         this.changed();
+        return undefined;
       }
     });
-    return outcome;
   }
 
   /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
-  async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
+  async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
     while (this.#loads.load) await this.#loads.load.ended;
     this.#loads.cancelPoll();
     return this.poll(fetchFirstPage);
@@ -237,7 +237,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     });
   }
 
-  /** @returns the items that are new on the service; none if there was nothing to compare with */
+  /** None of its items counts as found if there was nothing to compare with. */
   #merge(answer: Page<Item>): PolledItems<Item> {
     const { isLoaded } = this;
     const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
@@ -249,7 +249,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;
     if (isChanged || hasFailed) this.changed();
-    return { found: isLoaded ? found : [], changed };
+    return { page: answer.items, found: isLoaded ? found : [], changed };
   }
 }
 

@@ -24,24 +24,15 @@ export function readIntervalMs(): number {
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
-/** What a poll has found. */
-export interface FoundAlerts {
+/** What a poll of a sign-in has brought. */
+export interface PolledAlerts extends PolledItems<Alert> {
   readonly triage: Triage;
-  /** New on the service: no earlier response contained them. */
-  readonly alerts: readonly Alert[];
-  /** The loaded alerts that the service has changed, as they are now. */
-  readonly changed: readonly Alert[];
 }
 
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
-  /**
-   * Fires after each poll that finds new or changed alerts on the service; not for the first load of the list, nor for a refresh by
-   * the user.
-   */
-  readonly onDidFindAlerts: Event<FoundAlerts>;
-  /** Fires after every successful poll. */
-  readonly onDidPoll: Event<Triage>;
+  /** Fires after every successful poll. In the first load of a list, or a refresh by the user, nothing is found. */
+  readonly onDidPoll: Event<PolledAlerts>;
   /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
   /** Polls at once, and continues polling. */
@@ -58,8 +49,7 @@ export function createAutoRefresh(
   connection: CurrentTriage,
   displays: readonly AlertsDisplay[],
 ): AutoRefresh {
-  const found = new EventEmitter<FoundAlerts>();
-  const polled = new EventEmitter<Triage>();
+  const polls = new EventEmitter<PolledAlerts>();
   const showState = contextKey(contextKeys.autoRefresh);
   let intervalMs = readIntervalMs();
   let isPaused = false;
@@ -76,8 +66,8 @@ export function createAutoRefresh(
   function startPolling(triage: Triage): Disposable {
     poller = createPoller({
       list: triage.alerts,
-      fetchFirstPage: fetchFirstPage(triage),
-      onDidPoll: (polled) => report(triage, polled),
+      fetchFirstPage: (signal) => triage.client.pollAlerts(signal),
+      onDidPoll: (polled) => polls.fire({ triage, ...polled }),
     });
     updatePolling();
     // Without waiting for the interval.
@@ -87,11 +77,6 @@ export function createAutoRefresh(
       ended.dispose();
       poller = undefined;
     });
-  }
-
-  function report(triage: Triage, { found: alerts, changed }: PolledItems<Alert>): void {
-    if (alerts.length > 0 || changed.length > 0) found.fire({ triage, alerts, changed });
-    polled.fire(triage);
   }
 
   function updateState(): void {
@@ -117,12 +102,10 @@ export function createAutoRefresh(
       updateState();
       updatePolling();
     }),
-    found,
-    polled,
+    polls,
   );
   return {
-    onDidFindAlerts: found.event,
-    onDidPoll: polled.event,
+    onDidPoll: polls.event,
     pause() {
       isPaused = true;
       updateState();
@@ -135,21 +118,12 @@ export function createAutoRefresh(
       poller?.pollSoon();
     },
     async pollOnce(triage) {
-      let firstPage: readonly Alert[] = [];
-      const outcome = await triage.alerts.pollAgain(async (signal) => {
-        const page = await triage.client.pollAlerts(signal);
-        firstPage = page.items;
-        return page;
-      });
-      if (outcome.kind === 'done') report(triage, outcome);
-      return firstPage;
+      const polled = await triage.alerts.pollAgain((signal) => triage.client.pollAlerts(signal));
+      if (polled) polls.fire({ triage, ...polled });
+      return polled?.page ?? [];
     },
     dispose: () => owned.dispose(),
   };
-}
-
-function fetchFirstPage({ client }: Triage) {
-  return (signal: AbortSignal) => client.pollAlerts(signal);
 }
 
 /**
