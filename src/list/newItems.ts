@@ -59,7 +59,8 @@ export function withPoll<Item extends ListItem>(
     next.hasLost === contents.hasLost &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage;
-  return { contents: next, found, changed, isChanged: !isSame };
+  const isPolled = !isSame || contents.isPolled;
+  return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
 }
 
 /**
@@ -126,5 +127,6 @@ export function withFirst<Item extends ListItem>(
     items: contents.items.withFirst(items),
     bytes: contents.bytes + growthBy(contents, items),
     newItems: new OrderedItems(contents.newItems.list.filter(({ id }) => !ids.has(id))),
+    isPolled: false,
   };
 }
