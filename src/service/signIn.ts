@@ -25,17 +25,14 @@ interface SignInAnswers {
  * Asks for the service URL, if it is missing or invalid, and the token; stores both only after one real request has
  * succeeded.
  *
- * @returns whether the user is now signed in
+ * @param purpose whether another extension gets the token, which is said where it is asked for
+ * @returns undefined when dismissed
  * @throws ServiceRemovedError before anything is stored
  */
-export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  return (await signInToSelected(connection, log, { isForExtension: false })) !== undefined;
-}
-
-async function signInToSelected(
+export async function signIn(
   connection: Connection,
   log: Log,
-  purpose: Purpose,
+  purpose: Purpose = { isForExtension: false },
 ): Promise<SignInAnswers | undefined> {
   const { services } = connection;
   // Read before asking, because another service may be selected meanwhile.
@@ -49,28 +46,6 @@ async function signInToSelected(
   return answers;
 }
 
-/**
- * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
- * token while another one is shown.
- *
- * @param origin the service's origin; if undefined, signs in as `signIn` does, which shows the selected service
- * @param purpose whether another extension gets the token, which is said where it is asked for
- * @returns origin and token; undefined when dismissed
- * @throws Error if none of the user's services has this origin; ServiceRemovedError as `signIn`
- */
-export async function signInTo(
-  connection: Connection,
-  origin: string | undefined,
-  log: Log,
-  purpose: Purpose = { isForExtension: false },
-): Promise<{ readonly origin: string; readonly token: string } | undefined> {
-  const answers =
-    origin === undefined
-      ? await signInToSelected(connection, log, purpose)
-      : await signInToOrigin(connection, origin, log, purpose);
-  return answers && { origin: answers.service.origin, token: answers.token };
-}
-
 /** Asks before another extension gets a stored token what VS Code's question, which has named it, leaves out. */
 export async function mayHaveToken(origin: string): Promise<boolean> {
   const question = l10n.t('Give your token for {0} to another extension?', origin);
@@ -81,11 +56,19 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
   return (await askModal(question, { detail, buttons: [give] })) === give;
 }
 
-async function signInToOrigin(
+/**
+ * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
+ * token while another one is shown.
+ *
+ * @param origin the service's origin
+ * @returns undefined when dismissed
+ * @throws Error if none of the user's services has this origin
+ */
+export async function signInTo(
   connection: Connection,
   origin: string,
   log: Log,
-  purpose: Purpose,
+  purpose: Purpose = { isForExtension: false },
 ): Promise<SignInAnswers | undefined> {
   const { configured, selected } = connection.services;
   // Several services can have the same origin: the selected one is preferred.
