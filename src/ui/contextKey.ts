@@ -1,5 +1,5 @@
 import { commands, type Disposable } from 'vscode';
-import { withTimeout } from '../util/delay.ts';
+import { delay } from '../util/delay.ts';
 
 /** Returns a setter for a context key of `when` clauses; it calls VS Code only if the value has changed. */
 export function contextKey(key: string): (value: string | boolean) => void {
@@ -18,26 +18,18 @@ interface DelayedSwitch extends Pick<Disposable, 'dispose'> {
 
 /** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
 export function delayedSwitch(ms: number, set: (value: boolean) => void): DelayedSwitch {
-  let pendingStart: PromiseWithResolvers<void> | undefined;
-
-  function start(): void {
-    const current = (pendingStart = Promise.withResolvers<void>());
-    void withTimeout(ms, current.promise, () => {
-      if (current === pendingStart) set(true);
-    });
-  }
-
-  function stop(): void {
-    pendingStart?.resolve();
-    pendingStart = undefined;
-  }
-
+  let starting: AbortController | undefined;
   return {
     set(value) {
-      if (value) return pendingStart ? undefined : start();
-      stop();
-      set(false);
+      if (value && starting) return;
+      starting?.abort();
+      starting = value ? new AbortController() : undefined;
+      if (starting === undefined) return set(false);
+      delay(ms, starting.signal).then(
+        () => set(true),
+        () => undefined,
+      );
     },
-    dispose: stop,
+    dispose: () => starting?.abort(),
   };
 }
