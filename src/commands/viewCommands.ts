@@ -22,9 +22,8 @@ import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
-import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import { calledInView, readInvocation, type Targets } from './targets.ts';
+import { calledInView, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
 
 interface ViewCommandsDeps {
   readonly connection: Connection;
