@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
-import { hasSameElements } from '../util/equality.ts';
+import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
@@ -112,7 +112,12 @@ export class Triage {
     });
     this.#following = [
       this.alerts.onDidChange(() => this.#update(this.options)),
-      this.#followNames(),
+      this.users.onDidChange(
+        ifChanged(
+          () => this.users.items,
+          () => this.#update({ ...this.options, assigneeName: (id) => this.userName(id) }),
+        ),
+      ),
       this.marks.onDidChange((change) => {
         const isPinning = change !== 'all' && change.mark === 'pinned';
         if (change === 'all' || isPinning)
@@ -244,16 +249,6 @@ export class Triage {
 
   #pinned(): (alert: Alert) => boolean {
     return (alert) => this.marks.has('pinned', alert);
-  }
-
-  #followNames(): Subscription {
-    let known = this.users.items;
-    return this.users.onDidChange(() => {
-      const before = known;
-      known = this.users.items;
-      if (hasSameElements(before, known)) return;
-      this.#update({ ...this.options, assigneeName: (id) => this.userName(id) });
-    });
   }
 
   /**
