@@ -1,4 +1,4 @@
-import { commands, type Disposable } from 'vscode';
+import { commands } from 'vscode';
 import { delay } from '../util/delay.ts';
 
 /** Returns a setter for a context key of `when` clauses; it calls VS Code only if the value has changed. */
@@ -11,16 +11,11 @@ export function contextKey(key: string): (value: string | boolean) => void {
   };
 }
 
-/** A switch that turns on after a delay and off at once. */
-interface DelayedSwitch extends Pick<Disposable, 'dispose'> {
-  set(value: boolean): void;
-}
-
-/** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
-export function delayedSwitch(ms: number, set: (value: boolean) => void): DelayedSwitch {
+/** A switch that turns on after a delay and off at once. Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
+export function delayedSwitch(ms: number, set: (value: boolean) => void) {
   let starting: AbortController | undefined;
   return {
-    set(value) {
+    set(value: boolean): void {
       if (value && starting) return;
       starting?.abort();
       starting = value ? new AbortController() : undefined;
