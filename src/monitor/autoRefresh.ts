@@ -57,10 +57,11 @@ export function createAutoRefresh(
   let poller: Poller | undefined;
 
   /** Turns polling on or off, for whatever it depends on that may have changed. */
-  function updatePolling(): void {
-    const isOn =
-      intervalMs > 0 && !isPaused && window.state.focused && displays.some(({ visible }) => visible);
-    poller?.set(isOn, intervalMs);
+  function update(): void {
+    const state = isPaused ? 'paused' : 'on';
+    showState(intervalMs === 0 ? 'off' : state);
+    const isNeeded = window.state.focused && displays.some(({ visible }) => visible);
+    poller?.set(intervalMs > 0 && !isPaused && isNeeded, intervalMs);
   }
 
   function startPolling(triage: Triage): Disposable {
@@ -69,7 +70,7 @@ export function createAutoRefresh(
       fetchFirstPage: (signal) => triage.client.pollAlerts(signal),
       onDidPoll: (polled) => polls.fire({ triage, ...polled }),
     });
-    updatePolling();
+    update();
     // Without waiting for the interval.
     if (!triage.alerts.isLoaded) poller.pollSoon();
     const ended = poller;
@@ -79,28 +80,22 @@ export function createAutoRefresh(
     });
   }
 
-  function updateState(): void {
-    if (intervalMs === 0) showState('off');
-    else showState(isPaused ? 'paused' : 'on');
-  }
-
   /** After failures, the poller pauses longer than the interval. A user who opens a display need not wait for that. */
   function updateVisible({ visible }: AlertsDisplay): void {
     const { failure, refreshFailure } = connection.triage?.alerts ?? {};
-    updatePolling();
+    update();
     if (visible && (failure ?? refreshFailure)) poller?.pollSoon();
   }
 
-  updateState();
+  update();
   const owned = Disposable.from(
     forEachTriage(connection, startPolling),
-    window.onDidChangeWindowState(updatePolling),
+    window.onDidChangeWindowState(update),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
-      updateState();
-      updatePolling();
+      update();
     }),
     polls,
   );
@@ -108,13 +103,11 @@ export function createAutoRefresh(
     onDidPoll: polls.event,
     pause() {
       isPaused = true;
-      updateState();
-      updatePolling();
+      update();
     },
     resume() {
       isPaused = false;
-      updateState();
-      updatePolling();
+      update();
       poller?.pollSoon();
     },
     async pollOnce(triage) {
