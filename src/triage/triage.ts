@@ -16,7 +16,7 @@ import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
 import { isSnoozed, type NoteOf } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
-import { createOwnAlerts } from './sentAlerts.ts';
+import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
 import { Visits } from './visits.ts';
@@ -61,10 +61,7 @@ export class Triage {
   /** What the user noted on alerts. */
   readonly notes: AlertNotes;
   /** The alerts that the user has created. */
-  readonly ownAlerts = createOwnAlerts(Date.now, {
-    has: (id) => this.marks.has('created', { id }),
-    add: (id) => this.marks.set('created', [{ id }], true),
-  });
+  readonly ownAlerts: OwnAlerts;
   /** When the user looked at the service. */
   readonly visits: Visits;
   /** Which alerts were read. */
@@ -98,6 +95,7 @@ export class Triage {
     );
     this.index = new AlertIndex(this.alerts.signal);
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
+    this.ownAlerts = createOwnAlerts(this.marks);
     this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
     this.visits = new Visits(storage, service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
