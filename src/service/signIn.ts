@@ -40,7 +40,7 @@ export async function signIn(
   const answers = await askServiceAndToken(url, log, purpose);
   if (answers === undefined) return undefined;
   if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
-  const isStored = await storeToken(connection, answers);
+  const isStored = await connection.tokens.store(answers.service.origin, answers.token);
   await connection.reloadAfterSignIn();
   if (!isStored) showNotStored();
   return answers;
@@ -77,15 +77,9 @@ export async function signInTo(
   if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));
   const answer = await askToken(service, log, { canGoBack: false, ...purpose });
   if (typeof answer !== 'object') return undefined;
-  const answers = { service, token: answer.token };
-  if (!(await storeToken(connection, answers))) showNotStored();
+  if (!(await connection.tokens.store(origin, answer.token))) showNotStored();
   if (connection.service?.origin === origin) await connection.reloadAfterSignIn();
-  return answers;
-}
-
-/** @returns whether the token is stored permanently */
-async function storeToken({ tokens }: Connection, { service, token }: SignInAnswers): Promise<boolean> {
-  return (await tokens.store(service.origin, token)) === 'stored';
+  return { service, token: answer.token };
 }
 
 function showNotStored(): void {
