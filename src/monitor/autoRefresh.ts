@@ -6,6 +6,7 @@ import { createPoller, type Poller } from '../list/poller.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import type { Triage } from '../triage/triage.ts';
+import { noteVisit } from '../triage/visits.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */
@@ -126,7 +127,9 @@ export function createAutoRefresh(
  * @param onDidPoll fires after a poll
  */
 export function followVisits(connection: CurrentTriage, onDidPoll: Event<unknown>): Disposable {
-  const look = () => void connection.triage?.visits.look(Date.now());
+  const look = () => {
+    if (connection.triage) void noteVisit(connection.triage, Date.now());
+  };
   const lookIfFocused = () => {
     if (window.state.focused) look();
   };

@@ -19,7 +19,7 @@ import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
-import { Visits } from './visits.ts';
+import { lastVisit } from './visits.ts';
 
 /** The options that the user sets. */
 type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
@@ -62,8 +62,6 @@ export class Triage {
   readonly notes: AlertNotes;
   /** The alerts that the user has created. */
   readonly ownAlerts: OwnAlerts;
-  /** When the user looked at the service. */
-  readonly visits: Visits;
   /** Which alerts were read. */
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
@@ -97,7 +95,6 @@ export class Triage {
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
     this.ownAlerts = createOwnAlerts(this.marks);
     this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
-    this.visits = new Visits(storage, service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {
       ...readViewOptions(storage),
@@ -168,7 +165,7 @@ export class Triage {
     return {
       isUnseen: this.marks.unseenNow(),
       changeOf: this.marks.changesNow(),
-      moment: { now, lastVisit: this.visits.lastAt(now) },
+      moment: { now, lastVisit: lastVisit(this, now) },
       me: readMe(this),
     };
   }
