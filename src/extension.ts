@@ -121,10 +121,10 @@ export function activate(
   // What keeps them up to date: polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, [alertsView.view, overview, statusBar]));
   own(loadRest(connection));
-  own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, { textsOf, view: alertsView, details, log }));
+  own(notifyOfNewAlerts(autoRefresh.onDidPoll, { textsOf, view: alertsView, details, log }));
   own(
-    autoRefresh.onDidPoll(({ names }) =>
-      names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+    autoRefresh.onDidPoll(({ triage }) =>
+      triage.names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
     ),
   );
   own(followVisits(connection, autoRefresh.onDidPoll));

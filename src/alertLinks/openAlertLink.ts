@@ -9,10 +9,10 @@ import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
-import { progressText } from '../ui/countTexts.ts';
+import { withLoadProgress } from '../ui/loading.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
+import { showError, showInformation, showWarning } from '../ui/messages.ts';
 import { readAlertLink } from './alertLink.ts';
 
 type LinkConnection = SignInState &
@@ -134,14 +134,9 @@ async function search(id: string, { alerts, service }: Triage, isFound: () => bo
     host,
   );
   if ((await showInformation(question, load)) !== load) return false;
-  await withProgress(l10n.t('Looking for the alert'), async (report, signal) => {
-    const reporting = alerts.onDidChange(() => report(progressText(alerts, host)));
-    try {
-      await searchPages(alerts, isFound, signal);
-    } finally {
-      reporting.dispose();
-    }
-  });
+  await withLoadProgress(alerts, l10n.t('Looking for the alert'), host, (signal) =>
+    searchPages(alerts, isFound, signal),
+  );
   if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
   return isFound();
 }

@@ -17,6 +17,7 @@ import { withoutIcons } from '../text/sanitize.ts';
 import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
+import { ifChanged } from '../util/equality.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
 import { unsavedChanges } from './currentLines.ts';
@@ -32,22 +33,15 @@ interface ShownFile {
 /** Shows the loaded alerts as CodeLenses above the lines that they name. */
 export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, git: Git): Disposable {
   const changed = new EventEmitter<void>();
-  let shown: readonly Alert[] = [];
   /** Cached because VS Code requests lenses again after every keystroke. */
   let files = new WeakMap<TextDocument, ShownFile>();
 
   const changes = forEachTriage(connection, ({ alerts }) => {
-    const update = () => {
-      // The event also fires for changes that no lens shows, such as the begin of a load.
-      if (alerts.items === shown) return;
-      shown = alerts.items;
-      forget();
-    };
-    update();
-    const following = alerts.onDidChange(update);
+    forget();
+    // The event also fires for changes that no lens shows, such as the begin of a load.
+    const following = alerts.onDidChange(ifChanged(() => [alerts.items], forget));
     return new Disposable(() => {
       following.dispose();
-      shown = [];
       forget();
     });
   });

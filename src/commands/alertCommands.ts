@@ -15,10 +15,10 @@ import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
-import { showHint, showInformation, showStatus } from '../ui/messages.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
-import { readInvocation, type Targets } from './targets.ts';
+import { onAlerts, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
 
 interface AlertCommandsDeps {
   readonly targets: Targets;
@@ -38,20 +38,15 @@ interface AlertCommandsDeps {
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
   const { targets, details, connection } = deps;
-  const orderedTargets = (args: readonly unknown[]) => {
-    const alerts = targets.alerts(args);
-    return connection.triage ? inScreenOrder(alerts, connection.triage.view) : alerts;
-  };
+  /** A command for alerts in the order on screen. */
+  const onOrdered = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
+    onAlerts(connection, targets, (triage, alerts) => run(triage, inScreenOrder(alerts, triage.view)));
   let [started, copied] = [0, 0];
-  const copy =
-    (
-      what: Copied,
-      join: (alerts: readonly Alert[], triage: Triage) => string | Promise<string | undefined>,
-    ) =>
-    async (...args: readonly unknown[]) => {
-      const alerts = orderedTargets(args);
-      const { triage } = connection;
-      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
+  const copy = (
+    what: Copied,
+    join: (alerts: readonly Alert[], triage: Triage) => string | Promise<string | undefined>,
+  ) =>
+    onOrdered(async (triage, alerts) => {
       const order = ++started;
       const text = await join(alerts, triage);
       // A copy that takes long must not replace a later one in the clipboard.
@@ -59,7 +54,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       copied = order;
       await clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
-    };
+    });
   const exporting = () => import('../export/exportAlerts.ts');
   const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage)(id)).join('\n'));
   return {
@@ -105,13 +100,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
       const triage = await deps.ensureLoaded();
       if (triage) await (await exporting()).exportShown(triage, exportedLink(triage), deps.homeFolder);
     },
-    [commandIds.exportSelected]: async (...args) => {
-      const alerts = orderedTargets(args);
-      const { triage } = connection;
-      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
+    [commandIds.exportSelected]: onOrdered(async (triage, alerts) => {
       const { exportContext, exportSelected } = await exporting();
       await exportSelected(alerts, exportContext(triage, exportedLink(triage)), deps.homeFolder);
-    },
+    }),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
@@ -119,18 +111,13 @@ export function alertCommands(deps: AlertCommandsDeps) {
 
 /** Commands that mark alerts as seen or unseen, and pin them. */
 export function markCommands(connection: SignInState, targets: Pick<Targets, 'alerts'>) {
-  const set =
-    (mark: Mark, isSet: boolean) =>
-    (...args: readonly unknown[]) => {
-      const alerts = targets.alerts(args);
-      const { triage } = connection;
-      if (alerts.length === 0 || triage === undefined) return showNoAlertSelected();
-      const { marks } = triage;
+  const set = (mark: Mark, isSet: boolean) =>
+    onAlerts(connection, targets, ({ marks }, alerts) => {
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
       showStatus(isSet ? setText(mark, done) : removedText(mark, done));
-    };
+    });
   return {
     [commandIds.markAsSeen]: set('seen', true),
     [commandIds.markAsUnseen]: set('seen', false),
@@ -237,8 +224,4 @@ function copiedText(what: Copied, alerts: readonly Alert[]): string {
 function nameOfOnly([first, ...others]: readonly Alert[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined;
   return singleLine(alertName(first) || first.id, 60);
-}
-
-export function showNoAlertSelected(): void {
-  showHint(l10n.t('Select an alert first.'));
 }

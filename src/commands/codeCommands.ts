@@ -7,9 +7,8 @@ import { gitExports } from '../git/gitExtension.ts';
 import type { Triage } from '../triage/triage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import { showHint, withViewProgress } from '../ui/messages.ts';
-import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import type { Targets } from './targets.ts';
+import { showNoAlertSelected, type Targets } from './targets.ts';
 
 interface CodeCommandsDeps {
   readonly targets: Pick<Targets, 'alerts'>;

@@ -1,8 +1,7 @@
 import { commandIds } from '../contributions.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
-import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import type { Targets } from './targets.ts';
+import { showNoAlertSelected, type Targets } from './targets.ts';
 
 /**
  * Commands that open the create form with content: from the editor, a problem, the terminal, the clipboard or

@@ -4,9 +4,8 @@ import { accessibleTextId, commandIds, viewIds } from '../contributions.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { Connection } from '../service/connection.ts';
 import type { ListView } from '../views/listView.ts';
-import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import { calledInView, type Targets } from './targets.ts';
+import { calledInView, onAlerts, type Targets } from './targets.ts';
 
 /** What is needed of a document. */
 type Opened = Pick<TextDocument, 'languageId'>;
@@ -49,14 +48,11 @@ export function documentCommands(
     );
   }
 
-  const openAlert =
-    (format: 'json' | 'plaintext') =>
-    async (...args: readonly unknown[]) => {
-      const [alert] = targets.alerts(args);
-      if (alert === undefined) return showNoAlertSelected();
+  const openAlert = (format: 'json' | 'plaintext') =>
+    onAlerts(connection, targets, async ({ marks }, [alert], args) => {
       await open(documents.open(alert, format), args);
-      connection.triage?.marks.set('seen', [alert], true);
-    };
+      marks.set('seen', [alert], true);
+    });
   return {
     [commandIds.openRawJson]: openAlert('json'),
     [commandIds.openAccessibleView]: openAlert('plaintext'),

@@ -2,10 +2,8 @@ import { commands, Disposable, l10n } from 'vscode';
 import { ApiError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
 import type { Connection } from '../service/connection.ts';
-import { explain } from '../ui/explain.ts';
-import { commandOfAction } from '../ui/recovery.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showError } from '../ui/messages.ts';
+import { offerActions } from '../ui/offerActions.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 /** The handler of each command. */
@@ -29,24 +27,13 @@ export function registerCommands(
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
         // Failures of requests are logged already: see `createServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
-        void offerActions(id, args, error, connection.serviceHost);
+        const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
+        void offerActions(error, connection.serviceHost, retry).then(
+          (chosen) => chosen && commands.executeCommand(chosen.command, ...(chosen.arguments ?? [])),
+        );
         return undefined;
       }
     }),
   );
   return Disposable.from(...registrations);
-}
-
-async function offerActions(
-  id: string,
-  args: readonly unknown[],
-  error: unknown,
-  host: string,
-): Promise<void> {
-  const { text, actions } = explain(error, host);
-  const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
-  const offered = actions.map((action) => commandOfAction(action, retry));
-  const title = await showError(text, ...offered.map((action) => action.title));
-  const chosen = offered.find((action) => action.title === title);
-  if (chosen) await commands.executeCommand(chosen.command, ...(chosen.arguments ?? []));
 }

@@ -1,29 +1,18 @@
 import { commands, type OutputChannel } from 'vscode';
-import type { DetailsController } from '../details/controller.ts';
-import type { Alert } from '../api/alert.ts';
-import type { User } from '../api/user.ts';
-import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../service/connection.ts';
-import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { setServiceUrl } from '../service/setServiceUrl.ts';
 import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
 import { switchService } from '../service/switchService.ts';
 import { commandIds, viewIds, walkthroughId } from '../contributions.ts';
-import type { OpenCreateForm } from '../createForm/controller.ts';
-import type { AlertDocuments } from '../export/alertDocuments.ts';
-import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
-import type { AutoRefresh } from '../monitor/autoRefresh.ts';
-import type { OverviewController } from '../overview/controller.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
 import { alertCommands, markCommands } from './alertCommands.ts';
 import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { documentCommands } from './documentCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler, CommandTable } from './register.ts';
 import { createTargets } from './targets.ts';
 import { noteCommands } from './noteCommands.ts';
@@ -82,27 +71,9 @@ function connectionCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-interface CommandDeps {
-  readonly connection: Connection;
-  readonly alertsView: ListView<Alert>;
-  readonly usersView: ListView<User>;
-  readonly textsOf: TextsOf;
-  readonly details: DetailsController;
-  readonly overview: Pick<OverviewController, 'show'>;
-  readonly documents: AlertDocuments;
-  readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
-  readonly codeLinks: CodeLinks;
-  readonly help: AccessibilityHelp;
-  readonly savedFilters: SavedFilterSetting;
-  readonly openForm: OpenCreateForm;
-  readonly log: Log & Pick<OutputChannel, 'show'>;
-  /** The user's home folder; undefined in a browser. */
-  readonly homeFolder: string | undefined;
-}
-
 /** The handlers of all commands. */
-export function commandTable(deps: CommandDeps): CommandTable {
-  const { connection, alertsView, usersView, details, documents, codeLinks, openForm, log } = deps;
+export function commandTable(parts: CommandParts): CommandTable {
+  const { connection, alertsView, usersView, details, documents, codeLinks, openForm, log } = parts;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
   };
@@ -118,16 +89,8 @@ export function commandTable(deps: CommandDeps): CommandTable {
     ...startCommands(connection, showAlerts, focusChangedAlerts),
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
     ...listCommands(connection, alertsView, usersView),
-    [commandIds.showOverview]: () => deps.overview.show(),
-    ...viewCommands({
-      connection,
-      textsOf: deps.textsOf,
-      view: alertsView,
-      details,
-      targets,
-      savedFilters: deps.savedFilters,
-      log,
-    }),
+    [commandIds.showOverview]: () => parts.overview.show(),
+    ...viewCommands(parts, targets),
     ...codeCommands({ targets, codeLinks, details, ensureLoaded: ensureAlerts, showAlerts }),
     ...alertCommands({
       connection,
@@ -135,14 +98,14 @@ export function commandTable(deps: CommandDeps): CommandTable {
       openedRow: async () => (await alertsView.selectedWhenDrawn())[0],
       details,
       ensureLoaded: ensureAlerts,
-      homeFolder: deps.homeFolder,
+      homeFolder: parts.homeFolder,
     }),
-    ...documentCommands(connection, targets, alertsView, documents, deps.help),
+    ...documentCommands(connection, targets, alertsView, documents, parts.help),
     ...markCommands(connection, targets),
-    ...noteCommands(connection, targets, deps.homeFolder),
+    ...noteCommands(connection, targets, parts.homeFolder),
     ...shiftCommands(ensureAlerts),
     ...userCommands(connection, targets, showAlerts),
-    ...newAlertsCommands(alertsView, connection, deps.autoRefresh, showAlerts),
+    ...newAlertsCommands(alertsView, connection, parts.autoRefresh, showAlerts),
     [commandIds.createAlert]: () => openForm(),
     ...createCommands(openForm, targets),
   };

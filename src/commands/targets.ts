@@ -1,8 +1,13 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import type { User } from '../api/user.ts';
 import { statusArgument } from '../contributions.ts';
+import type { SignInState } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
+import { showHint } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
+import type { CommandHandler } from './register.ts';
 
 /** How a command was called, according to the arguments that VS Code passes. */
 type Invocation =
@@ -123,6 +128,23 @@ export function createTargets(
     },
     users: (args) => itemsOf(users, readInvocation(args)),
   };
+}
+
+/** A command that runs on the alerts it applies to; it says so if there are none. */
+export function onAlerts(
+  connection: Pick<SignInState, 'triage'>,
+  targets: Pick<Targets, 'alerts'>,
+  run: (triage: Triage, alerts: readonly [Alert, ...Alert[]], args: readonly unknown[]) => unknown,
+): CommandHandler {
+  return (...args) => {
+    const [first, ...others] = targets.alerts(args);
+    const { triage } = connection;
+    return first && triage ? run(triage, [first, ...others], args) : showNoAlertSelected();
+  };
+}
+
+export function showNoAlertSelected(): void {
+  showHint(l10n.t('Select an alert first.'));
 }
 
 function itemsOf<Item extends { readonly id: string }>(

@@ -1,8 +1,7 @@
 import { commands, EventEmitter, l10n } from 'vscode';
 import * as z from 'zod/mini';
-import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import { type Connection, requireTriage, type SignInState } from '../service/connection.ts';
+import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
@@ -16,36 +15,16 @@ import { type AlertFilter, emptyFilter, readAhead, withChoice } from '../triage/
 import { ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
-import type { Log } from '../ui/log.ts';
-import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
-import { showNoAlertSelected } from './alertCommands.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
-import { calledInView, readInvocation, type Targets } from './targets.ts';
-
-interface ViewCommandsDeps {
-  readonly connection: Connection;
-  readonly textsOf: TextsOf;
-  readonly details: Pick<DetailsController, 'open'>;
-  readonly view: ListView<Alert>;
-  readonly targets: Pick<Targets, 'alerts'>;
-  readonly savedFilters: SavedFilterSetting;
-  readonly log: Log;
-}
+import { calledInView, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
 
 /** Commands to filter, group, sort and search alerts. */
-export function viewCommands({
-  connection,
-  textsOf,
-  details,
-  view,
-  targets,
-  savedFilters,
-  log,
-}: ViewCommandsDeps) {
+export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts'>) {
+  const { connection, textsOf, details, alertsView: view, savedFilters, log } = parts;
   /** The key in the box that finds alerts. */
   const filterKey = new EventEmitter<void>();
   const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {

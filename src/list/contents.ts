@@ -35,6 +35,8 @@ export interface ListContents<Item extends ListItem> {
   readonly hasLost: boolean;
   /** The page at which the service began to repeat itself, so that loading more is useless. */
   readonly stuckAt: number | undefined;
+  /** Whether the items were last changed by a poll. */
+  readonly isPolled: boolean;
 }
 
 /** The contents before anything is loaded. */
@@ -51,6 +53,7 @@ export function noContents<Item extends ListItem>(): ListContents<Item> {
     latest: { total: undefined, lastPage: 1, isLastPageGuessed: false },
     hasLost: false,
     stuckAt: undefined,
+    isPolled: false,
   };
 }
 
@@ -79,6 +82,7 @@ export function withPage<Item extends ListItem>(
       latest: { total, lastPage, isLastPageGuessed },
       hasLost: contents.hasLost || hasShrunk(latest.total, total),
       stuckAt: isRepeated ? number : undefined,
+      isPolled: false,
     },
   };
 }

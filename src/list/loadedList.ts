@@ -1,6 +1,6 @@
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
-import { hasChanged, hasMorePages, type ListContents, noContents, totalOf } from './contents.ts';
+import { hasChanged, hasMorePages, noContents, totalOf } from './contents.ts';
 import type { ListItem } from './orderedItems.ts';
 
 /** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
@@ -11,13 +11,12 @@ export class LoadedList<Item extends ListItem> {
   readonly #maxItems: () => number;
   /** Maximum number of bytes that the items take. */
   readonly maxBytes: number;
-  readonly #changes = new Emitter<void>();
-  #contents = noContents<Item>();
+  protected readonly changes = new Emitter<void>();
+  protected contents = noContents<Item>();
   readonly #received = rememberLast(
-    () => this.#contents,
+    () => this.contents,
     ({ newItems, items }) => (newItems.size === 0 ? items.list : [...newItems.list, ...items.list]),
   );
-  #isPolled = false;
 
   /**
    * The page that reaches a maximum is kept as a whole.
@@ -35,17 +34,17 @@ export class LoadedList<Item extends ListItem> {
    * immutable: changes replace it.
    */
   get items(): readonly Item[] {
-    return this.#contents.items.list;
+    return this.contents.items.list;
   }
 
   /** The items that polls have found and that are not among `items` yet, in the service's order. */
   get newItems(): readonly Item[] {
-    return this.#contents.newItems.list;
+    return this.contents.newItems.list;
   }
 
   /** Whether there are more new items than `newItems`, which only a refresh can show. */
   get hasGap(): boolean {
-    return this.#contents.hasGap;
+    return this.contents.hasGap;
   }
 
   /** `newItems` and `items`: all that is known of the service's list, in its order. */
@@ -55,37 +54,37 @@ export class LoadedList<Item extends ListItem> {
 
   /** Number of loaded elements that could not be read. */
   get unreadable(): number {
-    return this.#contents.unreadable;
+    return this.contents.unreadable;
   }
 
   /** Number of readable items in the whole list, if known; never fewer than are loaded. */
   get total(): number | undefined {
-    return totalOf(this.#contents);
+    return totalOf(this.contents);
   }
 
   /** When the service was last asked for page 1 successfully, in milliseconds since 1970. */
   get asOf(): number | undefined {
-    return this.#contents.front.readAt;
+    return this.contents.front.readAt;
   }
 
   /** Whether a page was loaded; otherwise an empty list means nothing. */
   get isLoaded(): boolean {
-    return this.#contents.pages > 0;
+    return this.contents.pages > 0;
   }
 
   /** Whether nothing is known to be missing; otherwise all counts are of a part. */
   get isComplete(): boolean {
-    return this.isLoaded && !hasMorePages(this.#contents) && !this.hasGap && this.stuckAt === undefined;
+    return this.isLoaded && !hasMorePages(this.contents) && !this.hasGap && this.stuckAt === undefined;
   }
 
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
-    return this.isLoaded && this.hasNothing && !hasMorePages(this.#contents);
+    return this.isLoaded && this.hasNothing && !hasMorePages(this.contents);
   }
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
   get nextPage(): number | undefined {
-    return hasMorePages(this.#contents) && !this.#isFull ? this.#contents.pages + 1 : undefined;
+    return hasMorePages(this.contents) && !this.#isFull ? this.contents.pages + 1 : undefined;
   }
 
   /** Maximum number of items. */
@@ -95,23 +94,23 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether the limit of items or that of bytes is reached. */
   get #isFull(): boolean {
-    return this.items.length >= this.limit || this.#contents.bytes >= this.maxBytes;
+    return this.items.length >= this.limit || this.contents.bytes >= this.maxBytes;
   }
 
   /** The limit because of which items are missing, if any are. */
   get cutOffBy(): 'count' | 'size' | undefined {
-    if (!hasMorePages(this.#contents) || !this.#isFull) return undefined;
+    if (!hasMorePages(this.contents) || !this.#isFull) return undefined;
     return this.items.length >= this.limit ? 'count' : 'size';
   }
 
   /** The page at which the service began to repeat itself, so that no further pages are loaded. */
   get stuckAt(): number | undefined {
-    return this.#contents.stuckAt;
+    return this.contents.stuckAt;
   }
 
   /** Whether only a refresh can show the list as it is now, because items were deleted or are missing. */
   get hasChanged(): boolean {
-    return hasChanged(this.#contents);
+    return hasChanged(this.contents);
   }
 
   /**
@@ -119,33 +118,20 @@ export class LoadedList<Item extends ListItem> {
    * load.
    */
   get isPolled(): boolean {
-    return this.#isPolled;
+    return this.contents.isPolled;
   }
 
   find(id: string): Item | undefined {
-    return this.#contents.items.get(id);
+    return this.contents.items.get(id);
   }
 
   /** Fires after every change of anything readable here. */
   onDidChange(listener: () => void): Subscription {
-    return this.#changes.subscribe(listener);
+    return this.changes.subscribe(listener);
   }
 
   /** Whether no page had an element so far. */
   protected get hasNothing(): boolean {
     return this.items.length === 0 && this.unreadable === 0;
-  }
-
-  protected get contents(): ListContents<Item> {
-    return this.#contents;
-  }
-
-  protected setContents(contents: ListContents<Item>, isPolled = false): void {
-    this.#contents = contents;
-    this.#isPolled = isPolled;
-  }
-
-  protected changed(): void {
-    this.#changes.fire();
   }
 }

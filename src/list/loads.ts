@@ -58,12 +58,13 @@ export class Loads<Item> {
   }
 
   /** Runs a poll, unless something is running. It yields to a load that begins meanwhile. */
-  async runPoll(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (this.#load || this.#poll || this.signal.aborted) return;
+  async runPoll<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+    if (this.#load || this.#poll || this.signal.aborted) return undefined;
     const poll = new AbortController();
     this.#poll = poll;
-    await work(poll.signal);
+    const result = await work(poll.signal);
     if (this.#poll === poll) this.#poll = undefined;
+    return result;
   }
 
   /**

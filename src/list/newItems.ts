@@ -3,19 +3,17 @@ import type { Page } from '../api/page.ts';
 import { growthBy, hasShrunk, keptSize, knownItems, type ListContents, withItems } from './contents.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
-/** What became of a poll: not started or dropped because of a load, failed, or done, with what it brought. */
-export type PollOutcome<Item> =
-  { readonly kind: 'skipped' | 'failed' } | ({ readonly kind: 'done' } & PolledItems<Item>);
-
 /** What a poll brought, in the service's order. */
 export interface PolledItems<Item> {
+  /** All of page 1. */
+  readonly page: readonly Item[];
   /** Items that no answer has contained before. */
   readonly found: readonly Item[];
   /** Loaded items of which the service has another version now: that one. */
   readonly changed: readonly Item[];
 }
 
-interface Polled<Item extends ListItem> extends PolledItems<Item> {
+interface Polled<Item extends ListItem> extends Omit<PolledItems<Item>, 'page'> {
   readonly contents: ListContents<Item>;
   /** Whether anything that is shown has changed. */
   readonly isChanged: boolean;
@@ -61,7 +59,8 @@ export function withPoll<Item extends ListItem>(
     next.hasLost === contents.hasLost &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage;
-  return { contents: next, found, changed, isChanged: !isSame };
+  const isPolled = !isSame || contents.isPolled;
+  return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
 }
 
 /**
@@ -128,5 +127,6 @@ export function withFirst<Item extends ListItem>(
     items: contents.items.withFirst(items),
     bytes: contents.bytes + growthBy(contents, items),
     newItems: new OrderedItems(contents.newItems.list.filter(({ id }) => !ids.has(id))),
+    isPolled: false,
   };
 }

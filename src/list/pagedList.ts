@@ -5,7 +5,7 @@ import { bytesBeside, hasMorePages, knownItems, noContents, withPage } from './c
 import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { Loads } from './loads.ts';
-import { type PolledItems, type PollOutcome, withFirst, withPoll } from './newItems.ts';
+import { type PolledItems, withFirst, withPoll } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
 export type { ListItem } from './orderedItems.ts';
@@ -30,7 +30,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity, maxBytes?: number) {
     super(maxItems, maxBytes);
-    this.#loads = new Loads(fetchPage, () => this.changed());
+    this.#loads = new Loads(fetchPage, () => this.changes.fire());
   }
 
   get doing(): 'loading' | 'refreshing' | undefined {
@@ -123,7 +123,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
         fresh = withPage(fresh, number, { ...answer, items }).contents;
         freshBytes += bytesBeside(this.contents, items);
         const isTooMuch = this.contents.bytes + freshBytes > this.maxBytes;
-        if (isTooMuch && this.#loads.load === load) this.setContents(fresh);
+        if (isTooMuch && this.#loads.load === load) this.contents = fresh;
       };
       for await (const { number, answer } of load.pages({ from: 1, to: 1, furthest: 1, atOnce: 1 }))
         add(number, answer);
@@ -135,7 +135,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
         if (fresh.stuckAt !== undefined || fresh.bytes >= this.maxBytes) break;
       }
       if (this.#loads.load !== load) return;
-      this.setContents(fresh);
+      this.contents = fresh;
       this.#failure = undefined;
       this.#refreshFailure = undefined;
     });
@@ -156,26 +156,26 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Does nothing
    * while a load or another poll is running, and yields to a load that begins meanwhile. Never rejects: a failure is in
    * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
+   *
+   * @returns what it brought; undefined if it failed, or a load or another poll goes first
    */
-  async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
-    let outcome: PollOutcome<Item> = { kind: 'skipped' };
-    await this.#loads.runPoll(async (signal) => {
+  async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
+    return this.#loads.runPoll(async (signal) => {
       try {
         const answer = await fetchFirstPage(signal);
-        if (!signal.aborted) outcome = { kind: 'done', ...this.#merge(answer) };
+        return signal.aborted ? undefined : this.#merge(answer);
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         if (this.isLoaded) this.#refreshFailure = { page: 1, error };
         else this.#failure = { page: 1, error };
-        outcome = { kind: 'failed' };
-        this.changed();
+        this.changes.fire();
+        return undefined;
       }
     });
-    return outcome;
   }
 
   /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
-  async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
+  async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
     while (this.#loads.load) await this.#loads.load.ended;
     this.#loads.cancelPoll();
     return this.poll(fetchFirstPage);
@@ -184,14 +184,14 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
     if (this.hasGap) return this.refresh();
-    this.setContents(withFirst(this.contents, this.newItems));
-    this.changed();
+    this.contents = withFirst(this.contents, this.newItems);
+    this.changes.fire();
   }
 
   /** Adds an item at the front that exists on the service but is not on a loaded page yet. */
   insertFirst(item: Item): void {
-    this.setContents(withFirst(this.contents, [item]));
-    this.changed();
+    this.contents = withFirst(this.contents, [item]);
+    this.changes.fire();
   }
 
   /** Ends the list for good: drops what is running, and sends no further request. Loaded items remain. */
@@ -219,7 +219,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
         const { contents, added } = withPage(this.contents, number, answer);
         pagesWithoutNews = added.length > 0 ? 0 : pagesWithoutNews + 1;
         const isStuck = pagesWithoutNews === maxPagesWithoutNews && hasMorePages(contents);
-        this.setContents(isStuck ? { ...contents, stuckAt: number } : contents);
+        this.contents = isStuck ? { ...contents, stuckAt: number } : contents;
         if (isEnough(added) || this.nextPage === undefined) return;
         void load.reportSoon();
       }
@@ -237,7 +237,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     });
   }
 
-  /** @returns the items that are new on the service; none if there was nothing to compare with */
+  /** None of its items counts as found if there was nothing to compare with. */
   #merge(answer: Page<Item>): PolledItems<Item> {
     const { isLoaded } = this;
     const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
@@ -245,11 +245,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     const { contents, found, changed, isChanged } = isBlank
       ? startedBy(answer)
       : withPoll(this.contents, answer, this.maxBytes);
-    this.setContents(contents, isChanged ? !isBlank : this.isPolled);
+    this.contents = contents;
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;
-    if (isChanged || hasFailed) this.changed();
-    return { found: isLoaded ? found : [], changed };
+    if (isChanged || hasFailed) this.changes.fire();
+    return { page: answer.items, found: isLoaded ? found : [], changed };
   }
 }
 

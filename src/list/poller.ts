@@ -65,12 +65,12 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   async function round(): Promise<void> {
     requestedAt = undefined;
-    const outcome = await list.poll(options.fetchFirstPage);
+    const polled = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = newSpread();
-    if (outcome.kind !== 'done') return;
+    if (polled === undefined) return;
     failures = 0;
-    options.onDidPoll(outcome);
+    options.onDidPoll(polled);
   }
 
   /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */

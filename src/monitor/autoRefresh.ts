@@ -6,6 +6,7 @@ import { createPoller, type Poller } from '../list/poller.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import type { Triage } from '../triage/triage.ts';
+import { noteVisit } from '../triage/visits.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */
@@ -24,24 +25,15 @@ export function readIntervalMs(): number {
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
-/** What a poll has found. */
-export interface FoundAlerts {
+/** What a poll of a sign-in has brought. */
+export interface PolledAlerts extends PolledItems<Alert> {
   readonly triage: Triage;
-  /** New on the service: no earlier response contained them. */
-  readonly alerts: readonly Alert[];
-  /** The loaded alerts that the service has changed, as they are now. */
-  readonly changed: readonly Alert[];
 }
 
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
-  /**
-   * Fires after each poll that finds new or changed alerts on the service; not for the first load of the list, nor for a refresh by
-   * the user.
-   */
-  readonly onDidFindAlerts: Event<FoundAlerts>;
-  /** Fires after every successful poll. */
-  readonly onDidPoll: Event<Triage>;
+  /** Fires after every successful poll. In the first load of a list, or a refresh by the user, nothing is found. */
+  readonly onDidPoll: Event<PolledAlerts>;
   /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
   /** Polls at once, and continues polling. */
@@ -58,8 +50,7 @@ export function createAutoRefresh(
   connection: CurrentTriage,
   displays: readonly AlertsDisplay[],
 ): AutoRefresh {
-  const found = new EventEmitter<FoundAlerts>();
-  const polled = new EventEmitter<Triage>();
+  const polls = new EventEmitter<PolledAlerts>();
   const showState = contextKey(contextKeys.autoRefresh);
   let intervalMs = readIntervalMs();
   let isPaused = false;
@@ -67,19 +58,20 @@ export function createAutoRefresh(
   let poller: Poller | undefined;
 
   /** Turns polling on or off, for whatever it depends on that may have changed. */
-  function updatePolling(): void {
-    const isOn =
-      intervalMs > 0 && !isPaused && window.state.focused && displays.some(({ visible }) => visible);
-    poller?.set(isOn, intervalMs);
+  function update(): void {
+    const state = isPaused ? 'paused' : 'on';
+    showState(intervalMs === 0 ? 'off' : state);
+    const isNeeded = window.state.focused && displays.some(({ visible }) => visible);
+    poller?.set(intervalMs > 0 && !isPaused && isNeeded, intervalMs);
   }
 
   function startPolling(triage: Triage): Disposable {
     poller = createPoller({
       list: triage.alerts,
-      fetchFirstPage: fetchFirstPage(triage),
-      onDidPoll: (polled) => report(triage, polled),
+      fetchFirstPage: (signal) => triage.client.pollAlerts(signal),
+      onDidPoll: (polled) => polls.fire({ triage, ...polled }),
     });
-    updatePolling();
+    update();
     // Without waiting for the interval.
     if (!triage.alerts.isLoaded) poller.pollSoon();
     const ended = poller;
@@ -89,67 +81,43 @@ export function createAutoRefresh(
     });
   }
 
-  function report(triage: Triage, { found: alerts, changed }: PolledItems<Alert>): void {
-    if (alerts.length > 0 || changed.length > 0) found.fire({ triage, alerts, changed });
-    polled.fire(triage);
-  }
-
-  function updateState(): void {
-    if (intervalMs === 0) showState('off');
-    else showState(isPaused ? 'paused' : 'on');
-  }
-
   /** After failures, the poller pauses longer than the interval. A user who opens a display need not wait for that. */
   function updateVisible({ visible }: AlertsDisplay): void {
     const { failure, refreshFailure } = connection.triage?.alerts ?? {};
-    updatePolling();
+    update();
     if (visible && (failure ?? refreshFailure)) poller?.pollSoon();
   }
 
-  updateState();
+  update();
   const owned = Disposable.from(
     forEachTriage(connection, startPolling),
-    window.onDidChangeWindowState(updatePolling),
+    window.onDidChangeWindowState(update),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
-      updateState();
-      updatePolling();
+      update();
     }),
-    found,
-    polled,
+    polls,
   );
   return {
-    onDidFindAlerts: found.event,
-    onDidPoll: polled.event,
+    onDidPoll: polls.event,
     pause() {
       isPaused = true;
-      updateState();
-      updatePolling();
+      update();
     },
     resume() {
       isPaused = false;
-      updateState();
-      updatePolling();
+      update();
       poller?.pollSoon();
     },
     async pollOnce(triage) {
-      let firstPage: readonly Alert[] = [];
-      const outcome = await triage.alerts.pollAgain(async (signal) => {
-        const page = await triage.client.pollAlerts(signal);
-        firstPage = page.items;
-        return page;
-      });
-      if (outcome.kind === 'done') report(triage, outcome);
-      return firstPage;
+      const polled = await triage.alerts.pollAgain((signal) => triage.client.pollAlerts(signal));
+      if (polled) polls.fire({ triage, ...polled });
+      return polled?.page ?? [];
     },
     dispose: () => owned.dispose(),
   };
-}
-
-function fetchFirstPage({ client }: Triage) {
-  return (signal: AbortSignal) => client.pollAlerts(signal);
 }
 
 /**
@@ -159,7 +127,9 @@ function fetchFirstPage({ client }: Triage) {
  * @param onDidPoll fires after a poll
  */
 export function followVisits(connection: CurrentTriage, onDidPoll: Event<unknown>): Disposable {
-  const look = () => void connection.triage?.visits.look(Date.now());
+  const look = () => {
+    if (connection.triage) void noteVisit(connection.triage, Date.now());
+  };
   const lookIfFocused = () => {
     if (window.state.focused) look();
   };

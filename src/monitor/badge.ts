@@ -5,7 +5,7 @@ import type { Triage } from '../triage/triage.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { hasSameElements } from '../util/equality.ts';
+import { ifChanged } from '../util/equality.ts';
 
 /**
  * Shows on the icon of a view how many loaded alerts of critical or high severity are news (see `newsOf`), including new
@@ -14,11 +14,7 @@ import { hasSameElements } from '../util/equality.ts';
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
     const { marks } = triage;
-    /** Compared to skip changes that leave the alerts as they are, such as another filter. */
-    let counted: readonly unknown[] = [];
-
     function update(): void {
-      counted = countedIn(triage);
       const news = triage.awake.filter(isHighOrCritical).map((alert) => newsOf(alert, triage));
       const countOf = (wanted: (typeof news)[number]) => news.filter((one) => one === wanted).length;
       view.badge = badgeOf(countOf('unseen'), countOf('worse'), triage);
@@ -26,16 +22,12 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: 
 
     update();
     return Disposable.from(
-      triage.onDidChange(() => !hasSameElements(counted, countedIn(triage)) && update()),
+      // Other changes leave the alerts as they are, such as another filter.
+      triage.onDidChange(ifChanged(() => [triage.awake, triage.alerts.isComplete], update)),
       marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
       new Disposable(() => (view.badge = undefined)),
     );
   });
-}
-
-/** What is counted, to be compared by identity. */
-function countedIn({ awake, alerts }: Triage): readonly unknown[] {
-  return [awake, alerts.isComplete];
 }
 
 function badgeOf(unseen: number, worse: number, { alerts, isSample }: Triage): ViewBadge | undefined {

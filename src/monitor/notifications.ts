@@ -17,7 +17,7 @@ import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showInformation } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
-import type { FoundAlerts } from './autoRefresh.ts';
+import type { PolledAlerts } from './autoRefresh.ts';
 
 const hourMs = 3_600_000;
 const mutedUntilKey = 'alertTriage.mutedUntil';
@@ -35,28 +35,30 @@ interface NotificationsDeps {
  * and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each
  * of them is in only one notification, even if several windows find it.
  */
-export function notifyOfNewAlerts(onDidFindAlerts: Event<FoundAlerts>, deps: NotificationsDeps): Disposable {
-  return onDidFindAlerts((found) => {
-    notify(found, deps).catch((error) => {
-      if (!found.triage.signal.aborted) logFailure(deps.log, 'Notifying of new alerts', error);
+export function notifyOfNewAlerts(onDidPoll: Event<PolledAlerts>, deps: NotificationsDeps): Disposable {
+  return onDidPoll((polled) => {
+    notify(polled, deps).catch((error) => {
+      if (!polled.triage.signal.aborted) logFailure(deps.log, 'Notifying of new alerts', error);
     });
   });
 }
 
-async function notify({ triage, alerts, changed }: FoundAlerts, deps: NotificationsDeps): Promise<void> {
+async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDeps): Promise<void> {
   const { marks, ownAlerts, storage } = triage;
   const now = deps.now ?? Date.now;
   const least = readThreshold();
-  if (least === undefined) return;
+  if (least === undefined || polled.found.length + polled.changed.length === 0) return;
   // Another window may have created or opened these alerts, or shown a notification of them.
   marks.reload();
   const isNews = (alert: Alert, kind: ReturnType<typeof newsOf>) =>
     isAtLeast(alert.severity, least) && newsOf(alert, triage) === kind;
-  const found = alerts.filter(
+  const found = polled.found.filter(
     // The user's own are seen when they have been created, but may be found before that.
     (alert) => isNews(alert, 'unseen') && !marks.has('notified', alert) && !ownAlerts.has(alert),
   );
-  const worse = changed.filter((alert) => isNews(alert, 'worse') && !marks.has('notified', versionOf(alert)));
+  const worse = polled.changed.filter(
+    (alert) => isNews(alert, 'worse') && !marks.has('notified', versionOf(alert)),
+  );
   const all = [...found, ...worse];
   marks.set('notified', [...found, ...worse.map(versionOf)], true);
   if (all.length === 0 || isMuted(storage, now())) return;

@@ -15,7 +15,7 @@ import { countSoFar, loadedText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { hasSameElements } from '../util/equality.ts';
+import { ifChanged } from '../util/equality.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
 /** Settings that hide our item: its own, and VS Code's for the whole status bar. */
@@ -40,13 +40,10 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     command: `${viewIds.alerts}.focus`,
   });
   const visibility = new EventEmitter<void>();
-  /** Compared to skip changes that leave the alerts as they are, such as the start of a load. */
-  let counted: readonly unknown[] = [];
   let visible = isStatusBarOn();
 
   function update(): void {
     const { triage } = connection;
-    counted = countedIn(triage);
     if (visible && triage?.alerts.isLoaded === true)
       item.show(statusContent(triage.alerts, clock.now(), triage.isSample, triage.awake));
     else item.hide();
@@ -61,11 +58,11 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   }
 
   function follow(triage: Triage): Disposable {
+    const { alerts } = triage;
     update();
     return Disposable.from(
-      triage.onDidChange(() => {
-        if (!hasSameElements(counted, countedIn(triage))) update();
-      }),
+      // Other changes leave the alerts as they are, such as the start of a load.
+      triage.onDidChange(ifChanged(() => [triage.awake, alerts.received, alerts.total], update)),
       new Disposable(() => item.hide()),
     );
   }
@@ -87,11 +84,6 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     onDidChangeVisibility: visibility.event,
     dispose: () => parts.dispose(),
   };
-}
-
-/** What is counted, to be compared by identity. */
-function countedIn(triage: Triage | undefined): readonly unknown[] {
-  return [triage?.awake, triage?.alerts.received, triage?.alerts.total];
 }
 
 /**

@@ -14,7 +14,7 @@ import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import type { Connection } from './connection.ts';
-import { mayHaveToken, signInTo } from './signIn.ts';
+import { mayHaveToken, signIn, signInTo } from './signIn.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
@@ -83,9 +83,13 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
         if (!(await mayHaveToken(account.id))) throw new CancellationError();
         return sessionOf(account.id, stored);
       }
-      const signedIn = await signInTo(connection, origin, log, { isForExtension: true });
+      const purpose = { isForExtension: true };
+      const signedIn =
+        origin === undefined
+          ? await signIn(connection, log, purpose)
+          : await signInTo(connection, origin, log, purpose);
       if (signedIn === undefined) throw new CancellationError();
-      return sessionOf(signedIn.origin, signedIn.token);
+      return sessionOf(signedIn.service.origin, signedIn.token);
     },
     async removeSession(origin) {
       if (await tokens.forget(origin)) return;

@@ -5,6 +5,7 @@ import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { AlertNotes } from '../triage/notes/alertNotes.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { ifChanged } from '../util/equality.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import type { NewTriage } from './connection.ts';
 import { readUserSetting } from './userSetting.ts';
@@ -25,21 +26,23 @@ export function triageFactory(
   return (service, client) => {
     const { baseUrl, loadFetch } = service;
     const storage = loadFetch ? sampleStorage : globalState;
-    let filter = readLastFilter(storage, baseUrl);
     const triage = new Triage(service, client, storage, {
       maxAlerts: readMaxAlerts,
       locale: env.language,
       notes: notesOf(baseUrl),
-      filter,
+      filter: readLastFilter(storage, baseUrl),
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });
-    triage.onDidChange(() => {
-      if (filter === triage.options.filter) return;
-      ({ filter } = triage.options);
-      storeLastFilter(storage, baseUrl, filter).catch((error: unknown) =>
+    const store = () =>
+      storeLastFilter(storage, baseUrl, triage.options.filter).catch((error: unknown) =>
         logFailure(log, 'Storing the filter', error),
       );
-    });
+    triage.onDidChange(
+      ifChanged(
+        () => [triage.options.filter],
+        () => void store(),
+      ),
+    );
     return triage;
   };
 }

@@ -26,8 +26,9 @@ async function loadSample(): Promise<typeof globalThis.fetch> {
 export const sampleToken = 'no-token-needed';
 
 /**
- * As `storageApartFromSample`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:
- * another one may be shown by the time the user first types into the form. From then on, the draft stays there.
+ * Keeps drafts of alerts of the sample data in memory, apart from the others. Where a draft is first saved depends on the
+ * service it was begun for: another one may be shown by the time the user first types into the form. From then on, the
+ * draft stays there.
  */
 export function draftsApartFromSample(stored: ListedStorage, isSample: () => boolean): ListedStorage {
   const inMemory = memoryStorage();

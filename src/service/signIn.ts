@@ -25,17 +25,14 @@ interface SignInAnswers {
  * Asks for the service URL, if it is missing or invalid, and the token; stores both only after one real request has
  * succeeded.
  *
- * @returns whether the user is now signed in
+ * @param purpose whether another extension gets the token, which is said where it is asked for
+ * @returns undefined when dismissed
  * @throws ServiceRemovedError before anything is stored
  */
-export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  return (await signInToSelected(connection, log, { isForExtension: false })) !== undefined;
-}
-
-async function signInToSelected(
+export async function signIn(
   connection: Connection,
   log: Log,
-  purpose: Purpose,
+  purpose: Purpose = { isForExtension: false },
 ): Promise<SignInAnswers | undefined> {
   const { services } = connection;
   // Read before asking, because another service may be selected meanwhile.
@@ -43,32 +40,10 @@ async function signInToSelected(
   const answers = await askServiceAndToken(url, log, purpose);
   if (answers === undefined) return undefined;
   if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
-  const isStored = await storeToken(connection, answers);
+  const isStored = await connection.tokens.store(answers.service.origin, answers.token);
   await connection.reloadAfterSignIn();
   if (!isStored) showNotStored();
   return answers;
-}
-
-/**
- * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
- * token while another one is shown.
- *
- * @param origin the service's origin; if undefined, signs in as `signIn` does, which shows the selected service
- * @param purpose whether another extension gets the token, which is said where it is asked for
- * @returns origin and token; undefined when dismissed
- * @throws Error if none of the user's services has this origin; ServiceRemovedError as `signIn`
- */
-export async function signInTo(
-  connection: Connection,
-  origin: string | undefined,
-  log: Log,
-  purpose: Purpose = { isForExtension: false },
-): Promise<{ readonly origin: string; readonly token: string } | undefined> {
-  const answers =
-    origin === undefined
-      ? await signInToSelected(connection, log, purpose)
-      : await signInToOrigin(connection, origin, log, purpose);
-  return answers && { origin: answers.service.origin, token: answers.token };
 }
 
 /** Asks before another extension gets a stored token what VS Code's question, which has named it, leaves out. */
@@ -81,11 +56,19 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
   return (await askModal(question, { detail, buttons: [give] })) === give;
 }
 
-async function signInToOrigin(
+/**
+ * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
+ * token while another one is shown.
+ *
+ * @param origin the service's origin
+ * @returns undefined when dismissed
+ * @throws Error if none of the user's services has this origin
+ */
+export async function signInTo(
   connection: Connection,
   origin: string,
   log: Log,
-  purpose: Purpose,
+  purpose: Purpose = { isForExtension: false },
 ): Promise<SignInAnswers | undefined> {
   const { configured, selected } = connection.services;
   // Several services can have the same origin: the selected one is preferred.
@@ -94,15 +77,9 @@ async function signInToOrigin(
   if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));
   const answer = await askToken(service, log, { canGoBack: false, ...purpose });
   if (typeof answer !== 'object') return undefined;
-  const answers = { service, token: answer.token };
-  if (!(await storeToken(connection, answers))) showNotStored();
+  if (!(await connection.tokens.store(origin, answer.token))) showNotStored();
   if (connection.service?.origin === origin) await connection.reloadAfterSignIn();
-  return answers;
-}
-
-/** @returns whether the token is stored permanently */
-async function storeToken({ tokens }: Connection, { service, token }: SignInAnswers): Promise<boolean> {
-  return (await tokens.store(service.origin, token)) === 'stored';
+  return { service, token: answer.token };
 }
 
 function showNotStored(): void {

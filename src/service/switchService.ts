@@ -8,7 +8,7 @@ import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import { isServiceName, type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
-import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
+import { serviceOf } from './serviceUrl.ts';
 import { askService } from './setServiceUrl.ts';
 import { forgetToken } from './signOut.ts';
 
@@ -167,9 +167,9 @@ async function askName(
 /** Removes a service after asking, and its token unless another service needs it. */
 async function removeService(connection: Connection, service: ServiceEntry): Promise<void> {
   const { services, tokens } = connection;
-  const origin = originOf(service);
+  const origin = serviceOf(service.url)?.origin;
   const others = services.all.filter(({ name }) => name !== service.name);
-  const isLast = origin !== undefined && !others.some((other) => originOf(other) === origin);
+  const isLast = origin !== undefined && !others.some(({ url }) => serviceOf(url)?.origin === origin);
   // A key ring that cannot be read may have a token: removing it then shows that this failed.
   const hasOwnToken = isLast && (await tokens.origins().catch(() => [origin])).includes(origin);
   const remove = l10n.t('Remove Service');
@@ -180,9 +180,4 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   if (answer !== remove) return;
   await services.remove(service);
   if (hasOwnToken) await forgetToken(connection, origin);
-}
-
-function originOf({ url }: ServiceEntry): string | undefined {
-  const parsed = parseServiceUrl(url);
-  return 'service' in parsed ? parsed.service.origin : undefined;
 }

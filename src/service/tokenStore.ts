@@ -3,9 +3,6 @@ import { withTimeout } from '../util/delay.ts';
 import { KeyRingError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
 
-/** Whether a token is stored permanently, or in memory until the window closes. */
-type StoredFor = 'stored' | 'session';
-
 const keyRingTimeoutMs = 5000;
 
 /**
@@ -46,28 +43,33 @@ export class TokenStore implements Disposable {
     return this.#sessionTokens.get(origin) ?? (await this.#read(origin));
   }
 
-  /** Stores a token and reads it back, because some key rings lose it silently. */
-  async store(origin: string, token: string): Promise<StoredFor> {
-    const storedFor = await this.#store(origin, token);
-    this.#changed.fire();
-    return storedFor;
-  }
-
-  async #store(origin: string, token: string): Promise<StoredFor> {
+  /**
+   * Stores a token.
+   *
+   * @returns whether it is stored permanently; otherwise, it is kept in memory until the window closes
+   */
+  async store(origin: string, token: string): Promise<boolean> {
     this.#log.keepSecret(token);
     this.#forgottenOrigins.delete(origin);
     this.#sessionTokens.delete(origin);
+    const isStored = await this.#store(origin, token);
+    if (!isStored) this.#sessionTokens.set(origin, token);
+    this.#changed.fire();
+    return isStored;
+  }
+
+  /** Stores a token and reads it back, because some key rings lose it silently. */
+  async #store(origin: string, token: string): Promise<boolean> {
     try {
       await this.#beforeTimeout(this.#secrets.store(keyOf(origin), token));
       this.#lateTokens.delete(origin);
-      if ((await this.#read(origin)) === token) return 'stored';
+      if ((await this.#read(origin)) === token) return true;
       this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
     } catch {
       // The error is not logged: its message may contain the token.
       this.#log.warn(`The token for ${origin} could not be stored.`);
     }
-    this.#sessionTokens.set(origin, token);
-    return 'session';
+    return false;
   }
 
   /**

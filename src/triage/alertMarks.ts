@@ -38,8 +38,8 @@ export class AlertMarks {
   readonly #changes = new Emitter<MarkChange>();
   /** What was last read from storage or written to it: anything else in it is from another window. */
   #included: Readonly<Record<string, unknown>> = {};
-  #sets = readMarks(undefined);
-  #hash = hasher(this.#sets.salt);
+  #sets = readMarks({});
+  readonly #hasher = rememberLast(() => this.#sets.salt, hasher);
 
   /**
    * @param baseUrl of the service whose alerts are marked
@@ -54,7 +54,7 @@ export class AlertMarks {
 
   has(mark: Mark, alert: Identified): boolean {
     const marked = this.#sets[mark];
-    return marked.size > 0 && marked.has(this.#hash(alert));
+    return marked.size > 0 && marked.has(this.#hasher()(alert));
   }
 
   /**
@@ -100,7 +100,7 @@ export class AlertMarks {
     const { seen } = this.#sets;
     const prints = new Map<string, AlertPrint>();
     for (const alert of alerts) {
-      const hash = this.#hash(alert);
+      const hash = this.#hasher()(alert);
       if (seen.has(hash) && seen.get(hash) === undefined) prints.set(hash, printOf(alert));
     }
     if (prints.size === 0) return;
@@ -110,12 +110,12 @@ export class AlertMarks {
 
   /** What an alert was like when the user saw it; undefined if it is unseen, or that is not known. */
   seenAs(alert: Identified): AlertPrint | undefined {
-    return this.#sets.seen.get(this.#hash(alert));
+    return this.#sets.seen.get(this.#hasher()(alert));
   }
 
   /** When the user last saw the alert after it had got worse, to the minute; undefined if that did not happen. */
   sawWorseAt(alert: Identified): number | undefined {
-    return readMinute(this.#sets.worse.get(this.#hash(alert)));
+    return readMinute(this.#sets.worse.get(this.#hasher()(alert)));
   }
 
   /** See `ChangeOf`. */
@@ -130,8 +130,8 @@ export class AlertMarks {
   readonly unseenNow = rememberLast(
     () => this.#sets,
     ({ seen }) => {
-      // The function that fits `seen`: `#read` may replace both, if the stored salt has changed.
-      const hash = this.#hash;
+      // The function that fits `seen`: both may be replaced, if the stored salt has changed.
+      const hash = this.#hasher();
       return (alert: Identified) => seen.size === 0 || !seen.has(hash(alert));
     },
   );
@@ -140,7 +140,7 @@ export class AlertMarks {
   readonly changesNow = rememberLast(
     () => this.#sets,
     ({ seen }): ChangeOf => {
-      const hash = this.#hash;
+      const hash = this.#hasher();
       return (alert) => {
         const print = seen.size === 0 ? undefined : seen.get(hash(alert));
         return print === undefined ? undefined : changeSince(print, alert);
@@ -165,15 +165,15 @@ export class AlertMarks {
 
   /** What gives an alert the mark that it has now, or takes it away. */
   #editOf(mark: KeptMark, alert: Identified): MarkEdit {
-    const hash = this.#hash(alert);
+    const hash = this.#hasher()(alert);
     return { alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
   }
 
   /** @param edits the latest last @param worse of the mark of those that had got worse */
   #edit(mark: Mark, edits: readonly MarkEdit[], worse: readonly MarkEdit[]): void {
     if (edits.length === 0) return;
-    this.#sets = editMarks(this.#sets, mark, edits, this.#hash);
-    if (worse.length > 0) this.#sets = editMarks(this.#sets, 'worse', worse, this.#hash);
+    this.#sets = editMarks(this.#sets, mark, edits, this.#hasher());
+    if (worse.length > 0) this.#sets = editMarks(this.#sets, 'worse', worse, this.#hasher());
     this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
     void this.#store();
   }
@@ -198,11 +198,8 @@ export class AlertMarks {
   }
 
   #read(): void {
-    const stored = this.#stored();
-    this.#included = stored;
-    const { salt } = this.#sets;
-    this.#sets = readMarks(stored, salt);
-    if (this.#sets.salt !== salt) this.#hash = hasher(this.#sets.salt);
+    this.#included = this.#stored();
+    this.#sets = readMarks(this.#included, this.#sets.salt);
     this.#changes.fire('all');
   }
 }

@@ -74,14 +74,7 @@ function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
 
 /** Whether an alert may be listed in several groups. */
 export function isRepeating(grouping: Grouping): boolean {
-  switch (grouping) {
-    case 'none':
-    case 'day':
-    case 'parent':
-      return false;
-    default:
-      return isMultiple(grouping);
-  }
+  return groupable.some((facet) => facet === grouping && isMultiple(facet));
 }
 
 /** The alerts by group, each group in the order of `alerts`. */

@@ -7,18 +7,19 @@ export const me = '\u0000me';
 /** Followed by the service's base URL. */
 const meKey = 'alertTriage.me:';
 
-interface Place {
+/** Where something is kept of a service. */
+export interface ServicePlace {
   readonly service: Pick<Service, 'baseUrl'>;
   readonly storage: Storage;
 }
 
 /** The user's id; undefined until they said who they are. */
-export function readMe({ service, storage }: Place): string | undefined {
+export function readMe({ service, storage }: ServicePlace): string | undefined {
   const stored = storage.get(meKey + service.baseUrl);
   return typeof stored === 'string' ? stored : undefined;
 }
 
 /** Stores the user's id. */
-export async function storeMe({ service, storage }: Place, id: string): Promise<void> {
+export async function storeMe({ service, storage }: ServicePlace, id: string): Promise<void> {
   await storage.update(meKey + service.baseUrl, id);
 }

@@ -18,19 +18,18 @@ export type Step =
   /** There is no further alert in this direction. */
   | { readonly kind: 'end' };
 
-/** The indexes of a group in the view, and of a row in that group. */
-interface RowIndex {
-  readonly group: number;
-  readonly row: number;
+interface Row {
+  readonly group: string;
+  readonly alert: Alert;
 }
 
 /**
  * The position of an alert: in `group` if it is there, else in the first group with it; undefined if it is not
  * shown.
  */
-export function positionOf(view: ArrangedAlerts, id: string, group?: string): Position | undefined {
-  const index = indexOf(view.groups, id, group);
-  const shownIn = index && view.groups[index.group];
+export function positionOf({ groups }: ArrangedAlerts, id: string, group?: string): Position | undefined {
+  const isIn = ({ alerts }: AlertGroup) => alerts.some((alert) => alert.id === id);
+  const shownIn = groups.find((one) => one.key === group && isIn(one)) ?? groups.find(isIn);
   return shownIn && { group: shownIn.key, id };
 }
 
@@ -45,12 +44,8 @@ export function step(
   hasMore: boolean,
 ): Step {
   const isNext = direction === 'next';
-  const fromIndex = from && indexOf(view.groups, from.id, from.group);
-  const to = fromIndex ? neighbor(view.groups, fromIndex, isNext) : edge(view.groups, isNext);
-  const group = to && view.groups[to.group];
-  const alert = to && group?.alerts[to.row];
-  if (group && alert) return { kind: 'alert', position: { group: group.key, id: alert.id }, alert };
-  return { kind: isNext && hasMore ? 'needsPage' : 'end' };
+  const rows = isNext ? rowsOf(view) : rowsOf(view).toReversed();
+  return stepTo(rows[indexOf(rows, view, from) + 1], isNext && hasMore);
 }
 
 /**
@@ -67,17 +62,22 @@ export function stepFromGone(
   direction: 'next' | 'previous',
   hasMore: boolean,
 ): Step | undefined {
-  const rows = before.groups.flatMap(({ key, alerts }) => alerts.map((alert) => ({ group: key, alert })));
+  const rows = rowsOf(before);
   const at = rows.findIndex(({ alert }) => alert.id === id);
   if (at < 0) return undefined;
   const isNext = direction === 'next';
-  const shown = new Map(view.groups.flatMap(({ alerts }) => alerts.map((alert) => [alert.id, alert])));
+  const shown = new Map(rowsOf(view).map(({ alert }) => [alert.id, alert]));
   const others = isNext ? rows.slice(at + 1) : rows.slice(0, at).toReversed();
   const found = others.find((row) => shown.has(row.alert.id));
   const alert = found && shown.get(found.alert.id);
   const position = alert && positionOf(view, alert.id, found.group);
-  if (alert && position) return { kind: 'alert', position, alert };
-  return { kind: isNext && hasMore ? 'needsPage' : 'end' };
+  return stepTo(position && { group: position.group, alert }, isNext && hasMore);
+}
+
+function stepTo(row: Row | undefined, mayLoad: boolean): Step {
+  if (row === undefined) return { kind: mayLoad ? 'needsPage' : 'end' };
+  const { group, alert } = row;
+  return { kind: 'alert', position: { group, id: alert.id }, alert };
 }
 
 /** The view with only the alerts that are wanted, and the one from which a step starts. */
@@ -97,43 +97,18 @@ export function rowNumber(
   view: ArrangedAlerts,
   position: Position,
 ): { row: number; rows: number } | undefined {
-  const index = indexOf(view.groups, position.id, position.group);
-  if (index === undefined) return undefined;
-  const groupsBefore = view.groups.slice(0, index.group);
-  return { row: countRows(groupsBefore) + index.row + 1, rows: countRows(view.groups) };
+  const rows = rowsOf(view);
+  const at = indexOf(rows, view, position);
+  return at < 0 ? undefined : { row: at + 1, rows: rows.length };
 }
 
-function countRows(groups: readonly AlertGroup[]): number {
-  return groups.reduce((rows, { alerts }) => rows + alerts.length, 0);
+/** The rows of a view from top to bottom. */
+function rowsOf({ groups }: ArrangedAlerts): readonly Row[] {
+  return groups.flatMap(({ key, alerts }) => alerts.map((alert) => ({ group: key, alert })));
 }
 
-/** Where an alert is: in the group with this key, or else in the first group with it. */
-function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIndex | undefined {
-  const preferred = groups.findIndex((group) => group.key === key);
-  const row = groups[preferred]?.alerts.findIndex((alert) => alert.id === id) ?? -1;
-  if (row >= 0) return { group: preferred, row };
-  for (const [index, { alerts }] of groups.entries()) {
-    const row = alerts.findIndex((alert) => alert.id === id);
-    if (row >= 0) return { group: index, row };
-  }
-  return undefined;
-}
-
-/** The next or previous row, also across groups; beyond both ends of the view, an index without an alert. */
-function neighbor(
-  groups: readonly AlertGroup[],
-  { group, row }: RowIndex,
-  isNext: boolean,
-): RowIndex | undefined {
-  const alerts = groups[group]?.alerts ?? [];
-  if (isNext) return row + 1 < alerts.length ? { group, row: row + 1 } : { group: group + 1, row: 0 };
-  if (row > 0) return { group, row: row - 1 };
-  return { group: group - 1, row: (groups[group - 1]?.alerts.length ?? 0) - 1 };
-}
-
-/** The first row, or the last one. Groups are never empty. */
-function edge(groups: readonly AlertGroup[], isFirst: boolean): RowIndex {
-  return isFirst
-    ? { group: 0, row: 0 }
-    : { group: groups.length - 1, row: (groups.at(-1)?.alerts.length ?? 0) - 1 };
+/** Where a position of a view is among its rows, in whatever order; -1 without one, or if it is no longer shown. */
+function indexOf(rows: readonly Row[], view: ArrangedAlerts, position: Position | undefined): number {
+  const shown = position && positionOf(view, position.id, position.group);
+  return rows.findIndex(({ group, alert }) => group === shown?.group && alert.id === shown.id);
 }

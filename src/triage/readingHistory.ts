@@ -3,29 +3,20 @@ const maxEntries = 100;
 /** Back or forward in the history. */
 export type HistoryStep = -1 | 1;
 
-/** The ids of the alerts that were read, as in a browser's history: a new entry replaces all later entries. */
-interface ReadingHistory {
-  /**
-   * Adds an entry.
-   *
-   * @param isPassing visited only in passing, for example with an arrow key; replaced by the next such entry
-   */
-  visit(id: string, isPassing?: boolean): void;
-  /**
-   * Goes to the nearest entry in a direction for which `isThere` is true; returns its id, undefined if there is
-   * none.
-   */
-  go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined;
-  canGo(step: HistoryStep): boolean;
-}
-
-/** A history of at most 100 alerts. */
-export function createReadingHistory(): ReadingHistory {
+/**
+ * The ids of the alerts that were read, at most 100, as in a browser's history: a new entry replaces all later entries.
+ */
+export function createReadingHistory() {
   let ids: readonly string[] = [];
   let index = -1;
   let isCurrentPassing = false;
   return {
-    visit(id, isPassing = false) {
+    /**
+     * Adds an entry.
+     *
+     * @param isPassing visited only in passing, for example with an arrow key; replaced by the next such entry
+     */
+    visit(id: string, isPassing = false): void {
       if (ids[index] === id) {
         isCurrentPassing &&= isPassing;
         return;
@@ -35,7 +26,8 @@ export function createReadingHistory(): ReadingHistory {
       index = ids.length - 1;
       isCurrentPassing = isPassing;
     },
-    go(step, isThere) {
+    /** Goes to the nearest entry in a direction for which `isThere` is true; returns its id, undefined if there is none. */
+    go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined {
       for (let to = index + step; to >= 0 && to < ids.length; to += step) {
         const id = ids[to];
         if (id === undefined || !isThere(id)) continue;
@@ -45,6 +37,6 @@ export function createReadingHistory(): ReadingHistory {
       }
       return undefined;
     },
-    canGo: (step) => ids[index + step] !== undefined,
+    canGo: (step: HistoryStep) => ids[index + step] !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { OutcomeUnknownError } from '../api/errors.ts';
+import type { AlertMarks } from './alertMarks.ts';
 import { times } from './sorting.ts';
 
 /** What is known of a newly created alert: its id if the response had one, its name, and the ids listed before. */
@@ -61,32 +62,28 @@ function timeOf(alert: Alert): number {
 /** How long after sending an alert is recognized by its name, in milliseconds: later, another one may have it. */
 const maxAgeMs = 10 * 60_000;
 
-/** The alerts that this window sends, known by name until the service answers: a poll may find them before that. */
-export interface OwnAlerts {
-  /**
-   * Has an alert of this name sent. With the answer it is known by its id, if the answer has one; if it was certainly
-   * not created, one of its name is somebody else's.
-   *
-   * @throws what `send` throws
-   */
-  create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert>;
-  has(alert: Pick<Alert, 'id' | 'name'>): boolean;
-}
+export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
 
-/** @param ids of those that the service has answered */
-export function createOwnAlerts(
-  now: () => number = Date.now,
-  ids: Pick<Set<string>, 'has'> & { add(id: string): void } = new Set<string>(),
-): OwnAlerts {
+/**
+ * The alerts that the user creates: marked once the service has answered with their ids, and until then known by the
+ * names that this window sends, because a poll may find them before that.
+ */
+export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Date.now) {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
-    async create(name, send) {
+    /**
+     * Has an alert of this name sent. With the answer it is known by its id, if the answer has one; if it was certainly
+     * not created, one of its name is somebody else's.
+     *
+     * @throws what `send` throws
+     */
+    async create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert> {
       const attempt = { name: name.trim(), at: now() };
       sent = [...sent.filter(({ at }) => now() - at < maxAgeMs), attempt];
       try {
         const created = await send();
         if (created.id === undefined) return created;
-        ids.add(created.id);
+        marks.set('created', [{ id: created.id }], true);
         sent = sent.filter((one) => one.name !== attempt.name);
         return created;
       } catch (error) {
@@ -94,7 +91,8 @@ export function createOwnAlerts(
         throw error;
       }
     },
-    has: (alert) =>
-      ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
+    has: (alert: Pick<Alert, 'id' | 'name'>): boolean =>
+      marks.has('created', alert) ||
+      sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
   };
 }

@@ -58,44 +58,30 @@ function fittingStarts(oldest: number, newest: number): { unit: TimeUnit; starts
 function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly number[] {
   const starts = [startOf(unit, oldest)];
   for (let last = starts[0] ?? oldest; last <= newest && starts.length <= maxBuckets + 1;) {
-    last = startOfNext(unit, last);
+    last = startOf(unit, last, 1);
     starts.push(last);
   }
   return starts;
 }
 
-function startOf(unit: TimeUnit, instant: number): number {
+/**
+ * The start of an instant's unit, or, of an instant at which one starts, of a later one: by the calendar, because days on
+ * which daylight saving time changes are shorter or longer.
+ */
+function startOf(unit: TimeUnit, instant: number, later = 0): number {
   const date = new Date(instant);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
   switch (unit) {
     case 'hour':
-      return date.setMinutes(0, 0, 0);
+      return later === 0 ? date.setMinutes(0, 0, 0) : instant + later * hourMs;
     case 'day':
-      return new Date(year, month, day).getTime();
+      return new Date(year, month, day + later).getTime();
     case 'week':
-      return new Date(year, month, day - ((date.getDay() + 6) % 7)).getTime();
+      return new Date(year, month, day - ((date.getDay() + 6) % 7) + 7 * later).getTime();
     case 'month':
-      return new Date(year, month).getTime();
+      return new Date(year, month + later).getTime();
     case 'year':
-      return new Date(year, 0).getTime();
-  }
-}
-
-/** By the calendar, because days on which daylight saving time changes are shorter or longer. */
-function startOfNext(unit: TimeUnit, start: number): number {
-  const date = new Date(start);
-  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
-  switch (unit) {
-    case 'hour':
-      return start + hourMs;
-    case 'day':
-      return new Date(year, month, day + 1).getTime();
-    case 'week':
-      return new Date(year, month, day + 7).getTime();
-    case 'month':
-      return new Date(year, month + 1).getTime();
-    case 'year':
-      return new Date(year + 1, 0).getTime();
+      return new Date(year + later, 0).getTime();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '../api/page.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
-import { hasSameElements } from '../util/equality.ts';
+import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
@@ -17,10 +17,10 @@ import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
 import { currentSnooze, type NoteOf } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
-import { createOwnAlerts } from './sentAlerts.ts';
+import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
-import { Visits } from './visits.ts';
+import { lastVisit } from './visits.ts';
 
 /** The options that the user sets. */
 type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
@@ -62,12 +62,7 @@ export class Triage {
   /** What the user noted on alerts. */
   readonly notes: AlertNotes;
   /** The alerts that the user has created. */
-  readonly ownAlerts = createOwnAlerts(Date.now, {
-    has: (id) => this.marks.has('created', { id }),
-    add: (id) => this.marks.set('created', [{ id }], true),
-  });
-  /** When the user looked at the service. */
-  readonly visits: Visits;
+  readonly ownAlerts: OwnAlerts;
   /** Which alerts were read. */
   readonly history = createReadingHistory();
   /** Resolves the names of assignees. */
@@ -107,8 +102,8 @@ export class Triage {
     );
     this.index = new AlertIndex(this.alerts.signal);
     this.marks = new AlertMarks(storage, service.baseUrl, onStoringFailed);
+    this.ownAlerts = createOwnAlerts(this.marks);
     this.notes = settings.notes ?? new AlertNotes(service.baseUrl);
-    this.visits = new Visits(storage, service.baseUrl);
     this.names = new AssigneeNames(this.alerts, this.users);
     this.#view = arrangeAlerts([], {
       ...readViewOptions(storage),
@@ -121,7 +116,12 @@ export class Triage {
     });
     this.#following = [
       this.alerts.onDidChange(() => this.#update(this.options)),
-      this.#followNames(),
+      this.users.onDidChange(
+        ifChanged(
+          () => this.users.items,
+          () => this.#update({ ...this.options, assigneeName: (id) => this.userName(id) }),
+        ),
+      ),
       this.marks.onDidChange((change) => {
         const isPinning = change !== 'all' && change.mark === 'pinned';
         if (change === 'all' || isPinning)
@@ -174,7 +174,7 @@ export class Triage {
     return {
       isUnseen: this.marks.unseenNow(),
       changeOf: this.marks.changesNow(),
-      moment: { now, lastVisit: this.visits.lastAt(now) },
+      moment: { now, lastVisit: lastVisit(this, now) },
       me: readMe(this),
     };
   }
@@ -253,16 +253,6 @@ export class Triage {
 
   #pinned(): (alert: Alert) => boolean {
     return (alert) => this.marks.has('pinned', alert);
-  }
-
-  #followNames(): Subscription {
-    let known = this.users.items;
-    return this.users.onDidChange(() => {
-      const before = known;
-      known = this.users.items;
-      if (hasSameElements(before, known)) return;
-      this.#update({ ...this.options, assigneeName: (id) => this.userName(id) });
-    });
   }
 
   /**

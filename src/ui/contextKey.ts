@@ -1,5 +1,5 @@
-import { commands, type Disposable } from 'vscode';
-import { withTimeout } from '../util/delay.ts';
+import { commands } from 'vscode';
+import { delay } from '../util/delay.ts';
 
 /** Returns a setter for a context key of `when` clauses; it calls VS Code only if the value has changed. */
 export function contextKey(key: string): (value: string | boolean) => void {
@@ -11,33 +11,20 @@ export function contextKey(key: string): (value: string | boolean) => void {
   };
 }
 
-/** A switch that turns on after a delay and off at once. */
-interface DelayedSwitch extends Pick<Disposable, 'dispose'> {
-  set(value: boolean): void;
-}
-
-/** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
-export function delayedSwitch(ms: number, set: (value: boolean) => void): DelayedSwitch {
-  let pendingStart: PromiseWithResolvers<void> | undefined;
-
-  function start(): void {
-    const current = (pendingStart = Promise.withResolvers<void>());
-    void withTimeout(ms, current.promise, () => {
-      if (current === pendingStart) set(true);
-    });
-  }
-
-  function stop(): void {
-    pendingStart?.resolve();
-    pendingStart = undefined;
-  }
-
+/** A switch that turns on after a delay and off at once. Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
+export function delayedSwitch(ms: number, set: (value: boolean) => void) {
+  let starting: AbortController | undefined;
   return {
-    set(value) {
-      if (value) return pendingStart ? undefined : start();
-      stop();
-      set(false);
+    set(value: boolean): void {
+      if (value && starting) return;
+      starting?.abort();
+      starting = value ? new AbortController() : undefined;
+      if (starting === undefined) return set(false);
+      delay(ms, starting.signal).then(
+        () => set(true),
+        () => undefined,
+      );
     },
-    dispose: stop,
+    dispose: () => starting?.abort(),
   };
 }

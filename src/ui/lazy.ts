@@ -1,18 +1,10 @@
 import type { Disposable } from 'vscode';
 
-/** A part of the extension whose code is loaded, and which is created, on first use. */
-interface Lazy<Part> extends Disposable {
-  /** Creates the part if necessary. @throws errors of loading or creating it; the next call tries again */
-  get(): Promise<Part>;
-  /** The part, if it was created already. */
-  readonly current: Part | undefined;
-}
-
 /**
- * Calls `make` on the first `get`; concurrent calls share one call. A part created after `dispose` is disposed at
- * once.
+ * A part of the extension whose code is loaded, and which is created, on first use. A part created after `dispose` is
+ * disposed at once.
  */
-export function lazy<Part extends Disposable>(make: () => Promise<Part>): Lazy<Part> {
+export function lazy<Part extends Disposable>(make: () => Promise<Part>) {
   let part: Part | undefined;
   let making: Promise<Part> | undefined;
   let isDisposed = false;
@@ -28,7 +20,9 @@ export function lazy<Part extends Disposable>(make: () => Promise<Part>): Lazy<P
   }
 
   return {
+    /** Creates the part if necessary, once. @throws errors of loading or creating it; the next call tries again */
     get: async () => part ?? (making ??= makeOnce()),
+    /** The part, if it was created already. */
     get current() {
       return part;
     },

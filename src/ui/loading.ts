@@ -5,7 +5,6 @@ import type { Triage } from '../triage/triage.ts';
 import { filterTest } from '../triage/filter/filter.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { progressText } from './countTexts.ts';
-import { waitText } from './explain.ts';
 import { withProgress } from './messages.ts';
 
 /**
@@ -25,43 +24,50 @@ export async function loadAllPages<Item extends ListItem>(
   title: string,
   host: string,
 ): Promise<LoadAllOutcome> {
-  return withProgress(title, async (setProgress, signal) => {
-    let shown = 0;
-    const report = () => {
-      // Never decreases, although the total may grow.
-      const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
-      setProgress(progressText(list, host), percent - shown);
-      shown = percent;
-    };
-    report();
-    const reporting = list.onDidChange(report);
-    try {
-      await list.loadAll(signal);
-      if (signal.aborted || !succeededOrThrow(list)) return 'canceled';
-      return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
-    } finally {
-      reporting.dispose();
-    }
+  return withLoadProgress(list, title, host, async (signal) => {
+    await list.loadAll(signal);
+    if (signal.aborted || !succeededOrThrow(list)) return 'canceled';
+    return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
   });
 }
 
 /**
  * Loads page 1 if none is loaded, with progress and a Cancel button, for commands while the view is hidden.
  *
- * @returns whether a page is loaded; false if canceled, or if the token was rejected
  * @throws failures other than a rejected token
  */
 export async function loadFirstPage<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
   host: string,
-): Promise<boolean> {
-  if (list.isLoaded) return true;
-  return withProgress(title, async (setProgress, signal) => {
-    const reporting = list.onDidChange(() => list.waiting && setProgress(waitText(list.waiting, host)));
+): Promise<void> {
+  if (list.isLoaded) return;
+  await withLoadProgress(list, title, host, async (signal) => {
+    await list.loadMore(signal);
+    if (!signal.aborted) succeededOrThrow(list);
+  });
+}
+
+/** Runs a load while a notification shows how far it is, or why it waits, with a Cancel button. */
+export async function withLoadProgress<Item extends ListItem, Result>(
+  list: PagedList<Item>,
+  title: string,
+  host: string,
+  load: (canceled: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return withProgress(title, async (setProgress, canceled) => {
+    let shown = 0;
+    const report = () => {
+      if (!list.isLoaded && !list.waiting) return;
+      // Never decreases, although the total may grow.
+      const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
+      setProgress(progressText(list, host), list.total && percent - shown);
+      shown = percent;
+    };
+    report();
+    const reporting = list.onDidChange(report);
     try {
-      await list.loadMore(signal);
-      return !signal.aborted && succeededOrThrow(list) && list.isLoaded;
+      return await load(canceled);
     } finally {
       reporting.dispose();
     }
@@ -104,21 +110,15 @@ function canGoOn({ alerts, options }: Triage): boolean {
 
 function loadUntilMatch(triage: Triage): Promise<readonly Alert[]> {
   const { alerts, service } = triage;
-  return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, canceled) => {
+  const title = l10n.t('Looking for matching alerts');
+  return withLoadProgress(alerts, title, service.host, async (canceled) => {
     const signal = AbortSignal.any([canceled, triage.signal]);
-    const report = () => setProgress(progressText(alerts, service.host));
-    const reporting = alerts.onDidChange(report);
-    report();
     let found: readonly Alert[] = [];
     let page: number | undefined;
-    try {
-      while (found.length === 0 && !signal.aborted && canGoOn(triage) && alerts.nextPage !== page) {
-        page = alerts.nextPage;
-        found = await loadPage(triage, signal);
-      }
-      return found;
-    } finally {
-      reporting.dispose();
+    while (found.length === 0 && !signal.aborted && canGoOn(triage) && alerts.nextPage !== page) {
+      page = alerts.nextPage;
+      found = await loadPage(triage, signal);
     }
+    return found;
   });
 }

@@ -18,25 +18,15 @@ const hintMs = 10_000;
 /** The priority of lasting status bar items: left of temporary texts, which therefore do not move them. */
 const beforeStatusTexts = 1;
 
-export async function showInformation<Button extends string>(
-  text: string,
-  ...buttons: readonly Button[]
-): Promise<Button | undefined> {
-  return window.showInformationMessage<Button>(inert(text), ...buttons);
-}
+export const showInformation = shower('showInformationMessage');
+export const showWarning = shower('showWarningMessage');
+export const showError = shower('showErrorMessage');
 
-export async function showWarning<Button extends string>(
-  text: string,
-  ...buttons: readonly Button[]
-): Promise<Button | undefined> {
-  return window.showWarningMessage<Button>(inert(text), ...buttons);
-}
-
-export async function showError<Button extends string>(
-  text: string,
-  ...buttons: readonly Button[]
-): Promise<Button | undefined> {
-  return window.showErrorMessage<Button>(inert(text), ...buttons);
+function shower(kind: 'showInformationMessage' | 'showWarningMessage' | 'showErrorMessage') {
+  return async <Button extends string>(
+    text: string,
+    ...buttons: readonly Button[]
+  ): Promise<Button | undefined> => window[kind]<Button>(inert(text), ...buttons);
 }
 
 /** Asks in a modal dialog; VS Code adds Cancel, which resolves with undefined. */

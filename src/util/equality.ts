@@ -11,6 +11,16 @@ export function hasSameIds(
   return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 }
 
+/** Returns a function that calls `act` if what `read` returns are other objects than the last time; at first, than now. */
+export function ifChanged(read: () => readonly unknown[], act: () => void): () => void {
+  let last = read();
+  return () => {
+    const before = last;
+    last = read();
+    if (!hasSameElements(before, last)) act();
+  };
+}
+
 /** Deeper than real data, and shallow enough not to overflow the stack. */
 const maxDepth = 100;
 

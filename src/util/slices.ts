@@ -40,21 +40,19 @@ export async function inSlices<Item>(
  */
 export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
   let waiting = 0;
-  let end = 0;
+  let pause = pauses();
   let last: Promise<unknown> = Promise.resolve();
 
   async function after(before: Promise<unknown>, input: Input): Promise<Output> {
     await before;
-    if (performance.now() >= end) {
-      await delay(0);
-      end = performance.now() + sliceMs;
-    }
+    const pausing = pause();
+    if (pausing) await pausing;
     waiting -= 1;
     return work(input);
   }
 
   return (input) => {
-    if (waiting === 0) end = performance.now() + sliceMs;
+    if (waiting === 0) pause = pauses();
     waiting += 1;
     const result = after(last, input);
     last = result.catch(() => undefined);

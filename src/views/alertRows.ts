@@ -8,7 +8,7 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
-import { rememberLast } from '../util/memoize.ts';
+import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { snoozedText } from '../ui/countTexts.ts';
@@ -39,35 +39,6 @@ export interface AlertRows extends RowSource<Alert> {
  */
 const maxOpenGroups = 300;
 
-/** The groups of the view, and one row object for each. */
-interface GroupIndex {
-  /** Returns the same row object for a group as long as the alerts are grouped alike. */
-  row(key: string): GroupRow;
-  group(key: string): AlertGroup | undefined;
-}
-
-/** An index, because VS Code asks for each group separately, and there may be thousands. */
-function groupIndex(triage: Triage): GroupIndex {
-  let rows = new Map<string, GroupRow>();
-  let { grouping } = triage.options;
-  const byKey = rememberLast(
-    () => triage.view.groups,
-    (groups) => new Map(groups.map((group) => [group.key, group])),
-  );
-  return {
-    row(key) {
-      if (grouping !== triage.options.grouping) rows = new Map();
-      ({ grouping } = triage.options);
-      const known = rows.get(key);
-      if (known) return known;
-      const row: GroupRow = { kind: 'group', key };
-      rows.set(key, row);
-      return row;
-    },
-    group: (key) => byKey().get(key),
-  };
-}
-
 function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
   return {
     all: alerts.length,
@@ -83,7 +54,17 @@ export function alertRows(
   texts: AlertTexts,
   closed: Pick<ClosedGroups, 'has'> = { has: () => false },
 ): AlertRows {
-  const groups = groupIndex(triage);
+  /** Returns the same row object for a group as long as the alerts are grouped alike. */
+  const groupRows = rememberLast(
+    () => triage.options.grouping,
+    () => memoize((key: string): GroupRow => ({ kind: 'group', key })),
+  );
+  const groupRow = (key: string) => groupRows()(key);
+  /** An index, because VS Code asks for each group separately, and there may be thousands. */
+  const groupsByKey = rememberLast(
+    () => triage.view.groups,
+    (groups) => new Map(groups.map((group) => [group.key, group])),
+  );
   /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
@@ -95,7 +76,7 @@ export function alertRows(
 
   /** The parent of the rows in a group; undefined without grouping. */
   function parentOf({ key }: AlertGroup): GroupRow | undefined {
-    return isGrouped() ? groups.row(key) : undefined;
+    return isGrouped() ? groupRow(key) : undefined;
   }
 
   function itemRows(group: AlertGroup): ItemRow<Alert>[] {
@@ -133,7 +114,7 @@ export function alertRows(
   function hasRenamedGroup(): boolean {
     const { grouping } = triage.options;
     const isRenamed = ({ key }: AlertGroup) => {
-      const label = groupLabels.get(groups.row(key));
+      const label = groupLabels.get(groupRow(key));
       return label !== undefined && label !== groupLabel(grouping, key, texts);
     };
     return grouping === 'assignee' && triage.view.groups.some(isRenamed);
@@ -170,7 +151,7 @@ export function alertRows(
     const isCounted = isGrouped() && (change === 'all' || change.mark === 'seen');
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
       const outdated = outdatedIn(group);
-      return isCounted && outdated.length > 0 ? [groups.row(group.key)] : outdated;
+      return isCounted && outdated.length > 0 ? [groupRow(group.key)] : outdated;
     });
   }
 
@@ -190,7 +171,7 @@ export function alertRows(
     const outdated = hasNewNames ? outdatedRows(change.groups) : [];
     const singleRows = redrawOf([...new Set([...updated, ...outdated])]);
     if (singleRows === 'all') return 'all';
-    return [...change.groups.map(({ key }) => groups.row(key)), ...singleRows];
+    return [...change.groups.map(({ key }) => groupRow(key)), ...singleRows];
   }
 
   /** "3 snoozed", unless the filter shows them. */
@@ -210,18 +191,18 @@ export function alertRows(
   return {
     roots() {
       const { groups: shown } = triage.view;
-      return isGrouped() ? shown.map(({ key }) => groups.row(key)) : shown.flatMap(itemRows);
+      return isGrouped() ? shown.map(({ key }) => groupRow(key)) : shown.flatMap(itemRows);
     },
     count: () => triage.view.matching,
     children(row) {
-      const group = groups.group(row.key);
+      const group = groupsByKey().get(row.key);
       return group ? itemRows(group) : [];
     },
     rowOf({ id }, group) {
       const position = positionOf(triage.view, id, group);
       const item = triage.alerts.find(id);
       if (position === undefined || item === undefined) return undefined;
-      return isGrouped() ? rows.of(item, groups.row(position.group)) : rows.of(item);
+      return isGrouped() ? rows.of(item, groupRow(position.group)) : rows.of(item);
     },
     firstRow(alerts) {
       // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
@@ -237,7 +218,7 @@ export function alertRows(
     groupItem(row) {
       const label = groupLabel(triage.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      const counts = countGroup(groups.group(row.key)?.alerts ?? [], triage);
+      const counts = countGroup(groupsByKey().get(row.key)?.alerts ?? [], triage);
       const item = groupItem(row.key, label, counts, triage.options.grouping);
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;

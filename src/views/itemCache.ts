@@ -1,24 +1,10 @@
 import type { TreeItem } from 'vscode';
 
-/** Caches the tree items of rows, so that only changed rows are created and drawn again. */
-export interface ItemCache<Row extends object> {
-  /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
-  item(row: Row): TreeItem;
-  /** The drawn rows among `rows` that would look different now. Compares only rows that `invalidateAll` has marked. */
-  changed(rows: readonly Row[]): readonly Row[];
-  /** Drops the item of a row whose data changed. Returns whether the row is drawn, and so has to be redrawn. */
-  invalidate(row: Row): boolean;
-  /** Marks all items as possibly outdated, because the time or names have changed. */
-  invalidateAll(): void;
-  /** The whole tree is about to be redrawn: VS Code will ask again for the rows that it draws. */
-  forgetDrawn(): void;
-}
-
 /**
- * Creates a cache with weak references to the rows. VS Code asks for all rows of a list again after each page;
- * creating their items again would take most of the time.
+ * Caches the tree items of rows, so that only changed rows are created and drawn again: VS Code asks for all rows of a
+ * list again after each page, and creating their items again would take most of the time.
  */
-export function itemCache<Row extends object>(make: (row: Row) => TreeItem): ItemCache<Row> {
+export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
   const items = new WeakMap<Row, TreeItem>();
   /**
    * The rows VS Code has asked for. Rows in collapsed groups are not drawn, and an event with a row unknown to VS
@@ -37,7 +23,8 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem): Ite
   }
 
   return {
-    item(row) {
+    /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
+    item(row: Row): TreeItem {
       drawn.add(row);
       const known = current.has(row) ? items.get(row) : undefined;
       if (known) return known;
@@ -46,12 +33,16 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem): Ite
       current.add(row);
       return item;
     },
-    changed: (rows) => rows.filter(hasChanged),
-    invalidate(row) {
+    /** The drawn rows among `rows` that would look different now. Compares only rows that `invalidateAll` has marked. */
+    changed: (rows: readonly Row[]) => rows.filter(hasChanged),
+    /** Drops the item of a row whose data changed. Returns whether the row is drawn, and so has to be redrawn. */
+    invalidate(row: Row): boolean {
       current.delete(row);
       return drawn.delete(row);
     },
+    /** Marks all items as possibly outdated, because the time or names have changed. */
     invalidateAll: () => void (current = new WeakSet()),
+    /** The whole tree is about to be redrawn: VS Code will ask again for the rows that it draws. */
     forgetDrawn: () => void (drawn = new WeakSet()),
   };
 }

@@ -284,11 +284,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     tree,
   );
   return {
-    reveal: (item, group) => rowFocus.reveal(item, group),
-    select: (item, group) => rowFocus.select(item, group),
-    keepInSight: (focused) => rowFocus.keepInSight(focused),
-    selected: () => rowFocus.selected(),
-    selectedWhenDrawn: () => rowFocus.selectedWhenDrawn(),
+    ...rowFocus,
     view,
     showNew,
     isVisible: () => view.visible,

@@ -1,23 +1,11 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/** Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for. */
-export interface RedrawQueue<Item> {
-  all(): void;
-  rows(rows: readonly Row<Item>[]): void;
-  /**
-   * Runs such a load and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
-   * whole, and a page may change many groups: the others are redrawn after the row is visible.
-   *
-   * @param load resolves with the topmost new row, so that redrawing the others does not move it
-   */
-  loading(
-    load: () => Promise<ItemRow<Item> | undefined>,
-    show: (row: ItemRow<Item>) => Promise<void>,
-  ): Promise<void>;
-}
-
-/** @param draw redraws these rows including their children, or the whole tree */
-export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) => void): RedrawQueue<Item> {
+/**
+ * Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for.
+ *
+ * @param draw redraws these rows including their children, or the whole tree
+ */
+export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) => void) {
   let loads = 0;
   /** Changed groups, and rows that changed together with them, held back during such a load. */
   let waiting: Row<Item>[] = [];
@@ -35,11 +23,20 @@ export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) =>
       waiting = [];
       draw(undefined);
     },
-    rows(rows) {
+    rows(rows: readonly Row<Item>[]) {
       if (loads > 0 && rows.filter(isGroup).length > 1) waiting.push(...rows);
       else if (rows.length > 0) draw([...rows]);
     },
-    async loading(load, show) {
+    /**
+     * Runs such a load and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
+     * whole, and a page may change many groups: the others are redrawn after the row is visible.
+     *
+     * @param load resolves with the topmost new row, so that redrawing the others does not move it
+     */
+    async loading(
+      load: () => Promise<ItemRow<Item> | undefined>,
+      show: (row: ItemRow<Item>) => Promise<void>,
+    ): Promise<void> {
       loads += 1;
       try {
         const row = await load();

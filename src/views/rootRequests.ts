@@ -11,16 +11,7 @@ interface RootRequestsOptions<Row> {
  * Answers VS Code's requests for the root rows of a list. VS Code shows rows faster in response to its first request
  * than after an event, so that request waits for page 1.
  */
-interface RootRequests<Row> {
-  /** Whether a request waits. */
-  readonly isWaiting: boolean;
-  answer(): Row[] | Promise<Row[]>;
-  /** Answers the waiting request, unless it is still unknown if there are rows. */
-  answerWaiting(): void;
-}
-
-export function createRootRequests<Row>(options: RootRequestsOptions<Row>): RootRequests<Row> {
-  const { roots, isStarting, onRequest } = options;
+export function createRootRequests<Row>({ roots, isStarting, onRequest }: RootRequestsOptions<Row>) {
   let isFirst = true;
   let waiting: PromiseWithResolvers<void> | undefined;
   /** Whether VS Code shows rows. If so, no request waits: rows of a former service must not stay until page 1 arrives. */
@@ -39,10 +30,12 @@ export function createRootRequests<Row>(options: RootRequestsOptions<Row>): Root
   }
 
   return {
+    /** Whether a request waits. */
     get isWaiting() {
       return waiting !== undefined;
     },
     answer,
+    /** Answers the waiting request, unless it is still unknown if there are rows. */
     answerWaiting() {
       if (isStarting()) return;
       waiting?.resolve();

@@ -93,24 +93,17 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
   return actions.map((action, index) => ({ kind: 'action', action, of, index, reason: text }));
 }
 
-/** Creates the rows of a list's items. */
-interface StableRows<Item> {
-  of(item: Item, group?: GroupRow): ItemRow<Item>;
-  /** Returns the existing row of a changed item, with its new version. */
-  update(before: Item, after: Item, group?: GroupRow): ItemRow<Item>;
-}
-
 /**
- * Keeps one row object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if an
+ * Creates the rows of a list's items, and keeps one object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if an
  * event contains an unknown object.
  */
-export function stableRows<Item extends object>(): StableRows<Item> {
+export function stableRows<Item extends object>() {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
   const withoutGroup = new WeakMap<Item, OwnRow>();
   const byGroup = memoizeWeak<GroupRow, WeakMap<Item, OwnRow>>(() => new WeakMap());
   const rowsIn = (group?: GroupRow) => (group === undefined ? withoutGroup : byGroup(group));
 
-  function of(item: Item, group?: GroupRow): OwnRow {
+  function ownRow(item: Item, group?: GroupRow): OwnRow {
     const rows = rowsIn(group);
     const known = rows.get(item);
     if (known) return known;
@@ -120,9 +113,10 @@ export function stableRows<Item extends object>(): StableRows<Item> {
   }
 
   return {
-    of,
-    update(before, after, group) {
-      const row = of(before, group);
+    of: (item: Item, group?: GroupRow): ItemRow<Item> => ownRow(item, group),
+    /** Returns the existing row of a changed item, with its new version. */
+    update(before: Item, after: Item, group?: GroupRow): ItemRow<Item> {
+      const row = ownRow(before, group);
       row.item = after;
       rowsIn(group).set(after, row);
       return row;

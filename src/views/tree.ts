@@ -62,20 +62,8 @@ export interface Tree<Row> extends Disposable {
  * 3. VS Code requests the items of the rows. When it has got all of them, or an empty list of rows, it is drawing the
  *    new rows (`drawn`).
  */
-interface DrawState {
-  readonly current: 'outdated' | 'requested' | 'drawn';
-  /** VS Code is told that all rows have changed. */
-  outdated(): void;
-  /** VS Code requests the root rows. */
-  requested(): void;
-  /** VS Code has got the items of the rows, or an empty list of root rows. */
-  drawn(): void;
-  /** Resolves for all callers when rows are drawn next. */
-  nextDrawing(): Promise<void>;
-}
-
-export function createDrawState(): DrawState {
-  let current: DrawState['current'] = 'drawn';
+export function createDrawState() {
+  let current: 'outdated' | 'requested' | 'drawn' = 'drawn';
   let pending: PromiseWithResolvers<void> | undefined;
   return {
     get current() {
@@ -90,6 +78,7 @@ export function createDrawState(): DrawState {
       pending?.resolve();
       pending = undefined;
     },
+    /** Resolves for all callers when rows are drawn next. */
     nextDrawing: () => (pending ??= Promise.withResolvers()).promise,
   };
 }

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
-import { hasSameElements } from '../util/equality.ts';
+import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
@@ -78,7 +78,6 @@ export function userRows(
     viewOptionsText: () => '',
     onDidChange(listener) {
       let shown = users.items;
-      let counted = alerts.items;
       const redraw = (change: Redraw<User>) => {
         if (change === 'all') items.forgetDrawn();
         listener(change);
@@ -89,14 +88,12 @@ export function userRows(
         // If only the loading state changed: no user is redrawn, but the view's message and status rows are.
         redraw(isSame ? [] : 'all');
       });
-      const alertsChanges = alerts.onDidChange(() => {
-        if (alerts.items === counted) return;
-        counted = alerts.items;
+      const recount = () => {
         items.invalidateAll();
         const changed = items.changed(users.items.map((user) => rows.of(user)));
         if (changed.length > 0) redraw(redrawOf(changed));
-      });
-      return Disposable.from(usersChanges, alertsChanges);
+      };
+      return Disposable.from(usersChanges, alerts.onDidChange(ifChanged(() => [alerts.items], recount)));
     },
   };
 }

@@ -39,7 +39,8 @@ describe('Auto refresh', () => {
 
   /** Resolves with the names of the alerts that are found next. */
   async function nextFind(): Promise<readonly (string | undefined)[]> {
-    return (await nextOf(autoRefresh.onDidFindAlerts)).alerts.map(({ name }) => name);
+    const { found } = await nextOf(autoRefresh.onDidPoll, (polled) => polled.found.length > 0);
+    return found.map(({ name }) => name);
   }
 
   /** Checks at once, if that is possible at the moment. */

@@ -25,7 +25,7 @@ describe('Alerts that have changed since they were seen', () => {
     badge = {};
     watching = Disposable.from(
       createBadge(badge, connection),
-      notifyOfNewAlerts(list.autoRefresh.onDidFindAlerts, { textsOf, view: alertsView, details, log }),
+      notifyOfNewAlerts(list.autoRefresh.onDidPoll, { textsOf, view: alertsView, details, log }),
     );
     for (const index of [0, 1])
       service.store.update(index, { name: 'Odd', name_plain: 'Odd', severity: 'medium', status: 'open' });

@@ -181,7 +181,7 @@ describe('The connection', () => {
   for (const mode of ['refuses', 'forgets'] as const) {
     it(`keeps the token for the session where the key ring ${mode}`, async () => {
       secrets.mode = mode;
-      assert.equal(await connection.tokens.store(service.url, service.token), 'session');
+      assert.equal(await connection.tokens.store(service.url, service.token), false);
       await connectTo(service.url, 'signedIn');
       assert.equal(secrets.values.size, 0);
       assert.ok(!log.text().includes(service.token));

@@ -59,8 +59,9 @@ describe('Loading the first page for a command', () => {
   it('loads one page, and only where none is there', async () => {
     const asked: number[] = [];
     const list = listOf(async (page) => void asked.push(page));
-    assert.equal(await loadFirst(list), true);
-    assert.equal(await loadFirst(list), true);
+    await loadFirst(list);
+    assert.ok(list.isLoaded);
+    await loadFirst(list);
     assert.deepEqual(asked, [1]);
   });
 

@@ -86,8 +86,8 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
       documents,
       savedFilters,
       help,
-      autoRefresh.onDidPoll(({ names }) =>
-        names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+      autoRefresh.onDidPoll(({ triage }) =>
+        triage.names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
       ),
     );
     const parts = {

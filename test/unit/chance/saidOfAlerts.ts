@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, window } from 'vscode';
-import type { FoundAlerts } from '../../../src/monitor/autoRefresh.ts';
+import type { PolledAlerts } from '../../../src/monitor/autoRefresh.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import { pickAlert } from '../../../src/picks/findPick.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
@@ -24,12 +24,12 @@ export function sayingWindow() {
   /** Asserts that nothing of the alerts acts in a notification. */
   async function assertNotified(triage: Triage, texts: AlertTexts): Promise<void> {
     const { items } = triage.alerts;
-    const found = new EventEmitter<FoundAlerts>();
+    const polls = new EventEmitter<PolledAlerts>();
     const details = { open: async () => undefined };
     const view = { showNew: async () => undefined, reveal: async () => undefined };
-    const notifying = notifyOfNewAlerts(found.event, { textsOf: () => texts, view, details, log: unusedLog });
+    const notifying = notifyOfNewAlerts(polls.event, { textsOf: () => texts, view, details, log: unusedLog });
     vs.said.length = 0;
-    for (const alert of items) found.fire({ triage, alerts: [alert], changed: items });
+    for (const alert of items) polls.fire({ triage, page: items, found: [alert], changed: items });
     await settled();
     for (const text of vs.said.flat()) {
       assert.ok(typeof text === 'string');

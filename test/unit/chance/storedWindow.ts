@@ -14,6 +14,7 @@ import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import type { NotesFile } from '../../../src/triage/notes/notesFile.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
+import { lastVisit, noteVisit } from '../../../src/triage/visits.ts';
 import { rememberClosedGroups } from '../../../src/views/closedGroups.ts';
 import type { Row } from '../../../src/views/rows.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -118,7 +119,7 @@ export async function useAll({ connection, triage, drafts, close }: Window): Pro
   const filter = { ...emptyFilter, severity: ['high'] };
   triage.changeOptions({ filter, sort, grouping: 'severity' });
   await storeViewOptions(triage.storage, triage.options);
-  await triage.visits.look(now);
+  await noteVisit(triage, now);
   close('high');
   await usedSources(triage).add('siem');
   await storeMe(triage, 'u7');
@@ -145,7 +146,7 @@ export const kept: Readonly<Record<string, (window: Window) => boolean>> = {
     ({ options }) => options.grouping === 'severity' && options.sort.by === sort.by,
   ),
   [`alertTriage.filter:${service}`]: of(({ options }) => options.filter.severity.join() === 'high'),
-  [`alertTriage.visits:${service}`]: of(({ visits }) => visits.lastAt(now + hour) === now),
+  [`alertTriage.visits:${service}`]: of((triage) => lastVisit(triage, now + hour) === now),
   [`alertTriage.closedGroups:${service}`]: ({ closed }) => closed?.has('severity', 'high') === true,
   [`alertTriage.me:${service}`]: of((triage) => readMe(triage) === 'u7'),
   [`alertTriage.sources:${service}`]: of((triage) => usedSources(triage).list()[0] === 'siem'),

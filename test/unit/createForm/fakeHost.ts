@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
 import { serviceOf } from '../../../src/service/serviceUrl.ts';
-import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { listPage } from '../listPage.ts';
+import { triageOf } from '../triage/triageOf.ts';
 import { fakeMemento } from './memento.ts';
 
 /** A sign-in whose lists show nothing. */
@@ -16,7 +16,7 @@ export function recipientWith(client: Partial<Recipient['client']>, host = 'host
       ...client,
     },
     listed: [],
-    ownAlerts: createOwnAlerts(),
+    ownAlerts: triageOf().ownAlerts,
     showCreated: async () => undefined,
     showFound: async () => undefined,
   };

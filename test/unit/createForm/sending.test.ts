@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, resetConnection } from '../../service/faults.ts';
-import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
+import { triageOf } from '../triage/triageOf.ts';
 import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -179,7 +179,7 @@ describe('DraftSession: sending,', () => {
   }
 
   it('says whether an alert was certainly not created', async () => {
-    const ownAlerts = createOwnAlerts();
+    const ownAlerts = triageOf().ownAlerts;
     const isOwn = () => ownAlerts.has({ id: 'a1', name: values.name });
     const { say } = await open({ recipient: { ownAlerts } });
     service.behave({ onRequest: fixed(401, '{}') });

@@ -74,13 +74,8 @@ describe('an alert that was created', () => {
         ...stuck,
         autoRefresh: {
           async pollOnce() {
-            let page: readonly Alert[] = [];
-            await triage.alerts.pollAgain(async (signal) => {
-              const answer = await client.pollAlerts(signal);
-              page = answer.items;
-              return answer;
-            });
-            return page;
+            const polled = await triage.alerts.pollAgain((signal) => client.pollAlerts(signal));
+            return polled?.page ?? [];
           },
         },
         details: { select: async ({ id }) => void selected.push(id), reveal: () => never },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, window, workspace, EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import type { FoundAlerts } from '../../../src/monitor/autoRefresh.ts';
+import type { PolledAlerts } from '../../../src/monitor/autoRefresh.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -49,8 +49,8 @@ describe('notifications of new alerts', () => {
     [clearFilter, meanwhile] = [undefined, () => undefined];
     const loaded = await loadedTriage(info);
     ({ triage } = loaded);
-    const found = new EventEmitter<FoundAlerts>();
-    notifyOfNewAlerts(found.event, {
+    const polls = new EventEmitter<PolledAlerts>();
+    notifyOfNewAlerts(polls.event, {
       textsOf: alertTexts,
       view: {
         showNew: async () => {
@@ -69,8 +69,8 @@ describe('notifications of new alerts', () => {
       log: unusedLog,
       now: () => now,
     });
-    report = async (alerts, changed) => {
-      found.fire({ triage, alerts, changed });
+    report = async (found, changed) => {
+      polls.fire({ triage, page: [...found, ...changed], found, changed });
       await settled();
     };
     find = (...alerts) => report(alerts, []);

@@ -169,7 +169,7 @@ describe('a working week', () => {
       autoRefresh,
       createBadge(view, connection),
       createStatusBar(connection, { now: time.now, onDidStep: new EventEmitter<void>().event }),
-      notifyOfNewAlerts(autoRefresh.onDidFindAlerts, {
+      notifyOfNewAlerts(autoRefresh.onDidPoll, {
         textsOf: alertTexts,
         view: { showNew: async () => undefined, reveal: async () => undefined },
         details: { open: async () => undefined },

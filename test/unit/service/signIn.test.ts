@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   it('stores URL and token', async () => {
     answers.push(service.url, service.token);
-    assert.equal(await signIn(connection, log), true);
+    assert.ok(await signIn(connection, log));
     assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
     assert.equal(await tokenOf(service.url), service.token);
     assert.equal(connection.state.kind, 'signedIn');
@@ -71,7 +71,7 @@ describe('signing in', () => {
       connection.dispose();
       connection = newConnection(log, Object.assign(fakeSecrets(), { mode }));
       answers.push(service.url, service.token);
-      assert.equal(await signIn(connection, log), true);
+      assert.ok(await signIn(connection, log));
       assert.equal(connection.state.kind, 'signedIn');
       assert.match(warned.join(), /^Couldn't store the token .* signed in until this window closes\.$/);
     });
@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   it('takes a URL that ends in the path of the API, and says that it leaves that out', async () => {
     answers.push(`${service.url}/api/v0/`, service.token);
-    assert.equal(await signIn(connection, log), true);
+    assert.ok(await signIn(connection, log));
     assert.deepEqual(said, [{ message: "/api/v0 is left out; it's added automatically.", severity: 1 }]);
     assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
   });
@@ -98,7 +98,7 @@ describe('signing in', () => {
   it('takes a URL from the settings that ends in the path of the API', async () => {
     settings.edit({ [settingIds.baseUrl]: `${service.url}/api/v1` });
     answers.push(service.token);
-    assert.equal(await signIn(connection, log), true);
+    assert.ok(await signIn(connection, log));
     assert.equal(connection.triage?.service.baseUrl, service.url);
     answers.push(service.url);
     assert.equal(await setServiceUrl(connection.services, log), false, 'it is the same service');
@@ -107,7 +107,7 @@ describe('signing in', () => {
   it('goes back from the token to the URL, also to one that it did not ask for', async () => {
     settings.edit({ [settingIds.baseUrl]: staging });
     answers.push(back, service.url, back, service.url, service.token);
-    assert.equal(await signIn(connection, log), true);
+    assert.ok(await signIn(connection, log));
     const { host } = new URL(service.url);
     assert.deepEqual(boxes, [
       ['Sign In to staging.example.com', ''],
@@ -188,7 +188,7 @@ describe('signing in', () => {
 
     it('stores no token when that is all right with the user', async () => {
       choices.push(() => undefined);
-      assert.equal(await signIn(connection, log), false);
+      assert.equal(await signIn(connection, log), undefined);
       assert.equal(await tokenOf(service.url), undefined);
       assert.deepEqual(settings.user, {});
     });
@@ -202,7 +202,7 @@ describe('signing in', () => {
           return 'Retry';
         },
       );
-      assert.equal(await signIn(connection, log), true);
+      assert.ok(await signIn(connection, log));
       assert.deepEqual(opened, ['workbench.action.openApplicationSettingsJson']);
       assert.equal(await tokenOf(service.url), service.token);
       assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
@@ -264,7 +264,7 @@ describe('signing in to a service that refuses or limits requests', () => {
 
   it('counts down the seconds until the next try, and signs in', async () => {
     refuseOnce(2);
-    assert.equal(await signIn(connection, log), true);
+    assert.ok(await signIn(connection, log));
     const text = `Rate limited by ${new URL(service.url).host}. Next try in `;
     const seconds = said.flatMap((message) => (message?.startsWith(text) ? message.slice(text.length) : []));
     assert.ok(seconds.length > 1 && seconds[0] === '3 s', seconds.join());
@@ -282,7 +282,7 @@ describe('signing in to a service that refuses or limits requests', () => {
     box.accepted.fire();
     assert.deepEqual(said, [undefined]);
     resolve(undefined);
-    assert.equal(await signingIn, true);
+    assert.ok(await signingIn);
   });
 
   it('ends when the box is closed meanwhile', async () => {
@@ -291,7 +291,7 @@ describe('signing in to a service that refuses or limits requests', () => {
     const signingIn = signIn(connection, log);
     await waiting.promise;
     box.hide();
-    assert.equal(await signingIn, false);
+    assert.equal(await signingIn, undefined);
     assert.deepEqual([service.requests.length - requests, connection.triage], [1, undefined]);
   });
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { OutcomeUnknownError, ServerError } from '../../../src/api/errors.ts';
 import { createOwnAlerts, findCreated } from '../../../src/triage/sentAlerts.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
+import { memoryStorage } from '../../../src/util/storage.ts';
 import { alert } from './alerts.ts';
 
 describe('findCreated', () => {
@@ -26,7 +28,7 @@ describe('own alerts', () => {
 
   it('are known by the name they were sent with, for ten minutes', () => {
     let now = 1_000_000;
-    const own = createOwnAlerts(() => now);
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'), () => now);
     void own.create(' Odd login ', unanswered);
     assert.ok(own.has(alert({ name: 'Odd login' })));
     assert.ok(!own.has(alert({ name: 'Odd' })));
@@ -36,7 +38,7 @@ describe('own alerts', () => {
   });
 
   it('are known by the id that the service answers with', async () => {
-    const own = createOwnAlerts();
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
     await own.create('Of somebody else, too', async () => ({ id: 'a1' }));
     assert.ok(own.has(alert({ id: 'a1' })));
     assert.ok(!own.has(alert({ id: 'b2', name: 'Of somebody else, too' })));
@@ -45,7 +47,7 @@ describe('own alerts', () => {
   });
 
   it('are known by their names where the answer has no id, or there is none', async () => {
-    const own = createOwnAlerts();
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
     await own.create('Odd login', async () => ({}));
     assert.ok(own.has(alert({ name: 'Odd login' })));
     const lost = new OutcomeUnknownError({ method: 'POST', path: '/' });
@@ -57,7 +59,7 @@ describe('own alerts', () => {
   });
 
   it('are not known by the name of one that was not created', async () => {
-    const own = createOwnAlerts();
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
     const refused = new ServerError({ method: 'POST', path: '/', status: 500 });
     const refuse = async (name: string) =>
       await assert.rejects(

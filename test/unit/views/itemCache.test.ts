@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
-import { type ItemCache, itemCache } from '../../../src/views/itemCache.ts';
+import { itemCache } from '../../../src/views/itemCache.ts';
 
 interface Thing {
   readonly name: string;
@@ -11,7 +11,7 @@ describe('itemCache', () => {
   const other: Thing = { name: 'other' };
   let made: number;
   let shown: Partial<TreeItem>;
-  let items: ItemCache<Thing>;
+  let items: ReturnType<typeof itemCache<Thing>>;
 
   beforeEach(() => {
     made = 0;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRedrawQueue, type RedrawQueue } from '../../../src/views/redrawQueue.ts';
+import { createRedrawQueue } from '../../../src/views/redrawQueue.ts';
 import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.ts';
 
 type Item = string;
@@ -11,12 +11,12 @@ describe('createRedrawQueue', () => {
   const loadMoreRow: StatusRow = { kind: 'loadMore' };
   const single: ItemRow<Item> = { kind: 'item', item: 'single' };
   let drawn: (string | readonly Row<Item>[] | undefined)[];
-  let queue: RedrawQueue<Item>;
+  let queue: ReturnType<typeof createRedrawQueue<Item>>;
   const show = async ({ item }: ItemRow<Item>) => void drawn.push(`show ${item}`);
 
   beforeEach(() => {
     drawn = [];
-    queue = createRedrawQueue((rows) => drawn.push(rows));
+    queue = createRedrawQueue<Item>((rows) => drawn.push(rows));
   });
 
   it('reports at once what changed, and nothing if nothing did', () => {

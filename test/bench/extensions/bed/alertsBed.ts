@@ -125,11 +125,12 @@ export function createAlertsBed(context: ExtensionContext) {
      */
     async poll() {
       const before = redraws;
-      const { kind } = await triage.alerts.poll(async () => {
+      const polled = await triage.alerts.poll(async () => {
         const body: unknown = JSON.parse(firstPage);
         return readPage(body, alertSchema, 1);
       });
-      if (kind !== 'done' || redraws > before) throw new Error(`${kind}, ${redraws - before} redraws`);
+      if (polled === undefined || redraws > before)
+        throw new Error(`${polled ? 'done' : 'failed'}, ${redraws - before} redraws`);
     },
   };
 }

@@ -1,0 +1,34 @@
+import type { OutputChannel } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import type { OpenCreateForm } from '../createForm/controller.ts';
+import type { DetailsController } from '../details/controller.ts';
+import type { AlertDocuments } from '../export/alertDocuments.ts';
+import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
+import type { AutoRefresh } from '../monitor/autoRefresh.ts';
+import type { OverviewController } from '../overview/controller.ts';
+import type { Connection } from '../service/connection.ts';
+import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
+import type { Log } from '../ui/log.ts';
+import type { ListView } from '../views/listView.ts';
+
+/** What commands work on. */
+export interface CommandParts {
+  readonly connection: Connection;
+  readonly alertsView: ListView<Alert>;
+  readonly usersView: ListView<User>;
+  readonly textsOf: TextsOf;
+  readonly details: DetailsController;
+  readonly overview: Pick<OverviewController, 'show'>;
+  readonly documents: AlertDocuments;
+  readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
+  readonly codeLinks: CodeLinks;
+  readonly help: AccessibilityHelp;
+  readonly savedFilters: SavedFilterSetting;
+  readonly openForm: OpenCreateForm;
+  readonly log: Log & Pick<OutputChannel, 'show'>;
+  /** The user's home folder; undefined in a browser. */
+  readonly homeFolder: string | undefined;
+}
