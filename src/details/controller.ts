@@ -92,7 +92,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     const { extensionUri, clock, log } = deps;
     const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, clock, log });
     panel.onDidChange(() => {
-      setVisible(panel.isVisible());
+      setVisible(isVisible());
       updateMarks();
     });
     return panel;
@@ -119,8 +119,9 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const select = rowSelector(view);
 
   const find = (id: string) => connection.triage?.alerts.find(id);
-  const isVisible = () => details.current?.isVisible() ?? false;
-  const current = () => details.current?.current();
+  const opened = () => details.current?.open;
+  const isVisible = () => opened()?.panel.visible ?? false;
+  const current = () => opened()?.session.id;
 
   function updateHistoryKeys(): void {
     setCanGoBack(connection.triage?.history.canGo(-1) ?? false);
@@ -174,7 +175,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
         markedId = undefined;
         seen.clear();
         updateHistoryKeys();
-        details.current?.forget();
+        opened()?.session.forget();
       }),
     );
   }
@@ -183,14 +184,17 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     forEachTriage(connection, follow),
     onDidChangeShown(connection, () => details.current?.refresh()),
     // Another service may have another alert with the same id.
-    connection.onDidChange(() => details.current?.closeUnlessOf(connection.service?.baseUrl)),
+    connection.onDidChange(() => {
+      const { service } = connection;
+      if (service && opened()?.session.service !== service.baseUrl) opened()?.panel.dispose();
+    }),
   );
 
   return {
     current,
-    isActive: () => details.current?.isActive() ?? false,
-    changeOf: (alert) => details.current?.changeOf(alert) ?? connection.triage?.marks.changeOf(alert),
-    codeLink: (id, index) => details.current?.codeLink(id, index),
+    isActive: () => opened()?.panel.active ?? false,
+    changeOf: (alert) => opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
+    codeLink: (id, index) => opened()?.session.codeLink(id, index),
     async navigate(direction, tree, among) {
       if (navigation) await navigation.navigate(direction, tree, among);
       else showStatus(l10n.t('No alerts are listed.'));
@@ -228,7 +232,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await show(alert, { focus: !isVisible() });
       await select({ alert });
     },
-    scroll: (pages) => details.current?.scroll(pages),
+    scroll: (pages) => opened()?.session.scroll(pages),
     async focusList() {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = find(current() ?? '');

@@ -11,9 +11,7 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { panelIds } from '../contributions.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
@@ -48,23 +46,10 @@ export interface DetailsPanel extends Disposable {
    * @param state the page's saved state
    */
   restore(panel: WebviewPanel, state: unknown): void;
-  /** The id of the alert in the panel, even if it is not loaded; undefined without a panel. */
-  current(): string | undefined;
-  isVisible(): boolean;
-  /** Whether the panel is the active editor, even while the focus is outside the editors. */
-  isActive(): boolean;
-  /** See `ShownChange.of`. */
-  changeOf(alert: Alert): AlertChange | undefined;
-  /** See `DetailsSession.codeLink`. */
-  codeLink(id: string, index: number): CodeLink | undefined;
+  /** The panel with what is on its page; undefined while it is closed. */
+  readonly open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   /** Shows what has changed of the alert, or around it. */
   refresh(): void;
-  /** See `DetailsSession.scroll`. */
-  scroll(pages: 1 | -1): void;
-  /** Drops the alert's data. */
-  forget(): void;
-  /** Closes the panel if it shows an alert of another service than the one with this base URL. */
-  closeUnlessOf(service: string | undefined): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;
 }
@@ -74,7 +59,7 @@ export interface DetailsPanel extends Disposable {
  * window.
  */
 export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
-  let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
+  let open: DetailsPanel['open'];
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
@@ -123,17 +108,8 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     show,
     restore,
     refresh,
-    changeOf: (alert) => open?.session.change.of(alert),
-    codeLink: (id, index) => open?.session.codeLink(id, index),
-    current: () => open?.session.id,
-    isVisible: () => open?.panel.visible ?? false,
-    isActive: () => open?.panel.active ?? false,
-    scroll: (pages) => open?.session.scroll(pages),
-    forget() {
-      open?.session.forget();
-    },
-    closeUnlessOf(service) {
-      if (service !== undefined && open?.session.service !== service) open?.panel.dispose();
+    get open() {
+      return open;
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),

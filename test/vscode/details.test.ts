@@ -60,6 +60,8 @@ describe('The panel of the details', () => {
     assert.equal(log.text(), '');
   });
 
+  const current = () => details.open?.session.id;
+  const isVisible = () => details.open?.panel.visible ?? false;
   const tabs = () => panelTabs(panelIds.alertDetails);
 
   /** Waits until an alert of this name is put on the page. */
@@ -78,15 +80,15 @@ describe('The panel of the details', () => {
   }
 
   it('is one, reused', async () => {
-    assert.equal(details.current(), undefined);
-    assert.equal(details.isVisible(), false);
+    assert.equal(current(), undefined);
+    assert.equal(isVisible(), false);
     await showFirst();
-    assert.equal(details.current(), 'a1');
-    assert.equal(details.isVisible(), true);
+    assert.equal(current(), 'a1');
+    assert.equal(isVisible(), true);
     const secondShown = shown('Second\u202e');
     details.show(second, { preserveFocus: true });
     await secondShown;
-    assert.equal(details.current(), 'a2');
+    assert.equal(current(), 'a2');
     assert.deepEqual(labels(), ['Alert Details'], 'no text of an alert goes where VS Code writes it to disk');
   });
 
@@ -97,15 +99,15 @@ describe('The panel of the details', () => {
     assert.ok(icon);
     details.show(second);
     assert.deepEqual(panel.iconPath, icon);
-    details.forget();
+    details.open?.session.forget();
     assert.deepEqual(panel.iconPath, icon);
   });
 
   it('keeps the id when what the service sent is forgotten', async () => {
     await showFirst();
     loaded = [];
-    details.forget();
-    assert.equal(details.current(), 'a1');
+    details.open?.session.forget();
+    assert.equal(current(), 'a1');
   });
 
   it('shows what the list shows after a change', async () => {
@@ -120,17 +122,17 @@ describe('The panel of the details', () => {
     await showFirst();
     const gone = nextOf(
       (listener: () => void) => details.onDidChange(listener),
-      () => details.current() === undefined,
+      () => current() === undefined,
     );
     await window.tabGroups.close(tabs());
     await gone;
-    assert.equal(details.isVisible(), false);
+    assert.equal(isVisible(), false);
   });
 
   it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
     loaded = [];
     details.restore(keptPanel(), stateOf('a1'));
-    assert.equal(details.current(), 'a1');
+    assert.equal(current(), 'a1');
     loaded = [first];
     const firstShown = shown('First');
     details.refresh();
@@ -140,7 +142,7 @@ describe('The panel of the details', () => {
   it('closes a panel that VS Code kept of another service', () => {
     for (const state of [stateOf('a1', 'https://other.example'), { id: 'a1', top: 0 }]) {
       details.restore(keptPanel(), state);
-      assert.equal(details.current(), undefined);
+      assert.equal(current(), undefined);
     }
   });
 
@@ -148,16 +150,16 @@ describe('The panel of the details', () => {
     const closed = keptPanel();
     closed.dispose();
     assert.throws(() => details.restore(closed, stateOf('a1')));
-    assert.equal(details.isVisible(), false);
+    assert.equal(isVisible(), false);
     await showFirst();
   });
 
   it('needs no second panel, nor one without an alert', async () => {
     details.restore(keptPanel(), undefined);
-    assert.equal(details.current(), undefined);
+    assert.equal(current(), undefined);
     details.show(first);
     details.restore(keptPanel(), stateOf('a2'));
-    assert.equal(details.current(), 'a1');
+    assert.equal(current(), 'a1');
   });
 
   function stateOf(id: string, service = 'https://alerts.example') {
