@@ -20,7 +20,7 @@ import {
 import type { FormHost } from './recipient.ts';
 
 /** The status without problems, notices or a pending request. */
-export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], problemsTitle: '' };
+export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [] };
 
 /** The status while a request is pending. */
 export function sendingStatus(host: string): FormStatus {
@@ -28,12 +28,6 @@ export function sendingStatus(host: string): FormStatus {
 }
 
 type Problems = Pick<FormStatus, 'problems' | 'otherProblems'>;
-
-/** The status with problems in fields. */
-function problemStatus({ problems, otherProblems }: Problems): FormStatus {
-  const problemsTitle = l10n.t('Fix these problems to create the alert:');
-  return { notices: [], problems, otherProblems, problemsTitle };
-}
 
 /** Says why nothing can be sent. */
 function obstacleNotice(obstacle: Obstacle): Notice {
@@ -57,7 +51,7 @@ export function failureStatus(error: unknown, host: string, values: FormValues):
   // The path of the request contains the source.
   if (error instanceof NotFoundError) {
     const problem = unknownSourceText(host, values.source.trim());
-    return problemStatus({ problems: { source: [problem] }, otherProblems: [] });
+    return { ...emptyStatus, problems: { source: [problem] } };
   }
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
@@ -69,7 +63,7 @@ function refusedStatus({ status, fieldErrors, isCut }: ValidationError, values: 
   const notices = isCut
     ? [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])]
     : [];
-  return { ...problemStatus(problems), notices };
+  return { ...problems, notices };
 }
 
 type FieldErrors = ValidationError['fieldErrors'];
@@ -144,12 +138,7 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
     const problems = before[field] === now[field] ? status.problems[field] : undefined;
     return problems === undefined ? [] : [[field, problems] as const];
   });
-  const isEmpty = remaining.length === 0 && status.otherProblems.length === 0;
-  return {
-    ...status,
-    problems: Object.fromEntries(remaining),
-    problemsTitle: isEmpty ? '' : status.problemsTitle,
-  };
+  return { ...status, problems: Object.fromEntries(remaining) };
 }
 
 /** The status after another service or sign-in: without the notices about failures of the former one. */
