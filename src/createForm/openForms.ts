@@ -7,7 +7,7 @@ import { html } from '../ui/html.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
-import { MaskedNotice } from './maskedPlaces.ts';
+import { maskedNotice } from './maskedPlaces.ts';
 import { type ExternalAction, type HostMessage, pageMessageSchema } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import { DraftSession } from './session.ts';
@@ -135,7 +135,7 @@ export function pageReceiver(
   post: (message: HostMessage) => void,
   secrets: readonly MaskedSecret[] = [],
 ): (message: unknown) => Promise<void> {
-  const masked = new MaskedNotice(secrets, post);
+  const masked = maskedNotice(secrets, post);
   return async (received) => {
     const parsed = z.safeParse(pageMessageSchema, received);
     if (!parsed.success) return report('Reading a message of the create form', parsed.error);
@@ -148,7 +148,7 @@ export function pageReceiver(
     } else {
       const handling = session.receive(message);
       // The session has the message's values already: it takes them before it waits for anything.
-      masked.receive(message, session.draft.values);
+      masked(message, session.draft.values);
       await handling;
     }
   };
