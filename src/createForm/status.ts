@@ -3,7 +3,6 @@ import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/erro
 import type { Obstacle } from '../service/connection.ts';
 import type { Service } from '../api/service.ts';
 import { visible } from '../text/sanitize.ts';
-import { hasSameElements } from '../util/equality.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
@@ -197,15 +196,6 @@ export function contextOf(host: FormHost, sendingTo: Service | undefined): FormC
   const isUnknown = sendingTo === undefined && host.isStarting();
   const target = isUnknown ? '' : targetText((sendingTo ?? host.service())?.host);
   return { type: 'context', target, sources: host.sources() };
-}
-
-/** Lets a page's context through only when it has changed: the lists change often, such as each second of a wait. */
-export function contextFilter() {
-  let last: FormContext | undefined;
-  return (next: FormContext): FormContext | undefined => {
-    if (last?.target === next.target && hasSameElements(last.sources, next.sources)) return undefined;
-    return (last = next);
-  };
 }
 
 /** @param host undefined if no valid URL is set */
