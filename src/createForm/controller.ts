@@ -1,4 +1,4 @@
-import { commands, Disposable, EventEmitter, type Uri, type ViewColumn } from 'vscode';
+import { commands, Disposable, type Uri, type ViewColumn } from 'vscode';
 import { type Connection, onDidChangeShown } from '../service/connection.ts';
 import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
@@ -27,7 +27,7 @@ interface CreateFormDeps extends ShownList {
 }
 
 /** Connects the panels of the create form to the sign-in. */
-export function createFormController(deps: CreateFormDeps): CreateFormPanels {
+export function createFormController(deps: CreateFormDeps): CreateFormPanels & Disposable {
   const { connection, alertsView, log, extensionUri, workspaceState } = deps;
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
   const listedSources = rememberLast(() => connection.triage?.alerts.items ?? [], sourceNames);
@@ -73,20 +73,18 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     drafts: draftStore(workspaceState, report),
     report,
   };
-  const changes = new EventEmitter<void>();
-  const following = Disposable.from(
-    connection.onDidChange(() => (recipient = current())),
-    onDidChangeShown(connection, () => changes.fire()),
-  );
   const panels = createPanels(host, {
     configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
     focusInstead: async () => {
       await commands.executeCommand(alertsView.isVisible() ? `${viewIds.alerts}.focus` : focusEditors);
     },
-    onDidChange: changes.event,
     extensionUri,
   });
-  return { ...panels, dispose: () => Disposable.from(panels, following, changes).dispose() };
+  const following = Disposable.from(
+    connection.onDidChange(() => (recipient = current())),
+    onDidChangeShown(connection, () => panels.refresh()),
+  );
+  return { ...panels, dispose: () => following.dispose() };
 }
 
 /** A command of VS Code; without an open editor it focuses the empty editor area. */

@@ -1,4 +1,4 @@
-import { commands, type Disposable, type Event, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { commands, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
@@ -14,14 +14,12 @@ import type { DraftSession } from './session.ts';
 interface CreateFormPanelsOptions {
   /** The base URLs of the services in the settings. */
   readonly configured: () => readonly string[];
-  /** Fires when service, sign-in or suggested sources have changed. */
-  readonly onDidChange: Event<unknown>;
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
   readonly extensionUri: Uri;
 }
 
-export interface CreateFormPanels extends Disposable {
+export interface CreateFormPanels {
   /**
    * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
    * draft, that draft if there is one, or lets the user select one of several.
@@ -31,11 +29,13 @@ export interface CreateFormPanels extends Disposable {
   open(prefill?: Prefill, column?: ViewColumn): void;
   /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): void;
+  /** Shows service, sign-in and suggested sources as they are now. */
+  refresh(): void;
 }
 
 /**
- * The panels of the create form, one per draft. `dispose` does not close them, because VS Code restores open
- * panels in the next window.
+ * The panels of the create form, one per draft. They are never disposed of, because VS Code restores open panels in
+ * the next window.
  */
 export function createPanels(host: FormHost, options: CreateFormPanelsOptions): CreateFormPanels {
   const { drafts: store, report } = host;
@@ -161,12 +161,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
     void commands.executeCommand(command, ...(args ?? []));
   }
 
-  const changes = options.onDidChange(() => forms.refresh());
-  return {
-    open,
-    restore,
-    dispose: () => changes.dispose(),
-  };
+  return { open, restore, refresh: () => forms.refresh() };
 }
 
 const draftIdSchema = z.object({ draftId: z.string() });

@@ -1,4 +1,4 @@
-import { EventEmitter, Uri } from 'vscode';
+import { Uri } from 'vscode';
 import { confirm } from '../../../src/createForm/dialogs.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { createPanels } from '../../../src/createForm/panels.ts';
@@ -34,7 +34,6 @@ export function formPanels(
     {
       configured: () => configured,
       focusInstead: async () => undefined,
-      onDidChange: new EventEmitter<void>().event,
       extensionUri,
     },
   );
