@@ -12,7 +12,7 @@ import {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
-import type { ExchangeLimits, HttpResponse } from './exchange.ts';
+import type { HttpResponse, RequestOptions } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { type Problems, readProblems } from './problems.ts';
@@ -59,7 +59,7 @@ const statusesNeverAboutInput = [401, 408, 429, 503, ...lostResponseStatuses];
 const maxLocationLength = 100_000;
 
 /** The error for a response whose status is not 2xx. */
-export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
+export function failureOf(response: HttpResponse, { timeoutMs, redact }: RequestOptions): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
   const { status } = response;
   const body = parseShortJson(response.text);
@@ -75,7 +75,7 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
     case 407:
       return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
     case 408:
-      return new TimeoutError(call, limits.timeoutMs);
+      return new TimeoutError(call, timeoutMs);
     case 413:
       return new UnexpectedResponseError(call, 'requestTooLarge');
     case 429:
