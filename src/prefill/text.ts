@@ -1,7 +1,8 @@
+import { headOfLines } from '../text/cut.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, terminalSequences } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
-import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
+import { cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
 
 /** Maximum length of a prefilled text, in UTF-16 units. */
@@ -11,7 +12,7 @@ export const maxCharacters = 20_000;
 export function prefillFromText(text: string): Prefill | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
-  const { length } = cut(plain, maxCharacters);
+  const { length } = headOfLines(plain, maxCharacters);
   // Includes the text after the cut, because a secret may end there.
   const { text: kept, secrets } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {
