@@ -5,7 +5,8 @@ import { visible } from '../text/sanitize.ts';
 import { knownSeverity } from '../triage/values.ts';
 import type { Prefill } from './prefill.ts';
 import { plainSource } from './sources.ts';
-import { cutNote, maxCharacters } from './text.ts';
+import { maxCharacters } from './code.ts';
+import { cutNote } from './text.ts';
 
 /**
  * Prefills a copy of an alert: the same texts, shortened like other prefilled text, with the status "open". An

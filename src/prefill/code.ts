@@ -55,8 +55,8 @@ export interface QuotedCode {
 }
 
 const maxExcerpts = 20;
-/** For all excerpts together: quick to edit in a form, and more than readers want. */
-const maxCharacters = 20_000;
+/** Of a prefilled text, all excerpts together: quick to edit in a form, and more than readers want. */
+export const maxCharacters = 20_000;
 
 /**
  * Converts code to Markdown: a fenced block per excerpt, below a line with its location. Ends with a line break.

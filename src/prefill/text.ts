@@ -2,11 +2,8 @@ import { headOfLines } from '../text/cut.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, terminalSequences } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
-import { cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
+import { cutNoteText, maxCharacters, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
-
-/** Maximum length of a prefilled text, in UTF-16 units. */
-export const maxCharacters = 20_000;
 
 /** Prefills an alert from a text such as a log, with secrets masked; undefined if nothing is visible. */
 export function prefillFromText(text: string): Prefill | undefined {
