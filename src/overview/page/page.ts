@@ -4,7 +4,10 @@ import type { ChartId, PageMessage, HostMessage, PageState } from '../protocol.t
 import { createFigure, type Figure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
-const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
+/** The host names the actions in the HTML of its buttons, and checks them. */
+type SentMessage = PageMessage | { readonly type: 'run'; readonly action: string };
+
+const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
 const showNew = element('show-new', HTMLButtonElement);
@@ -70,21 +73,7 @@ function showTables(): void {
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const action = button?.dataset['action'];
-  switch (action) {
-    case 'signIn':
-    case 'reconnect':
-    case 'retry':
-    case 'setToken':
-    case 'setServiceUrl':
-    case 'openSettings':
-    case 'proxySettings':
-    case 'showLog':
-    case 'loadAll':
-    case 'showNew':
-      return vscodeApi.postMessage({ type: 'run', action });
-    case undefined:
-      return;
-  }
+  if (action !== undefined) vscodeApi.postMessage({ type: 'run', action });
 }
 
 keepFocus();
