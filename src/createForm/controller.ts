@@ -3,7 +3,7 @@ import { type Connection, onDidChangeShown } from '../service/connection.ts';
 import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
-import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
+import { addUsedSource, readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { ListedStorage } from '../util/storage.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -45,9 +45,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels & D
       async showCreated(created, sent) {
         const { name } = sent.draft;
         // An error here must not hide that the alert was created.
-        usedSources(triage)
-          .add(sent.source)
-          .catch((error) => report('Remembering a source', error));
+        addUsedSource(triage, sent.source).catch((error) => report('Remembering a source', error));
         if (!triage.signal.aborted) return showCreated(triage, deps, sent, created);
         const isShown = connection.service?.baseUrl === service.baseUrl;
         announceCreated(name, isShown ? undefined : service.host);
@@ -59,7 +57,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels & D
     };
   }
 
-  const usedBefore = () => (connection.triage ? usedSources(connection.triage).list() : []);
+  const usedBefore = () => (connection.triage ? usedSources(connection.triage) : []);
   const current = () => connection.triage && recipientOf(connection.triage);
   let recipient = current();
   const host: FormHost = {
