@@ -69,15 +69,14 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels & D
     defaultSource: () => readDefaultSource(usedBefore()),
     confirm,
     drafts: draftStore(workspaceState, report),
-    report,
-  };
-  const panels = createPanels(host, {
     configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
     focusInstead: async () => {
       await commands.executeCommand(alertsView.isVisible() ? `${viewIds.alerts}.focus` : focusEditors);
     },
     extensionUri,
-  });
+    report,
+  };
+  const panels = createPanels(host);
   const following = Disposable.from(
     connection.onDidChange(() => (recipient = current())),
     onDidChangeShown(connection, () => panels.refresh()),

@@ -1,4 +1,4 @@
-import { commands, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { commands, ViewColumn, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
@@ -10,14 +10,6 @@ import { createOpenForms } from './openForms.ts';
 import type { ExternalAction } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import type { DraftSession } from './session.ts';
-
-interface CreateFormPanelsOptions {
-  /** The base URLs of the services in the settings. */
-  readonly configured: () => readonly string[];
-  /** Moves the focus to a useful place after the last editor was closed. */
-  readonly focusInstead: () => Promise<void>;
-  readonly extensionUri: Uri;
-}
 
 export interface CreateFormPanels {
   /**
@@ -37,9 +29,9 @@ export interface CreateFormPanels {
  * The panels of the create form, one per draft. They are never disposed of, because VS Code restores open panels in
  * the next window.
  */
-export function createPanels(host: FormHost, options: CreateFormPanelsOptions): CreateFormPanels {
+export function createPanels(host: FormHost): CreateFormPanels {
   const { drafts: store, report } = host;
-  const forms = createOpenForms(host, { ...options, onClosed, onFailedUnseen, runAction });
+  const forms = createOpenForms(host, { onClosed, onFailedUnseen, runAction });
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft(values, notes, host.service()?.baseUrl, host.defaultSource());
   const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
@@ -102,7 +94,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
    * out: they are listed while that service is shown. Drafts for a service that is no longer there are listed always.
    */
   function savedDrafts(): Draft[] {
-    const services = new Set<string | undefined>(options.configured());
+    const services = new Set<string | undefined>(host.configured());
     const isListedWithItsService = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
     return store.list().filter((draft) => !isBlank(draft) && !isListedWithItsService(draft));
   }

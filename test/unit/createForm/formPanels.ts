@@ -30,12 +30,9 @@ export function formPanels(
       confirm,
       drafts,
       report,
-    }),
-    {
       configured: () => configured,
-      focusInstead: async () => undefined,
       extensionUri,
-    },
+    }),
   );
   /** All that is stored, as text. */
   const stored = () => memento.keys().map((key) => JSON.stringify(memento.get(key)));
