@@ -1,39 +1,27 @@
 import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { contextKeys, viewIds } from '../contributions.ts';
-import { searchPages } from '../list/searchPages.ts';
-import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
+import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
-import { childrenOf } from '../triage/values.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { asOfText, progressText } from '../ui/countTexts.ts';
-import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
-import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
-import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import { createNavigation, type Navigate, type Navigation, positionInfo } from './navigate.ts';
+import { createNavigation, type Navigate, type Navigation } from './navigate.ts';
+import type { PanelHostDeps } from './panel.ts';
 import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
-import { type DetailsHost, noPosition } from './sessionHost.ts';
 
-interface DetailsControllerDeps {
-  readonly connection: Connection;
+interface DetailsControllerDeps extends PanelHostDeps {
   readonly view: ListView<Alert>;
-  readonly textsOf: TextsOf;
-  readonly codeLinks: CodeLinks;
   readonly clock: Clock;
   readonly extensionUri: Uri;
-  readonly log: Log;
 }
 
 /**
@@ -88,9 +76,8 @@ export interface DetailsController extends Disposable {
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { connection, view } = deps;
   const details = lazy(async () => {
-    const { createDetailsPanel } = await import('./panel.ts');
-    const { extensionUri, clock, log } = deps;
-    const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, clock, log });
+    const { createDetailsPanel, panelHost } = await import('./panel.ts');
+    const panel = createDetailsPanel(panelHost(deps), deps.extensionUri, deps.clock);
     panel.onDidChange(() => {
       setVisible(isVisible());
       updateMarks();
@@ -255,41 +242,5 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
     },
     dispose: () => Disposable.from(following, details, { dispose: () => seen.clear() }).dispose(),
-  };
-}
-
-/** While nobody is signed in. */
-const noNames = { userName: () => undefined };
-
-function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps): DetailsHost {
-  return {
-    find: (id) => connection.triage?.alerts.find(id),
-    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
-    noteOf: (id) => connection.triage?.notes.of({ id }),
-    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
-    position(id) {
-      const { triage } = connection;
-      if (triage === undefined) return noPosition;
-      const { text, spoken, ...steps } = positionInfo(triage, id);
-      const sample = sampleText(triage.isSample);
-      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
-    },
-    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
-    searchProgress: () =>
-      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
-    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
-    searchPages: async (isFound, signal) => {
-      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
-    },
-    codeLinks,
-    indexed: () => connection.triage,
-    get alertTexts() {
-      return textsOf(connection.triage ?? noNames);
-    },
-    run: (command, ...args) => void commands.executeCommand(command, ...args),
-    obstacle: () => connection.obstacle(),
-    serviceHost: () => connection.serviceHost,
-    serviceUrl: () => connection.services.currentUrl,
-    isSample: () => connection.isSample,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  commands,
   Disposable,
   type Event,
   EventEmitter,
@@ -11,29 +12,31 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import { panelIds } from '../contributions.ts';
+import { searchPages } from '../list/searchPages.ts';
+import type { Connection } from '../service/connection.ts';
+import { childrenOf } from '../triage/values.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
+import { asOfText, progressText } from '../ui/countTexts.ts';
+import { joinParts } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
+import { positionInfo } from './navigate.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { DetailsHost, SessionHost } from './sessionHost.ts';
+import { noPosition, type SessionHost } from './sessionHost.ts';
 
 /** A page's saved state; undefined if it is invalid, or of another service. */
 function readState(state: unknown, service: string): PageState | undefined {
   const { data } = z.safeParse(pageStateSchema, state);
   return data?.service === service ? data : undefined;
-}
-
-interface DetailsPanelDeps {
-  readonly host: DetailsHost;
-  readonly extensionUri: Uri;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface DetailsPanel extends Disposable {
@@ -58,12 +61,12 @@ export interface DetailsPanel extends Disposable {
  * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
  */
-export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
+export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: Clock): DetailsPanel {
   let open: DetailsPanel['open'];
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
-  const host = sessionHost(deps, (isOpen) => (isUnfolded = isOpen));
+  const host: SessionHost = { ...given, fold: (isOpen) => (isUnfolded = isOpen) };
 
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
@@ -92,7 +95,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     });
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
-    fillWebview(panel.webview, deps.extensionUri, 'details', detailsPage(isUnfolded));
+    fillWebview(panel.webview, extensionUri, 'details', detailsPage(isUnfolded));
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     open = { panel, session };
     changed.fire();
@@ -103,7 +106,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     if (open?.panel.visible) open.session.refresh();
   }
 
-  const owned = Disposable.from(changed, deps.clock.onDidStep(refresh));
+  const owned = Disposable.from(changed, clock.onDidStep(refresh));
   return {
     show,
     restore,
@@ -116,10 +119,48 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   };
 }
 
-function sessionHost({ host, log }: DetailsPanelDeps, fold: SessionHost['fold']): SessionHost {
+/** What a panel asks its host for; it remembers itself whether all fields are shown. */
+type PanelHost = Omit<SessionHost, 'fold'>;
+
+export interface PanelHostDeps {
+  readonly connection: Connection;
+  readonly textsOf: TextsOf;
+  readonly codeLinks: CodeLinks;
+  readonly log: Log;
+}
+
+/** While nobody is signed in. */
+const noNames = { userName: () => undefined };
+
+/** Gives the panel what belongs to the current sign-in, and what VS Code does for it. */
+export function panelHost({ connection, textsOf, codeLinks, log }: PanelHostDeps): PanelHost {
   return {
-    ...host,
-    fold,
+    find: (id) => connection.triage?.alerts.find(id),
+    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
+    noteOf: (id) => connection.triage?.notes.of({ id }),
+    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
+    position(id) {
+      const { triage } = connection;
+      if (triage === undefined) return noPosition;
+      const { text, spoken, ...steps } = positionInfo(triage, id);
+      const sample = sampleText(triage.isSample);
+      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
+    },
+    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
+    searchProgress: () =>
+      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
+    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
+    searchPages: async (isFound, signal) => {
+      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
+    },
+    codeLinks,
+    indexed: () => connection.triage,
+    alertTexts: () => textsOf(connection.triage ?? noNames),
+    run: (command, ...args) => void commands.executeCommand(command, ...args),
+    obstacle: () => connection.obstacle(),
+    serviceHost: () => connection.serviceHost,
+    serviceUrl: () => connection.services.currentUrl,
+    isSample: () => connection.isSample,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink: openWebLink,
     async copy(text) {

@@ -196,7 +196,7 @@ export class DetailsSession {
     const chosen =
       indicatorChoice(this.#indicators.found, shown) ??
       ownChoice(shown, this.#host.noteOf(id)) ??
-      shownValue(this.#alert, shown, this.#host.alertTexts);
+      shownValue(this.#alert, shown, this.#host.alertTexts());
     if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
   }
 
@@ -223,7 +223,7 @@ export class DetailsSession {
   }
 
   async #update(): Promise<void> {
-    const { alertTexts } = this.#host;
+    const alertTexts = this.#host.alertTexts();
     const alert = this.#alert;
     if (this.#post === undefined) return;
     const obstacle = this.#host.obstacle();
@@ -244,7 +244,7 @@ export class DetailsSession {
     if (this.#alert !== alert) return;
     const sections = alertSections(
       content,
-      relatedOf(alert, this.#host),
+      relatedOf(alert, { ...this.#host, alertTexts }),
       { reasoning, description },
       {
         ...this.#searchContext(),

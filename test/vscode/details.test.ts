@@ -16,7 +16,6 @@ import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { fakeHost } from '../unit/details/fakeHost.ts';
 import { nextOf } from './nextOf.ts';
-import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
 
 const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*one*' });
@@ -28,28 +27,28 @@ describe('The panel of the details', () => {
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;
   const texts = alertTexts({ userName: () => undefined });
-  let log: ReturnType<typeof recordingLog>;
+  /** What was reported, among others. */
+  let asked: string[];
 
   beforeEach(() => {
-    log = recordingLog();
     put = new EventEmitter();
     loaded = [first, second];
-    details = createDetailsPanel({
-      host: {
-        ...fakeHost([]),
+    asked = [];
+    details = createDetailsPanel(
+      {
+        ...fakeHost([], asked),
         find: (id) => loaded.find((one) => one.id === id),
-        alertTexts: {
+        alertTexts: () => ({
           ...texts,
           name: (one) => {
             put.fire(one.name ?? '');
             return texts.name(one);
           },
-        },
+        }),
       },
-      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
-      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
-      log,
-    });
+      extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+      { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
+    );
   });
 
   afterEach(async () => {
@@ -57,7 +56,7 @@ describe('The panel of the details', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
     put.dispose();
-    assert.equal(log.text(), '');
+    assert.deepEqual(asked, []);
   });
 
   const current = () => details.open?.session.id;
