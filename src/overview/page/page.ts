@@ -1,7 +1,7 @@
 import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
-import type { ChartId, PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { createFigure, type Figure } from './figure.ts';
+import type { Bar, ChartId, PageMessage, HostMessage, PageState, Series } from '../protocol.ts';
+import { createFigure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
 /** The host names the actions in the HTML of its buttons, and checks them. */
@@ -15,22 +15,13 @@ const title = element('title', HTMLElement);
 const scope = element('scope', HTMLElement);
 const notice = element('notice', HTMLElement);
 
-/** In the order on screen. */
-const figures: Readonly<Record<ChartId, Figure>> = {
-  status: figureOf('status'),
-  unseen: figureOf('unseen'),
-  changed: figureOf('changed'),
-  created: figureOf('created'),
-  source: figureOf('source'),
-  assignee: figureOf('assignee'),
-  tag: figureOf('tag'),
-  age: figureOf('age'),
-};
+/** By the ids of their charts. */
+const figures = new Map(
+  [...document.querySelectorAll('figure')].map((figure) => [figure.id, createFigure(figure, select)]),
+);
 
-function figureOf(chart: ChartId): Figure {
-  return createFigure(chart, (bar, series) =>
-    vscodeApi.postMessage({ type: 'select', chart, bar: bar.key, series: series.key }),
-  );
+function select(chart: ChartId, bar: Bar, series: Series): void {
+  vscodeApi.postMessage({ type: 'select', chart, bar: bar.key, series: series.key });
 }
 
 let theme = readTheme();
@@ -46,7 +37,7 @@ function show(message: HostMessage): void {
   shownNotice = message.notice;
   loadAll.hidden = !message.canLoadAll;
   showNew.hidden = !message.canShowNew;
-  for (const [id, figure] of Object.entries(figures))
+  for (const [id, figure] of figures)
     figure.show(
       message.charts.find((chart) => chart.id === id),
       theme,
@@ -85,7 +76,7 @@ asTable.addEventListener('click', () => {
 document.addEventListener('click', onClick);
 onDidChangeTheme(() => {
   theme = readTheme();
-  for (const figure of Object.values(figures)) figure.redraw(theme);
+  for (const figure of figures.values()) figure.redraw(theme);
 });
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => show(data));
 vscodeApi.postMessage({ type: 'ready' });
