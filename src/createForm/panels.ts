@@ -112,7 +112,7 @@ export function createPanels(host: FormHost): CreateFormPanels {
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const draftId = readDraftId(state) ?? '';
+    const draftId = z.safeParse(draftIdSchema, state).data?.draftId ?? '';
     const other = forms.get(draftId)?.panel;
     if (other) {
       panel.dispose();
@@ -156,10 +156,5 @@ export function createPanels(host: FormHost): CreateFormPanels {
   return { open, restore, refresh: () => forms.refresh() };
 }
 
+/** Of a page's saved state, of which the rest may be unreadable. */
 const draftIdSchema = z.object({ draftId: z.string() });
-
-/** The draft id in a page's saved state, of which the rest may be unreadable; undefined if it has none. */
-function readDraftId(state: unknown): string | undefined {
-  const parsed = z.safeParse(draftIdSchema, state);
-  return parsed.success ? parsed.data.draftId : undefined;
-}
