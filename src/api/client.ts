@@ -10,7 +10,8 @@ import {
 } from './creation.ts';
 import { type Page, readList } from './page.ts';
 import { redactor } from './redact.ts';
-import { type ApiRequest, describeResponse, requestInfo, type RequestOptions, send } from './request.ts';
+import { type ApiRequest, requestInfo, type RequestOptions } from './exchange.ts';
+import { describeResponse, send } from './request.ts';
 import type { OnWait } from './retry.ts';
 import { type User, userSchema } from './user.ts';
 
@@ -98,7 +99,7 @@ export class AlertsClient {
     };
     try {
       const response = await send(this.#options, request, signal);
-      this.#options.log(describeResponse(this.#options, request, response));
+      this.#options.log(describeResponse(request, response));
       return readCreation(response, this.#options.redact);
     } catch (error) {
       throw creationFailure(error, requestInfo(this.#options, request));
@@ -113,7 +114,7 @@ export class AlertsClient {
   ) {
     const response = await send(this.#options, request, signal, onWait);
     const read = readList(response, schema, request.page, this.#options.redact);
-    this.#options.log(`${describeResponse(this.#options, request, response)}, ${countsOf(read)}`);
+    this.#options.log(`${describeResponse(request, response)}, ${countsOf(read)}`);
     return read;
   }
 }

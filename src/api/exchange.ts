@@ -1,6 +1,7 @@
 import { delay } from '../util/delay.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { networkCode } from './networkFailure.ts';
+import type { Redact } from './redact.ts';
 
 /** The response to one request: the relevant headers and the whole body, decompressed. */
 export interface HttpResponse {
@@ -24,19 +25,41 @@ export function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
-export interface ExchangeLimits {
+export interface RequestOptions {
+  /** Address of the service, with its path prefix and without a trailing slash. */
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly fetch: typeof globalThis.fetch;
   /** Timeout for headers and body together. */
   readonly timeoutMs: number;
   /** Maximum size of the body in bytes, after decompression. */
   readonly maxResponseBytes: number;
+  readonly redact: Redact;
+  /** See `AlertsClientOptions.log`. */
+  readonly log: (line: string) => void;
 }
 
-export interface HttpRequest extends ExchangeLimits {
-  readonly fetch: typeof globalThis.fetch;
-  readonly url: string;
-  readonly init: RequestInit;
-  /** The request for errors. */
-  readonly info: RequestInfo;
+/** A request as a method of the client asks for it. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path below the base URL, percent-encoded, with a leading slash. */
+  readonly path: string;
+  /** The path for errors and logs, if `path` contains text that a user typed. */
+  readonly shownPath?: string;
+  /** The query parameter `page`. */
+  readonly page?: number;
+  /** The body, sent as JSON. */
+  readonly json?: unknown;
+  /** Whether a GET is repeated only after its connection was cut, because the caller repeats it anyway. */
+  readonly isPoll?: boolean;
+}
+
+/** The request for errors and logs. */
+export function requestInfo({ baseUrl }: RequestOptions, request: ApiRequest): RequestInfo {
+  return {
+    method: request.method,
+    path: new URL(baseUrl).pathname.replace(/\/$/, '') + (request.shownPath ?? request.path),
+  };
 }
 
 /**
@@ -49,8 +72,13 @@ export interface HttpRequest extends ExchangeLimits {
  * @throws UnexpectedResponseError when the body is too large
  * @throws the signal's reason when aborted
  */
-export async function sendOnce(request: HttpRequest, signal?: AbortSignal): Promise<HttpResponse> {
+export async function sendOnce(
+  options: RequestOptions,
+  request: ApiRequest,
+  signal?: AbortSignal,
+): Promise<HttpResponse> {
   signal?.throwIfAborted();
+  const info = requestInfo(options, request);
   const controller = new AbortController();
   const stopped = Promise.withResolvers<never>();
   const stop = (reason: unknown) => {
@@ -58,30 +86,45 @@ export async function sendOnce(request: HttpRequest, signal?: AbortSignal): Prom
     stopped.reject(reason);
   };
   const onAbort = () => stop(signal?.reason);
-  const onDeadline = () => stop(new TimeoutError(request.info, request.timeoutMs));
+  const onDeadline = () => stop(new TimeoutError(info, options.timeoutMs));
   signal?.addEventListener('abort', onAbort, { once: true });
   const settled = new AbortController();
-  void delay(request.timeoutMs, settled.signal).then(onDeadline, () => undefined);
+  void delay(options.timeoutMs, settled.signal).then(onDeadline, () => undefined);
   try {
-    return await Promise.race([receive(request, controller.signal), stopped.promise]);
+    return await Promise.race([receive(options, request, info, controller.signal), stopped.promise]);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
-    throw error instanceof ApiError ? error : new NetworkError(request.info, networkCode(error));
+    throw error instanceof ApiError ? error : new NetworkError(info, networkCode(error));
   } finally {
     settled.abort();
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-async function receive(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-  const { fetch, url } = request;
+async function receive(
+  { baseUrl, token, fetch, maxResponseBytes }: RequestOptions,
+  { method, path, page, json }: ApiRequest,
+  info: RequestInfo,
+  signal: AbortSignal,
+): Promise<HttpResponse> {
+  const url = `${baseUrl}${path}${page === undefined ? '' : `?page=${page}`}`;
+  const accepting = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const start = performance.now();
-  const response = await fetch(url, { ...request.init, redirect: 'manual', signal });
+  const response = await fetch(url, {
+    method,
+    ...(json === undefined
+      ? { headers: accepting }
+      : { headers: { ...accepting, 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'manual',
+    signal,
+  });
   const { status, headers } = response;
-  const call: RequestInfo = { ...request.info, status: status === 0 ? undefined : status };
+  const call: RequestInfo = { ...info, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
-  const text = isRedirect ? '' : await readBody(response, request.maxResponseBytes, call);
+  const text = isRedirect ? '' : await readBody(response, maxResponseBytes, call);
   return {
     request: call,
     url,

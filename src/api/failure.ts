@@ -12,7 +12,7 @@ import {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
-import type { ExchangeLimits, HttpResponse } from './exchange.ts';
+import type { HttpResponse, RequestOptions } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { type Problems, readProblems } from './problems.ts';
@@ -59,20 +59,37 @@ const statusesNeverAboutInput = [401, 408, 429, 503, ...lostResponseStatuses];
 const maxLocationLength = 100_000;
 
 /** The error for a response whose status is not 2xx. */
-export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
+export function failureOf(response: HttpResponse, { timeoutMs, redact }: RequestOptions): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
+  const { status } = response;
   const body = parseShortJson(response.text);
   // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
   const call = infoWithExcerpt(response, redact);
-  return failureOfStatus(response.status, call, {
-    timeoutMs: limits.timeoutMs,
-    retryAt: retryAtOf(response),
-    reason: reasonOf(response, body, redact),
-    isWebPage: isWebPage(response, body),
-    isPlainText: isPlainText(response, body),
-  });
+  switch (status) {
+    case 404:
+      return new NotFoundError(call);
+    case 405:
+      return new UnexpectedResponseError(call, 'notOffered');
+    case 407:
+      return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
+    case 408:
+      return new TimeoutError(call, timeoutMs);
+    case 413:
+      return new UnexpectedResponseError(call, 'requestTooLarge');
+    case 429:
+      return new RateLimitedError(call, retryAtOf(response));
+  }
+  const isPage = isWebPage(response, body);
+  if (status >= 500 && status < 600) return new ServerError(call, retryAtOf(response), isPage);
+  // Else a page of a proxy or firewall would be blamed on the token.
+  if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
+  if (status === 401) return new UnauthorizedError(call);
+  const reason = reasonOf(response, body, redact);
+  // Words alone are those of a gateway as often as of the API.
+  if (status === 403 && !isPlainText(response, body)) return new ForbiddenError(call, reason);
+  return new UnexpectedResponseError(call, 'status', String(status), reason);
 }
 
 /**
@@ -121,38 +138,6 @@ function redirectOf({ request, location, url }: HttpResponse, redact: Redact): R
 
 function targetOf(location: string, url: string): URL | undefined {
   return URL.canParse(location, url) ? new URL(location, url) : undefined;
-}
-
-interface FailureFacts {
-  readonly timeoutMs: number;
-  readonly retryAt: Date | undefined;
-  readonly reason: string | undefined;
-  readonly isWebPage: boolean;
-  readonly isPlainText: boolean;
-}
-
-function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts): ApiError {
-  switch (status) {
-    case 404:
-      return new NotFoundError(call);
-    case 405:
-      return new UnexpectedResponseError(call, 'notOffered');
-    case 407:
-      return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
-    case 408:
-      return new TimeoutError(call, facts.timeoutMs);
-    case 413:
-      return new UnexpectedResponseError(call, 'requestTooLarge');
-    case 429:
-      return new RateLimitedError(call, facts.retryAt);
-  }
-  if (status >= 500 && status < 600) return new ServerError(call, facts.retryAt, facts.isWebPage);
-  // Else a page of a proxy or firewall would be blamed on the token.
-  if (facts.isWebPage) return new UnexpectedResponseError(call, 'webPage', String(status));
-  if (status === 401) return new UnauthorizedError(call);
-  // Words alone are those of a gateway as often as of the API.
-  if (status === 403 && !facts.isPlainText) return new ForbiddenError(call, facts.reason);
-  return new UnexpectedResponseError(call, 'status', String(status), facts.reason);
 }
 
 /** Whether a body looks like HTML or XML; JSON never begins with `<`. */

@@ -11,14 +11,9 @@ export function registerAlertLenses(
   textsOf: TextsOf,
   git = gitExports,
 ): Disposable {
+  const load = () =>
+    lazy(async () => (await import('./lensProvider.ts')).provideAlertLenses(connection, textsOf, git));
   let lenses: ReturnType<typeof load> | undefined;
-
-  function load() {
-    return lazy(async () => {
-      const { provideAlertLenses } = await import('./lensProvider.ts');
-      return provideAlertLenses(connection, textsOf, git);
-    });
-  }
 
   function update(): void {
     if (isWanted() === (lenses !== undefined)) return;

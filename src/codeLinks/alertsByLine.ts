@@ -70,7 +70,7 @@ const maxMentions = 5000;
  * @throws the signal's reason
  */
 export async function alertsByLine(
-  file: Pick<CodeFile, 'mentionsIn'>,
+  file: CodeFile,
   alerts: readonly Alert[],
   lineOf: LineOf,
   signal: AbortSignal,

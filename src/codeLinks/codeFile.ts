@@ -24,8 +24,6 @@ export interface Mention {
 /** Finds which alerts mention one file of the workspace. */
 export interface CodeFile {
   readonly mentionsIn: (alert: Alert) => readonly Mention[];
-  /** Whether there are any. Takes less memory than these for a list of alerts. */
-  readonly isNamedIn: (alert: Alert) => boolean;
 }
 
 /**
@@ -62,13 +60,13 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
 
   return {
     mentionsIn: memoizeWeak((alert) =>
-      someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : [],
-    ),
-    isNamedIn: memoizeWeak(
-      (alert) => someText(alert, mayName) && placesOf(alert).some((place) => mentionOf(place).length > 0),
+      someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : none,
     ),
   };
 }
+
+/** One for all alerts that do not name a file, which are most. */
+const none: readonly Mention[] = [];
 
 /**
  * Drops a mention without a version if the same lines are also mentioned with one: after a change of the file, the two
@@ -103,7 +101,8 @@ function nameTest({ path }: Uri): (text: string) => boolean {
  * them takes no time.
  */
 export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
-  const file = await codeFileOf(uri, git);
-  await inSlices(alerts, file.isNamedIn);
-  return { path: workspace.asRelativePath(uri), isNamedIn: file.isNamedIn };
+  const { mentionsIn } = await codeFileOf(uri, git);
+  const isNamedIn = (alert: Alert) => mentionsIn(alert).length > 0;
+  await inSlices(alerts, isNamedIn);
+  return { path: workspace.asRelativePath(uri), isNamedIn };
 }

@@ -1,9 +1,9 @@
-import { commands, Disposable, EventEmitter, type Uri, type ViewColumn } from 'vscode';
+import { commands, Disposable, type Uri, type ViewColumn } from 'vscode';
 import { type Connection, onDidChangeShown } from '../service/connection.ts';
 import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
-import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
+import { addUsedSource, readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { ListedStorage } from '../util/storage.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -27,7 +27,7 @@ interface CreateFormDeps extends ShownList {
 }
 
 /** Connects the panels of the create form to the sign-in. */
-export function createFormController(deps: CreateFormDeps): CreateFormPanels {
+export function createFormController(deps: CreateFormDeps): CreateFormPanels & Disposable {
   const { connection, alertsView, log, extensionUri, workspaceState } = deps;
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
   const listedSources = rememberLast(() => connection.triage?.alerts.items ?? [], sourceNames);
@@ -45,9 +45,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
       async showCreated(created, sent) {
         const { name } = sent.draft;
         // An error here must not hide that the alert was created.
-        usedSources(triage)
-          .add(sent.source)
-          .catch((error) => report('Remembering a source', error));
+        addUsedSource(triage, sent.source).catch((error) => report('Remembering a source', error));
         if (!triage.signal.aborted) return showCreated(triage, deps, sent, created);
         const isShown = connection.service?.baseUrl === service.baseUrl;
         announceCreated(name, isShown ? undefined : service.host);
@@ -59,7 +57,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     };
   }
 
-  const usedBefore = () => (connection.triage ? usedSources(connection.triage).list() : []);
+  const usedBefore = () => (connection.triage ? usedSources(connection.triage) : []);
   const current = () => connection.triage && recipientOf(connection.triage);
   let recipient = current();
   const host: FormHost = {
@@ -71,22 +69,19 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     defaultSource: () => readDefaultSource(usedBefore()),
     confirm,
     drafts: draftStore(workspaceState, report),
-    report,
-  };
-  const changes = new EventEmitter<void>();
-  const following = Disposable.from(
-    connection.onDidChange(() => (recipient = current())),
-    onDidChangeShown(connection, () => changes.fire()),
-  );
-  const panels = createPanels(host, {
     configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
     focusInstead: async () => {
       await commands.executeCommand(alertsView.isVisible() ? `${viewIds.alerts}.focus` : focusEditors);
     },
-    onDidChange: changes.event,
     extensionUri,
-  });
-  return { ...panels, dispose: () => Disposable.from(panels, following, changes).dispose() };
+    report,
+  };
+  const panels = createPanels(host);
+  const following = Disposable.from(
+    connection.onDidChange(() => (recipient = current())),
+    onDidChangeShown(connection, () => panels.refresh()),
+  );
+  return { ...panels, dispose: () => following.dispose() };
 }
 
 /** A command of VS Code; without an open editor it focuses the empty editor area. */

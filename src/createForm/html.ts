@@ -21,7 +21,7 @@ export function formPage(): PageContent {
     <div id="messages" aria-live="assertive">
       <div id="notices" tabindex="-1"></div>
       <div id="all-problems" tabindex="-1" hidden>
-        <p id="all-problems-title"></p>
+        <p>${l10n.t('Fix these problems to create the alert:')}</p>
         <ul id="all-problems-list"></ul>
       </div>
     </div>

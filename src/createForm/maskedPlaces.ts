@@ -50,34 +50,24 @@ export class MaskedPlaces {
   }
 }
 
-/** Tells the page of a form what was masked, and puts it back when the user asks for it. */
-export class MaskedNotice {
-  readonly #places: MaskedPlaces;
-  readonly #post: (message: HostMessage) => void;
-  #shown = '';
-
-  constructor(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
-    this.#places = new MaskedPlaces(secrets);
-    this.#post = post;
-  }
-
-  /** Handles a message of the page. @param values those of the form after it */
-  receive(message: PageMessage, values: FormValues): void {
+/**
+ * Handles messages of a form's page, by telling it what was masked, and by putting it back when the user asks for it.
+ *
+ * @returns takes a message, and the form's values after it
+ */
+export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
+  const places = new MaskedPlaces(secrets);
+  let shown = '';
+  return (message: PageMessage, values: FormValues): void => {
     // The page takes the values over as if the user had typed them, and sends them as an edit.
     if (message.type === 'restore')
-      this.#post({ type: 'restored', values: this.#places.restored(values, message.place) });
-    else if (message.type === 'ready' || message.type === 'edit')
-      this.#show(values, message.type === 'ready');
-  }
-
-  #show(values: FormValues, isNewPage: boolean): void {
-    const places = this.#places.offered(values);
-    const shown = places.map(({ id }) => id).join();
-    const isShown = shown === (isNewPage ? '' : this.#shown);
-    this.#shown = shown;
-    if (isShown) return;
-    this.#post({ type: 'masked', places });
-  }
+      post({ type: 'restored', values: places.restored(values, message.place) });
+    if (message.type !== 'ready' && message.type !== 'edit') return;
+    const offered = places.offered(values);
+    const before = message.type === 'ready' ? '' : shown;
+    shown = offered.map(({ id }) => id).join();
+    if (shown !== before) post({ type: 'masked', places: offered });
+  };
 }
 
 interface FoundMask {

@@ -1,4 +1,4 @@
-import { TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
+import { TabInputWebview, type WebviewPanel, window } from 'vscode';
 import * as z from 'zod/mini';
 import { visible } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
@@ -7,7 +7,7 @@ import { html } from '../ui/html.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
-import { MaskedNotice } from './maskedPlaces.ts';
+import { maskedNotice } from './maskedPlaces.ts';
 import { type ExternalAction, type HostMessage, pageMessageSchema } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import { DraftSession } from './session.ts';
@@ -19,9 +19,6 @@ interface Form {
 }
 
 interface OpenFormsOptions {
-  readonly extensionUri: Uri;
-  /** Moves the focus to a useful place after the last editor was closed. */
-  readonly focusInstead: () => Promise<void>;
   /** The user has closed a form whose session has not ended and is not sending. */
   readonly onClosed: (draft: Draft) => Promise<void>;
   /** A request has failed after its form was closed. */
@@ -54,7 +51,7 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions): Open
     });
     panel.onDidDispose(() => onPanelClosed(session));
     session.attach(post);
-    fillFormPanel(panel, options.extensionUri);
+    fillFormPanel(panel, host.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     forms.set(draft.id, { session, panel });
     return session;
@@ -97,7 +94,7 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions): Open
     if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isFocusElsewhere);
     panel?.dispose();
     const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
-    if (tab && isLast && !isFocusElsewhere) await options.focusInstead();
+    if (tab && isLast && !isFocusElsewhere) await host.focusInstead();
   }
 
   return {
@@ -135,7 +132,7 @@ export function pageReceiver(
   post: (message: HostMessage) => void,
   secrets: readonly MaskedSecret[] = [],
 ): (message: unknown) => Promise<void> {
-  const masked = new MaskedNotice(secrets, post);
+  const masked = maskedNotice(secrets, post);
   return async (received) => {
     const parsed = z.safeParse(pageMessageSchema, received);
     if (!parsed.success) return report('Reading a message of the create form', parsed.error);
@@ -148,7 +145,7 @@ export function pageReceiver(
     } else {
       const handling = session.receive(message);
       // The session has the message's values already: it takes them before it waits for anything.
-      masked.receive(message, session.draft.values);
+      masked(message, session.draft.values);
       await handling;
     }
   };

@@ -1,4 +1,4 @@
-import { commands, type Disposable, type Event, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { commands, ViewColumn, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
@@ -11,17 +11,7 @@ import type { ExternalAction } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import type { DraftSession } from './session.ts';
 
-interface CreateFormPanelsOptions {
-  /** The base URLs of the services in the settings. */
-  readonly configured: () => readonly string[];
-  /** Fires when service, sign-in or suggested sources have changed. */
-  readonly onDidChange: Event<unknown>;
-  /** Moves the focus to a useful place after the last editor was closed. */
-  readonly focusInstead: () => Promise<void>;
-  readonly extensionUri: Uri;
-}
-
-export interface CreateFormPanels extends Disposable {
+export interface CreateFormPanels {
   /**
    * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
    * draft, that draft if there is one, or lets the user select one of several.
@@ -31,15 +21,17 @@ export interface CreateFormPanels extends Disposable {
   open(prefill?: Prefill, column?: ViewColumn): void;
   /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): void;
+  /** Shows service, sign-in and suggested sources as they are now. */
+  refresh(): void;
 }
 
 /**
- * The panels of the create form, one per draft. `dispose` does not close them, because VS Code restores open
- * panels in the next window.
+ * The panels of the create form, one per draft. They are never disposed of, because VS Code restores open panels in
+ * the next window.
  */
-export function createPanels(host: FormHost, options: CreateFormPanelsOptions): CreateFormPanels {
+export function createPanels(host: FormHost): CreateFormPanels {
   const { drafts: store, report } = host;
-  const forms = createOpenForms(host, { ...options, onClosed, onFailedUnseen, runAction });
+  const forms = createOpenForms(host, { onClosed, onFailedUnseen, runAction });
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft(values, notes, host.service()?.baseUrl, host.defaultSource());
   const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
@@ -102,7 +94,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
    * out: they are listed while that service is shown. Drafts for a service that is no longer there are listed always.
    */
   function savedDrafts(): Draft[] {
-    const services = new Set<string | undefined>(options.configured());
+    const services = new Set<string | undefined>(host.configured());
     const isListedWithItsService = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
     return store.list().filter((draft) => !isBlank(draft) && !isListedWithItsService(draft));
   }
@@ -120,7 +112,7 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const draftId = readDraftId(state) ?? '';
+    const draftId = z.safeParse(draftIdSchema, state).data?.draftId ?? '';
     const other = forms.get(draftId)?.panel;
     if (other) {
       panel.dispose();
@@ -161,18 +153,8 @@ export function createPanels(host: FormHost, options: CreateFormPanelsOptions): 
     void commands.executeCommand(command, ...(args ?? []));
   }
 
-  const changes = options.onDidChange(() => forms.refresh());
-  return {
-    open,
-    restore,
-    dispose: () => changes.dispose(),
-  };
+  return { open, restore, refresh: () => forms.refresh() };
 }
 
+/** Of a page's saved state, of which the rest may be unreadable. */
 const draftIdSchema = z.object({ draftId: z.string() });
-
-/** The draft id in a page's saved state, of which the rest may be unreadable; undefined if it has none. */
-function readDraftId(state: unknown): string | undefined {
-  const parsed = z.safeParse(draftIdSchema, state);
-  return parsed.success ? parsed.data.draftId : undefined;
-}

@@ -111,8 +111,6 @@ export interface FormStatus {
   readonly problems: Readonly<Partial<Record<FormField, readonly string[]>>>;
   /** Problems with fields unknown to the form, each with its key. */
   readonly otherProblems: readonly string[];
-  /** Heading of the list of all problems; empty if there are none. */
-  readonly problemsTitle: string;
 }
 
 /** Where the alert will be created, and the sources to suggest. */

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert, DraftInput } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
@@ -47,6 +48,11 @@ export interface FormHost {
   /** Asks the user in a modal dialog. @param host the service's, in questions before an alert is sent */
   readonly confirm: (question: Question, host?: string) => Promise<boolean>;
   readonly drafts: DraftStore;
+  /** The base URLs of the services in the settings. */
+  readonly configured: () => readonly string[];
+  /** Moves the focus to a useful place after the last editor was closed. */
+  readonly focusInstead: () => Promise<void>;
+  readonly extensionUri: Uri;
   /** Logs a failure. */
   readonly report: (doing: string, error: unknown) => void;
 }

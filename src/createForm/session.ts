@@ -1,6 +1,7 @@
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../service/connection.ts';
+import { isSameJson } from '../util/equality.ts';
 import type { Question } from './dialogs.ts';
 import {
   type Draft,
@@ -15,13 +16,13 @@ import type {
   DraftMessage,
   DraftState,
   ExternalAction,
+  FormContext,
   FormStatus,
   HostAction,
   HostMessage,
 } from './protocol.ts';
 import { ExpectedRecipient, type FormHost, type Recipient, type SentAlert } from './recipient.ts';
 import {
-  contextFilter,
   contextOf,
   emptyStatus,
   failureStatus,
@@ -61,7 +62,8 @@ export class DraftSession {
   #obstacle: Obstacle | undefined;
   #phase: Phase = 'editing';
   #isFocusElsewhere = false;
-  #contextIfChanged = contextFilter();
+  /** What the page shows of the context. */
+  #context: FormContext | undefined;
   #post: ((message: HostMessage) => void) | undefined;
 
   constructor(draft: Draft, host: FormHost, owner: SessionOwner) {
@@ -141,7 +143,7 @@ export class DraftSession {
 
   #showAll(): void {
     const { id, revision, values } = this.draft;
-    this.#contextIfChanged = contextFilter();
+    this.#context = undefined;
     this.#sendContext();
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
@@ -149,8 +151,10 @@ export class DraftSession {
 
   #sendContext(): void {
     const context = contextOf(this.#host, this.phase === 'sending' ? this.#recipient?.service : undefined);
-    const changed = this.#post && this.#contextIfChanged(context);
-    if (changed) this.#post?.(changed);
+    // The lists change often, such as each second of a wait.
+    if (this.#post === undefined || isSameJson(context, this.#context)) return;
+    this.#context = context;
+    this.#post(context);
   }
 
   /** Updates the draft at once if the page's values are newer, then saves it. */

@@ -3,7 +3,6 @@ import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/erro
 import type { Obstacle } from '../service/connection.ts';
 import type { Service } from '../api/service.ts';
 import { visible } from '../text/sanitize.ts';
-import { hasSameElements } from '../util/equality.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
@@ -20,7 +19,7 @@ import {
 import type { FormHost } from './recipient.ts';
 
 /** The status without problems, notices or a pending request. */
-export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], problemsTitle: '' };
+export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [] };
 
 /** The status while a request is pending. */
 export function sendingStatus(host: string): FormStatus {
@@ -28,12 +27,6 @@ export function sendingStatus(host: string): FormStatus {
 }
 
 type Problems = Pick<FormStatus, 'problems' | 'otherProblems'>;
-
-/** The status with problems in fields. */
-function problemStatus({ problems, otherProblems }: Problems): FormStatus {
-  const problemsTitle = l10n.t('Fix these problems to create the alert:');
-  return { notices: [], problems, otherProblems, problemsTitle };
-}
 
 /** Says why nothing can be sent. */
 function obstacleNotice(obstacle: Obstacle): Notice {
@@ -57,7 +50,7 @@ export function failureStatus(error: unknown, host: string, values: FormValues):
   // The path of the request contains the source.
   if (error instanceof NotFoundError) {
     const problem = unknownSourceText(host, values.source.trim());
-    return problemStatus({ problems: { source: [problem] }, otherProblems: [] });
+    return { ...emptyStatus, problems: { source: [problem] } };
   }
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
@@ -69,7 +62,7 @@ function refusedStatus({ status, fieldErrors, isCut }: ValidationError, values: 
   const notices = isCut
     ? [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])]
     : [];
-  return { ...problemStatus(problems), notices };
+  return { ...problems, notices };
 }
 
 type FieldErrors = ValidationError['fieldErrors'];
@@ -144,12 +137,7 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
     const problems = before[field] === now[field] ? status.problems[field] : undefined;
     return problems === undefined ? [] : [[field, problems] as const];
   });
-  const isEmpty = remaining.length === 0 && status.otherProblems.length === 0;
-  return {
-    ...status,
-    problems: Object.fromEntries(remaining),
-    problemsTitle: isEmpty ? '' : status.problemsTitle,
-  };
+  return { ...status, problems: Object.fromEntries(remaining) };
 }
 
 /** The status after another service or sign-in: without the notices about failures of the former one. */
@@ -208,15 +196,6 @@ export function contextOf(host: FormHost, sendingTo: Service | undefined): FormC
   const isUnknown = sendingTo === undefined && host.isStarting();
   const target = isUnknown ? '' : targetText((sendingTo ?? host.service())?.host);
   return { type: 'context', target, sources: host.sources() };
-}
-
-/** Lets a page's context through only when it has changed: the lists change often, such as each second of a wait. */
-export function contextFilter() {
-  let last: FormContext | undefined;
-  return (next: FormContext): FormContext | undefined => {
-    if (last?.target === next.target && hasSameElements(last.sources, next.sources)) return undefined;
-    return (last = next);
-  };
 }
 
 /** @param host undefined if no valid URL is set */

@@ -1,12 +1,13 @@
 import type { Alert } from '../api/alert.ts';
 import type { Severity } from '../api/levels.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
+import { head } from '../text/cut.ts';
 import { knownSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { isShownByFact, type OtherFields, otherFieldsOf } from './otherFields.ts';
-import { head, type ShownText, shownText } from './shownText.ts';
+import { type ShownText, shownText } from './shownText.ts';
 
 /** In characters. Longer Markdown takes too long to render; more of it is there as plain text. */
 const maxMarkdownLength = 50_000;

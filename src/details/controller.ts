@@ -1,39 +1,27 @@
 import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { contextKeys, viewIds } from '../contributions.ts';
-import { searchPages } from '../list/searchPages.ts';
-import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
+import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
-import { childrenOf } from '../triage/values.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { asOfText, progressText } from '../ui/countTexts.ts';
-import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
-import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
-import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import { createNavigation, type Navigate, type Navigation, positionInfo } from './navigate.ts';
+import { createNavigation, type Navigate, type Navigation } from './navigate.ts';
+import type { PanelHostDeps } from './panel.ts';
 import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
-import { type DetailsHost, noPosition } from './sessionHost.ts';
 
-interface DetailsControllerDeps {
-  readonly connection: Connection;
+interface DetailsControllerDeps extends PanelHostDeps {
   readonly view: ListView<Alert>;
-  readonly textsOf: TextsOf;
-  readonly codeLinks: CodeLinks;
   readonly clock: Clock;
   readonly extensionUri: Uri;
-  readonly log: Log;
 }
 
 /**
@@ -88,11 +76,10 @@ export interface DetailsController extends Disposable {
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { connection, view } = deps;
   const details = lazy(async () => {
-    const { createDetailsPanel } = await import('./panel.ts');
-    const { extensionUri, clock, log } = deps;
-    const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, clock, log });
+    const { createDetailsPanel, panelHost } = await import('./panel.ts');
+    const panel = createDetailsPanel(panelHost(deps), deps.extensionUri, deps.clock);
     panel.onDidChange(() => {
-      setVisible(panel.isVisible());
+      setVisible(isVisible());
       updateMarks();
     });
     return panel;
@@ -119,8 +106,9 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const select = rowSelector(view);
 
   const find = (id: string) => connection.triage?.alerts.find(id);
-  const isVisible = () => details.current?.isVisible() ?? false;
-  const current = () => details.current?.current();
+  const opened = () => details.current?.open;
+  const isVisible = () => opened()?.panel.visible ?? false;
+  const current = () => opened()?.session.id;
 
   function updateHistoryKeys(): void {
     setCanGoBack(connection.triage?.history.canGo(-1) ?? false);
@@ -174,7 +162,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
         markedId = undefined;
         seen.clear();
         updateHistoryKeys();
-        details.current?.forget();
+        opened()?.session.forget();
       }),
     );
   }
@@ -183,14 +171,17 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     forEachTriage(connection, follow),
     onDidChangeShown(connection, () => details.current?.refresh()),
     // Another service may have another alert with the same id.
-    connection.onDidChange(() => details.current?.closeUnlessOf(connection.service?.baseUrl)),
+    connection.onDidChange(() => {
+      const { service } = connection;
+      if (service && opened()?.session.service !== service.baseUrl) opened()?.panel.dispose();
+    }),
   );
 
   return {
     current,
-    isActive: () => details.current?.isActive() ?? false,
-    changeOf: (alert) => details.current?.changeOf(alert) ?? connection.triage?.marks.changeOf(alert),
-    codeLink: (id, index) => details.current?.codeLink(id, index),
+    isActive: () => opened()?.panel.active ?? false,
+    changeOf: (alert) => opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
+    codeLink: (id, index) => opened()?.session.codeLink(id, index),
     async navigate(direction, tree, among) {
       if (navigation) await navigation.navigate(direction, tree, among);
       else showStatus(l10n.t('No alerts are listed.'));
@@ -228,7 +219,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await show(alert, { focus: !isVisible() });
       await select({ alert });
     },
-    scroll: (pages) => details.current?.scroll(pages),
+    scroll: (pages) => opened()?.session.scroll(pages),
     async focusList() {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = find(current() ?? '');
@@ -251,41 +242,5 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
     },
     dispose: () => Disposable.from(following, details, { dispose: () => seen.clear() }).dispose(),
-  };
-}
-
-/** While nobody is signed in. */
-const noNames = { userName: () => undefined };
-
-function detailsHost({ connection, codeLinks, textsOf }: DetailsControllerDeps): DetailsHost {
-  return {
-    find: (id) => connection.triage?.alerts.find(id),
-    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
-    noteOf: (id) => connection.triage?.notes.of({ id }),
-    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
-    position(id) {
-      const { triage } = connection;
-      if (triage === undefined) return noPosition;
-      const { text, spoken, ...steps } = positionInfo(triage, id);
-      const sample = sampleText(triage.isSample);
-      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
-    },
-    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
-    searchProgress: () =>
-      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
-    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
-    searchPages: async (isFound, signal) => {
-      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
-    },
-    codeLinks,
-    indexed: () => connection.triage,
-    get alertTexts() {
-      return textsOf(connection.triage ?? noNames);
-    },
-    run: (command, ...args) => void commands.executeCommand(command, ...args),
-    obstacle: () => connection.obstacle(),
-    serviceHost: () => connection.serviceHost,
-    serviceUrl: () => connection.services.currentUrl,
-    isSample: () => connection.isSample,
   };
 }

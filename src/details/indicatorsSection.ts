@@ -1,10 +1,12 @@
 import { l10n } from 'vscode';
+import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { CountedIndicator } from '../triage/indicators/prevalence.ts';
 import type { RelatedAlert } from '../triage/indicators/relatedAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
+import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 import { alertLink } from './related.ts';
 import type { Indicators, ListSize } from './shownIndicators.ts';
@@ -60,6 +62,16 @@ function indicatorRow({ kind, value, count }: CountedIndicator, index: number, s
     ${filterButton({ facet: 'indicator', index, text }, html`${text}`, 'link')}
     <span class="quiet">${kindText(kind)} · ${prevalenceText(count, size)}</span>
   </li> `;
+}
+
+/** The indicator to filter by; undefined if the page showed another value, or if there is another one by now. */
+export function indicatorChoice(
+  { indicators }: Indicators,
+  { facet, index, text }: ShownValue,
+): FilterChoice | undefined {
+  const value = indicators[index]?.value;
+  if (facet !== 'indicator' || value === undefined || indicatorText(value) !== text) return undefined;
+  return { facet, value };
 }
 
 /** "15 of 237"; "15+" while alerts that were not looked at may hold it, too. */

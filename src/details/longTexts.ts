@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import { visible } from '../text/sanitize.ts';
 import { splitLinks } from '../text/webLink.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
+import { memoizeLast } from '../util/memoize.ts';
 import type { MarkdownText } from './content.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { cutText, type ShownText } from './shownText.ts';
@@ -104,9 +105,12 @@ function button({ id, titleId }: Place, label: string, otherLabel: string): Mark
 /** Renders Markdown as HTML; nothing without a text. */
 export type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
-/** The results are safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */
+/**
+ * Keeps the latest text. The results are safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain
+ * text.
+ */
 export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'>): RenderText {
-  return async (markdown) => {
+  return memoizeLast(async (markdown) => {
     if (markdown === undefined) return nothing;
     try {
       return { markup: await host.renderMarkdown(markdown) };
@@ -114,5 +118,5 @@ export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'
       host.report('Rendering Markdown', error);
       return plainText(visible(markdown));
     }
-  };
+  });
 }

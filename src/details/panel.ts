@@ -1,4 +1,5 @@
 import {
+  commands,
   Disposable,
   type Event,
   EventEmitter,
@@ -11,31 +12,31 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import { panelIds } from '../contributions.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
+import { searchPages } from '../list/searchPages.ts';
+import type { Connection } from '../service/connection.ts';
+import { childrenOf } from '../triage/values.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
+import { asOfText, progressText } from '../ui/countTexts.ts';
+import { joinParts } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
+import { positionInfo } from './navigate.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { DetailsHost, SessionHost } from './sessionHost.ts';
+import { noPosition, type SessionHost } from './sessionHost.ts';
 
 /** A page's saved state; undefined if it is invalid, or of another service. */
 function readState(state: unknown, service: string): PageState | undefined {
   const { data } = z.safeParse(pageStateSchema, state);
   return data?.service === service ? data : undefined;
-}
-
-interface DetailsPanelDeps {
-  readonly host: DetailsHost;
-  readonly extensionUri: Uri;
-  readonly clock: Clock;
-  readonly log: Log;
 }
 
 export interface DetailsPanel extends Disposable {
@@ -48,23 +49,10 @@ export interface DetailsPanel extends Disposable {
    * @param state the page's saved state
    */
   restore(panel: WebviewPanel, state: unknown): void;
-  /** The id of the alert in the panel, even if it is not loaded; undefined without a panel. */
-  current(): string | undefined;
-  isVisible(): boolean;
-  /** Whether the panel is the active editor, even while the focus is outside the editors. */
-  isActive(): boolean;
-  /** See `ShownChange.of`. */
-  changeOf(alert: Alert): AlertChange | undefined;
-  /** See `DetailsSession.codeLink`. */
-  codeLink(id: string, index: number): CodeLink | undefined;
+  /** The panel with what is on its page; undefined while it is closed. */
+  readonly open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   /** Shows what has changed of the alert, or around it. */
   refresh(): void;
-  /** See `DetailsSession.scroll`. */
-  scroll(pages: 1 | -1): void;
-  /** Drops the alert's data. */
-  forget(): void;
-  /** Closes the panel if it shows an alert of another service than the one with this base URL. */
-  closeUnlessOf(service: string | undefined): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;
 }
@@ -73,12 +61,12 @@ export interface DetailsPanel extends Disposable {
  * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
  */
-export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
-  let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
+export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: Clock): DetailsPanel {
+  let open: DetailsPanel['open'];
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
-  const host = sessionHost(deps, (isOpen) => (isUnfolded = isOpen));
+  const host: SessionHost = { ...given, fold: (isOpen) => (isUnfolded = isOpen) };
 
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
@@ -107,7 +95,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     });
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
-    fillWebview(panel.webview, deps.extensionUri, 'details', detailsPage(isUnfolded));
+    fillWebview(panel.webview, extensionUri, 'details', detailsPage(isUnfolded));
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     open = { panel, session };
     changed.fire();
@@ -118,32 +106,61 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     if (open?.panel.visible) open.session.refresh();
   }
 
-  const owned = Disposable.from(changed, deps.clock.onDidStep(refresh));
+  const owned = Disposable.from(changed, clock.onDidStep(refresh));
   return {
     show,
     restore,
     refresh,
-    changeOf: (alert) => open?.session.change.of(alert),
-    codeLink: (id, index) => open?.session.codeLink(id, index),
-    current: () => open?.session.id,
-    isVisible: () => open?.panel.visible ?? false,
-    isActive: () => open?.panel.active ?? false,
-    scroll: (pages) => open?.session.scroll(pages),
-    forget() {
-      open?.session.forget();
-    },
-    closeUnlessOf(service) {
-      if (service !== undefined && open?.session.service !== service) open?.panel.dispose();
+    get open() {
+      return open;
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
   };
 }
 
-function sessionHost({ host, log }: DetailsPanelDeps, fold: SessionHost['fold']): SessionHost {
+/** What a panel asks its host for; it remembers itself whether all fields are shown. */
+type PanelHost = Omit<SessionHost, 'fold'>;
+
+export interface PanelHostDeps {
+  readonly connection: Connection;
+  readonly textsOf: TextsOf;
+  readonly codeLinks: CodeLinks;
+  readonly log: Log;
+}
+
+/** While nobody is signed in. */
+const noNames = { userName: () => undefined };
+
+/** Gives the panel what belongs to the current sign-in, and what VS Code does for it. */
+export function panelHost({ connection, textsOf, codeLinks, log }: PanelHostDeps): PanelHost {
   return {
-    ...host,
-    fold,
+    find: (id) => connection.triage?.alerts.find(id),
+    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
+    noteOf: (id) => connection.triage?.notes.of({ id }),
+    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
+    position(id) {
+      const { triage } = connection;
+      if (triage === undefined) return noPosition;
+      const { text, spoken, ...steps } = positionInfo(triage, id);
+      const sample = sampleText(triage.isSample);
+      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
+    },
+    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
+    searchProgress: () =>
+      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
+    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
+    searchPages: async (isFound, signal) => {
+      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
+    },
+    codeLinks,
+    indexed: () => connection.triage,
+    alertTexts: () => textsOf(connection.triage ?? noNames),
+    run: (command, ...args) => void commands.executeCommand(command, ...args),
+    obstacle: () => connection.obstacle(),
+    serviceHost: () => connection.serviceHost,
+    serviceUrl: () => connection.services.currentUrl,
+    isSample: () => connection.isSample,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink: openWebLink,
     async copy(text) {

@@ -1,11 +1,10 @@
-import { l10n } from 'vscode';
+import { type Disposable, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { commandIds } from '../contributions.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
-import { memoizeLast } from '../util/memoize.ts';
 import { joinList } from '../ui/formats.ts';
 import { decodeAttribute } from '../ui/html.ts';
 import { contentOf } from './content.ts';
@@ -17,8 +16,9 @@ import {
   signedOutSections,
   unknownAlertSections,
 } from './sections.ts';
-import { indicatorSections } from './indicatorsSection.ts';
+import { indicatorChoice, indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
+import { Lookup } from './lookup.ts';
 import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
@@ -30,8 +30,7 @@ import {
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
 import { ShownChange } from './seenMarker.ts';
-import { ShownCode } from './shownCode.ts';
-import { ShownIndicators } from './shownIndicators.ts';
+import { findIndicators, type Indicators, nothingFound } from './shownIndicators.ts';
 import { noPosition, type SessionHost } from './sessionHost.ts';
 import { type RenderText, textRenderer } from './longTexts.ts';
 
@@ -41,13 +40,11 @@ export class DetailsSession {
   /** How the alert differs from what the user had seen. */
   change: ShownChange;
   readonly #search: ListSearch;
-  readonly #code: ShownCode;
-  readonly #indicators: ShownIndicators;
-  readonly #renderReasoning: RenderText;
-  readonly #renderDescription: RenderText;
-  readonly #renderNote: RenderText;
+  readonly #code: Lookup<readonly CodeLink[]>;
+  readonly #indicators: Lookup<Indicators>;
+  readonly #watch: Disposable;
+  readonly #render: Readonly<Record<'note' | 'reasoning' | 'description', RenderText>>;
   #id: string;
-  /** The base URL of the service that has the alert. */
   #service: string;
   /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
@@ -66,13 +63,17 @@ export class DetailsSession {
     this.#alert = typeof shown === 'string' ? undefined : shown;
     this.#service = host.serviceUrl();
     this.change = new ShownChange(host.seenAs, this.#id);
-    this.#search = new ListSearch(host.searchPages, () => this.refresh());
-    this.#code = new ShownCode(host.codeLinks, () => this.refresh());
-    this.#indicators = new ShownIndicators(host.indexed, () => this.refresh());
-    const render = textRenderer(host);
-    this.#renderReasoning = memoizeLast(render);
-    this.#renderDescription = memoizeLast(render);
-    this.#renderNote = memoizeLast(render);
+    const refresh = () => this.refresh();
+    const { report } = host;
+    this.#search = new ListSearch(host.searchPages, refresh);
+    this.#code = new Lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
+    this.#indicators = new Lookup(nothingFound, refresh, (error) => report('Looking for indicators', error));
+    this.#watch = host.codeLinks.onDidChange(() => {
+      this.#code.outdate();
+      this.refresh();
+    });
+    const render = () => textRenderer(host);
+    this.#render = { note: render(), reasoning: render(), description: render() };
   }
 
   get id(): string {
@@ -112,7 +113,7 @@ export class DetailsSession {
 
   /** Drops the alert, which belongs to another service or user, but keeps its id. */
   forget(): void {
-    this.#search.cancel();
+    this.#stopSearches();
     this.#alert = undefined;
     this.change.forget();
     this.refresh();
@@ -120,13 +121,17 @@ export class DetailsSession {
 
   /** A link to code on the page, by its position there; undefined if the page shows another alert by now. */
   codeLink(id: string, index: number): CodeLink | undefined {
-    return id === this.#id ? this.#code.links[index] : undefined;
+    return id === this.#id ? this.#code.found[index] : undefined;
   }
 
   dispose(): void {
-    this.#search.cancel();
-    this.#code.dispose();
+    this.#stopSearches();
+    this.#watch.dispose();
     this.#post = undefined;
+  }
+
+  #stopSearches(): void {
+    for (const search of [this.#search, this.#code, this.#indicators]) search.cancel();
   }
 
   /** Sends changes to the page: the alert, user names, the position, ages. */
@@ -189,9 +194,9 @@ export class DetailsSession {
   #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
     if (this.#alert?.id !== id) return;
     const chosen =
-      this.#indicators.choice(shown) ??
+      indicatorChoice(this.#indicators.found, shown) ??
       ownChoice(shown, this.#host.noteOf(id)) ??
-      shownValue(this.#alert, shown, this.#host.alertTexts);
+      shownValue(this.#alert, shown, this.#host.alertTexts());
     if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
   }
 
@@ -218,43 +223,38 @@ export class DetailsSession {
   }
 
   async #update(): Promise<void> {
-    const { alertTexts } = this.#host;
+    const alertTexts = this.#host.alertTexts();
     const alert = this.#alert;
     if (this.#post === undefined) return;
     const obstacle = this.#host.obstacle();
     if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
     if (alert === undefined) return this.#send(this.#unknownAlert());
-    this.#code.lookFor(alert).catch((error) => this.#host.report('Looking for code', error));
-    const list = this.#host.indexed();
-    this.#indicators.lookAt(alert).catch((error) => {
-      // When the sign-in ends, what is under way for it does, too.
-      if (list?.alerts.signal.aborted !== true) this.#host.report('Looking for indicators', error);
-    });
+    const { codeLinks, indexed } = this.#host;
+    this.#code.update(alert, codeLinks, (signal) => codeLinks.find(alert, signal));
+    const list = indexed();
+    if (list) this.#indicators.update(alert, list.alerts.items, () => findIndicators(alert, list));
     const content = contentOf(alert, alertTexts, this.change.of(alert));
     const note = this.#host.noteOf(alert.id);
     const [ownText, reasoning, description] = await Promise.all([
-      this.#renderNote(note?.text),
-      this.#renderReasoning(content.reasoning?.markdown),
-      this.#renderDescription(content.description?.markdown),
+      this.#render.note(note?.text),
+      this.#render.reasoning(content.reasoning?.markdown),
+      this.#render.description(content.description?.markdown),
     ]);
     // Another alert may have been set while the renderer was being loaded.
     if (this.#alert !== alert) return;
-    const isLoaded = this.#host.find(alert.id) !== undefined;
-    const related = relatedOf(alert, this.#host);
     const sections = alertSections(
       content,
-      related,
+      relatedOf(alert, { ...this.#host, alertTexts }),
       { reasoning, description },
       {
         ...this.#searchContext(),
-        isLoaded,
+        isLoaded: this.#host.find(alert.id) !== undefined,
         own: note && { note, alert, text: ownText },
-        codeLinks: this.#code.links,
+        codeLinks: this.#code.found,
       },
     );
-    const indicators = indicatorSections(this.#indicators.found, alertTexts);
     this.#send(
-      { ...sections, ...indicators },
+      { ...sections, ...indicatorSections(this.#indicators.found, alertTexts) },
       this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name, content.change.line],
     );
   }

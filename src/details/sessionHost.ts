@@ -21,8 +21,8 @@ export interface PositionInfo {
 /** Used while nobody is signed in. */
 export const noPosition: PositionInfo = { text: '', spoken: '', hasNext: false, hasPrevious: false };
 
-/** The access of the details to lists, connection and commands; only `searchPages` loads anything. Tests pass a fake. */
-export interface DetailsHost {
+/** The access of the details to lists, connection and VS Code; only `searchPages` loads anything. Tests pass a fake. */
+export interface SessionHost {
   readonly find: (id: string) => Alert | undefined;
   /** What the alert was like when the user last saw it; see `AlertMarks.seenAs`. */
   readonly seenAs: (id: string) => AlertPrint | undefined;
@@ -42,7 +42,7 @@ export interface DetailsHost {
   /** What is loaded, and what it has in common; undefined while nobody is signed in. */
   readonly indexed: () => IndexedAlerts | undefined;
   /** Texts with the names of loaded users. */
-  readonly alertTexts: AlertTexts;
+  readonly alertTexts: () => AlertTexts;
   /** Runs a command, because one that fails shows an error message. The first argument "panel" says that the details do. */
   readonly run: (command: CommandId, ...args: readonly unknown[]) => void;
   /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
@@ -51,10 +51,6 @@ export interface DetailsHost {
   /** The base URL of the service, also before it is known whether somebody is signed in. */
   readonly serviceUrl: () => string;
   readonly isSample: () => boolean;
-}
-
-/** Everything that a session needs. `createDetailsPanel` adds the members below to a `DetailsHost`. */
-export interface SessionHost extends DetailsHost {
   /** Says itself that it copied, or why not. Returns whether it did. */
   readonly copy: (text: string) => Promise<boolean>;
   /** Remembers whether all fields are shown, for the next panel. */

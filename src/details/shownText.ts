@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import { head } from '../text/cut.ts';
 import { visible } from '../text/sanitize.ts';
 
 /** In characters: what is beyond is cut, because it would take seconds to draw. */
@@ -27,9 +28,4 @@ export function shownText(text: string, maxLength = maxShown): ShownText {
 /** Says that a text is cut, and where all of it is. */
 export function cutText(): string {
   return l10n.t('Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.');
-}
-
-/** The first `length` characters; does not split a surrogate pair. */
-export function head(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

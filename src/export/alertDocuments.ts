@@ -3,6 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
+import { alertQuery, readAlertQuery } from './alertQuery.ts';
 import { alertJson } from './json.ts';
 
 const scheme = documentSchemes.alerts;
@@ -24,35 +25,27 @@ export interface AlertDocuments extends Disposable {
 
 /** @param accessibleText everything about an alert as text for screen readers */
 export function registerAlertDocuments(
-  connection: Pick<Connection, 'service' | 'triage'>,
+  connection: Pick<Connection, 'triage'>,
   accessibleText: (alert: Alert, triage: Triage) => Promise<string>,
 ): AlertDocuments {
-  const service = () => connection.service?.baseUrl;
-  /**
-   * All alerts opened so far: another service may have another alert with the same id. A document's URI contains the
-   * index in this array: an id may contain any character.
-   */
-  const opened: { readonly id: string; readonly service: string | undefined }[] = [];
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
-    async provideTextDocumentContent({ path, query }) {
-      const known = opened[Number(query)];
+    async provideTextDocumentContent(uri) {
+      const [service, id = ''] = readAlertQuery(uri) ?? [];
       const { triage } = connection;
-      const alert =
-        known?.service === triage?.service.baseUrl ? triage?.alerts.find(known?.id ?? '') : undefined;
+      const alert = service === triage?.service.baseUrl ? triage?.alerts.find(id) : undefined;
       if (alert === undefined || triage === undefined) return undefined;
-      return path.endsWith(`.${extensions.json}`) ? `${alertJson(alert)}\n` : accessibleText(alert, triage);
+      return uri.path.endsWith(`.${extensions.json}`)
+        ? `${alertJson(alert)}\n`
+        : accessibleText(alert, triage);
     },
   });
-  const indexOf = ({ id }: Alert): number => {
-    const index = opened.findIndex((one) => one.id === id && one.service === service());
-    return index === -1 ? opened.push({ id, service: service() }) - 1 : index;
-  };
   return {
-    async open(alert, format) {
-      const path = `/${fileName(alert.id)}.${extensions[format]}`;
-      const uri = Uri.from({ scheme, path, query: String(indexOf(alert)) });
+    async open({ id }, format) {
+      const path = `/${fileName(id)}.${extensions[format]}`;
+      const query = alertQuery(connection.triage?.service.baseUrl ?? '', id);
+      const uri = Uri.from({ scheme, path, query });
       // A document that is already open shows the alert as it was then: makes VS Code request the text again.
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);

@@ -11,9 +11,9 @@ import {
   window,
   workspace,
 } from 'vscode';
-import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { noteScheme } from '../contributions.ts';
+import { alertQuery, readAlertQuery } from '../export/alertQuery.ts';
 import type { Triage } from '../triage/triage.ts';
 import { explain } from '../ui/explain.ts';
 import type { NotesStore } from './notesStore.ts';
@@ -33,7 +33,7 @@ export async function openNote({ service }: Triage, { id }: Alert): Promise<void
 export function noteUri(baseUrl: string, id: string): Uri {
   const folders = [new URL(baseUrl).host, id].map(folderName);
   const path = `/${folders.join('/')}/${fileName}`;
-  return Uri.from({ scheme: noteScheme, path, query: JSON.stringify([baseUrl, id]) });
+  return Uri.from({ scheme: noteScheme, path, query: alertQuery(baseUrl, id) });
 }
 
 function folderName(text: string): string {
@@ -41,18 +41,6 @@ function folderName(text: string): string {
     .replaceAll(/[^a-z0-9.-]+/gi, '_')
     .replace(/^\.*$/, '_')
     .slice(0, 60);
-}
-
-const addressSchema = z.tuple([z.string(), z.string()]);
-
-/** The service and the id in an address as `noteUri` makes it; undefined for others. */
-function readAddress(uri: Uri): readonly [baseUrl: string, id: string] | undefined {
-  try {
-    const [baseUrl, id] = z.parse(addressSchema, JSON.parse(uri.query));
-    return noteUri(baseUrl, id).path === uri.path ? [baseUrl, id] : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Saves a note when its editor is left, so that the list shows it, and other windows. */
@@ -76,9 +64,9 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
   const changed = new EventEmitter<FileChangeEvent[]>();
 
   function noteAt(uri: Uri) {
-    const address = readAddress(uri);
-    if (address === undefined) throw FileSystemError.FileNotFound(uri);
-    const [baseUrl, id] = address;
+    const note = readAlertQuery(uri);
+    if (note === undefined || noteUri(...note).path !== uri.path) throw FileSystemError.FileNotFound(uri);
+    const [baseUrl, id] = note;
     return { notes: store.of(baseUrl), id };
   }
 

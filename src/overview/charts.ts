@@ -38,11 +38,13 @@ interface RawChart extends Pick<Chart, 'id' | 'title' | 'barTitle' | 'note'> {
 
 /** All charts of the overview, in the order on screen. */
 export function chartsOf(overview: Overview, texts: AlertTexts): readonly FilterChart[] {
-  const { top } = overview;
+  const { top, unseen, changed } = overview;
+  const unseenTitle = { id: 'unseen', title: l10n.t('Unseen Alerts') } as const;
+  const changedTitle = { id: 'changed', title: l10n.t('Changed Alerts') } as const;
   return [
     statusChart(overview, texts),
-    unseenChart(overview, texts),
-    changedChart(overview, texts),
+    severityChart(unseenTitle, overview, unseen, { unseen: true }, texts),
+    severityChart(changedTitle, overview, changed, { changed: true }, texts),
     createdChart(overview, texts),
     ...topFacets.map((facet) => topChart(facet, top[facet], texts)),
     ageChart(overview),
@@ -109,29 +111,21 @@ function severityColor(value: string): ChartColor {
   return severities.find((severity) => severity === value) ?? 'other';
 }
 
-function unseenChart({ statuses, unseen }: Overview, texts: AlertTexts): RawChart {
-  const bars = severityBars(statuses.severities, unseen, { unseen: true }, texts);
-  return { id: 'unseen', title: l10n.t('Unseen Alerts'), barTitle: facetName('severity'), bars, note: '' };
-}
-
-function changedChart({ statuses, changed }: Overview, texts: AlertTexts): RawChart {
-  const bars = severityBars(statuses.severities, changed, { changed: true }, texts);
-  return { id: 'changed', title: l10n.t('Changed Alerts'), barTitle: facetName('severity'), bars, note: '' };
-}
-
 /** A bar for each severity; none if there is nothing to count. @param filter what all of the counted alerts are */
-function severityBars(
-  severities: readonly string[],
+function severityChart(
+  chart: Pick<RawChart, 'id' | 'title'>,
+  { statuses: { severities } }: Overview,
   counts: readonly number[],
   filter: Partial<AlertFilter>,
   texts: AlertTexts,
-): readonly RawBar[] {
-  if (counts.every((count) => count === 0)) return [];
-  return severities.map((severity, index) => ({
+): RawChart {
+  const bars = severities.map((severity, index) => ({
     key: severity,
     label: facetLabel('severity', severity, texts),
     parts: [{ count: counts[index] ?? 0, filter: { ...emptyFilter, ...filter, severity: [severity] } }],
   }));
+  const isEmpty = counts.every((count) => count === 0);
+  return { ...chart, barTitle: facetName('severity'), bars: isEmpty ? [] : bars, note: '' };
 }
 
 /** The newest first, as in a list. */

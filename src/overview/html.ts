@@ -1,5 +1,6 @@
 import { env, l10n } from 'vscode';
-import type { Wait } from '../api/retry.ts';
+import type { Alert } from '../api/alert.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import type { Obstacle } from '../service/connection.ts';
 import { explain, keyRingText, waitText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
@@ -56,17 +57,8 @@ export function obstacleNotice(obstacle: Obstacle): Markup {
         ${button('reconnect', l10n.t('Retry'))} ${signIn}`;
 }
 
-/** The state of the list as far as the overview needs it. */
-interface ListState {
-  readonly isLoaded: boolean;
-  readonly isEmpty: boolean;
-  readonly waiting: Wait | undefined;
-  readonly failure: { readonly error: unknown } | undefined;
-  readonly refreshFailure: { readonly error: unknown } | undefined;
-}
-
 /** Why not all, or not the latest, is counted; nothing if all is well. @param list undefined before the sign-in */
-export function listNotice(list: ListState | undefined, host: string): Markup {
+export function listNotice(list: PagedList<Alert> | undefined, host: string): Markup {
   if (list === undefined) return progress(l10n.t('Loading alerts'));
   if (list.waiting) return progress(waitText(list.waiting, host));
   const failure = list.refreshFailure ?? list.failure;

@@ -52,9 +52,14 @@ export interface Purpose {
   readonly isStepwise: boolean;
 }
 
+/** A row to select. */
+export function choiceRow(label: string, icon: string, description: string, choice: Choice): FilterItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice };
+}
+
 /** A row that selects a filter. */
 export function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
-  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
+  return choiceRow(label, icon, description, { filter });
 }
 
 /** The values with one more, or without it if it is among them. */

@@ -1,4 +1,4 @@
-import { l10n, ThemeIcon } from 'vscode';
+import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
@@ -26,7 +26,7 @@ import {
   unseenLabel,
   worseLabel,
 } from '../ui/viewTexts.ts';
-import { type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
+import { choiceRow, type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
 import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
 import type { RestLoader } from './restLoader.ts';
@@ -57,12 +57,7 @@ export function overviewRows(state: PickState): FilterItem[] {
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
     createdRow(state),
-    {
-      label: l10n.t('Edit as Text…'),
-      iconPath: new ThemeIcon('edit'),
-      alwaysShow: true,
-      choice: { query: undefined },
-    },
+    choiceRow(l10n.t('Edit as Text…'), 'edit', '', { query: undefined }),
     ...ownMarkRows(state),
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
@@ -82,23 +77,13 @@ function facetRow({ triage: { alerts }, draft, texts, counts }: PickState, facet
   const count = counts.get(facet)?.length ?? 0;
   const isOne = count === 1 && alerts.isComplete;
   const all = isOne ? l10n.t('1 value') : l10n.t('{0} values', countSoFar(count, alerts));
-  return {
-    label: facetName(facet),
-    description: isSet ? facetText(draft, facet, texts) : all,
-    iconPath: new ThemeIcon(isSet ? 'filter-filled' : 'filter'),
-    alwaysShow: true,
-    choice: { facet },
-  };
+  const description = isSet ? facetText(draft, facet, texts) : all;
+  return choiceRow(facetName(facet), isSet ? 'filter-filled' : 'filter', description, { facet });
 }
 
 function createdRow({ draft: { created } }: PickState): FilterItem {
-  return {
-    label: createdName(),
-    description: createdText(created),
-    iconPath: new ThemeIcon(isUnlimited(created) ? 'filter' : 'filter-filled'),
-    alwaysShow: true,
-    choice: { other: 'created' },
-  };
+  const icon = isUnlimited(created) ? 'filter' : 'filter-filled';
+  return choiceRow(createdName(), icon, createdText(created), { other: 'created' });
 }
 
 /** Frequently used filters, each with the number of loaded alerts that it would show. */
@@ -186,16 +171,8 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
  */
 function queryRow({ triage, texts, draft }: PickState, typed: string): FilterItem {
   const reading = readQuery(typed);
-  if ('problem' in reading) {
-    const description = queryProblemText(reading.problem);
-    return {
-      label: singleLine(typed, 80),
-      description,
-      iconPath: new ThemeIcon('warning'),
-      alwaysShow: true,
-      choice: { query: typed },
-    };
-  }
+  if ('problem' in reading)
+    return choiceRow(singleLine(typed, 80), 'warning', queryProblemText(reading.problem), { query: typed });
   const filter = withFileOf(draft, reading.filter);
   const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
   return filterRow(label, 'filter', matchCountText(triage, filter), filter);

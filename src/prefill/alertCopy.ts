@@ -1,11 +1,12 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { headOfLines } from '../text/cut.ts';
 import { visible } from '../text/sanitize.ts';
 import { knownSeverity } from '../triage/values.ts';
-import { cut } from './code.ts';
 import type { Prefill } from './prefill.ts';
 import { plainSource } from './sources.ts';
-import { cutNote, maxCharacters } from './text.ts';
+import { maxCharacters } from './code.ts';
+import { cutNote } from './text.ts';
 
 /**
  * Prefills a copy of an alert: the same texts, shortened like other prefilled text, with the status "open". An
@@ -15,12 +16,12 @@ export function prefillFromAlert(alert: Alert): Prefill {
   const given = alert.source?.name ?? alert.source?.id ?? '';
   const source = plainSource(given);
   const description = alert.description ?? '';
-  const kept = cut(description, maxCharacters);
+  const kept = headOfLines(description, maxCharacters);
   return {
     values: {
       ...(source === '' ? {} : { source }),
       name: inOneLine(alert.name ?? alert.name_plain ?? ''),
-      summary: visible(cut(alert.summary ?? '', maxCharacters)),
+      summary: visible(headOfLines(alert.summary ?? '', maxCharacters)),
       description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length)}`,
       severity: knownSeverity(alert.severity) ?? '',
       status: 'open',
@@ -34,5 +35,5 @@ export function prefillFromAlert(alert: Alert): Prefill {
 
 /** A single-line field would drop line breaks and join the words around them. */
 function inOneLine(text: string): string {
-  return visible(cut(text, maxCharacters)).replaceAll(/\n+/g, ' ');
+  return visible(headOfLines(text, maxCharacters)).replaceAll(/\n+/g, ' ');
 }

@@ -3,6 +3,7 @@ import type { GitPlace } from '../git/gitExtension.ts';
 import { permalink } from '../git/remote.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inlineCode } from '../markdown/inertWords.ts';
+import { headOfLines } from '../text/cut.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
@@ -54,8 +55,8 @@ export interface QuotedCode {
 }
 
 const maxExcerpts = 20;
-/** For all excerpts together: quick to edit in a form, and more than readers want. */
-const maxCharacters = 20_000;
+/** Of a prefilled text, all excerpts together: quick to edit in a form, and more than readers want. */
+export const maxCharacters = 20_000;
 
 /**
  * Converts code to Markdown: a fenced block per excerpt, below a line with its location. Ends with a line break.
@@ -66,7 +67,7 @@ export function codeMarkdown(quoted: QuotedCode): string {
   let room = maxCharacters;
   const characters = { shown: 0, all: 0 };
   for (const { lines, code } of shown) {
-    const kept = cut(code, room);
+    const kept = headOfLines(code, room);
     room = kept.length < code.length ? 0 : room - kept.length;
     characters.shown += kept.length;
     characters.all += code.length;
@@ -151,18 +152,6 @@ function sharedStart(one: string, other: string): string {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return one.slice(0, length);
-}
-
-/**
- * Cuts a text to at most `maxLength` characters: at a line break if that keeps at least half of it, and never
- * within a surrogate pair.
- */
-export function cut(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  const kept = text.slice(0, maxLength);
-  const end = kept.lastIndexOf('\n');
-  if (end >= maxLength / 2) return kept.slice(0, end);
-  return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
 }
 
 /** The prompt of a shell at the beginning of a line: `$ `, `jo@host:~/shop$ `, `PS C:\\shop> `, `C:\\shop>`. */

@@ -8,6 +8,7 @@ import {
   type TextDocument,
 } from 'vscode';
 import type { Severity } from '../api/levels.ts';
+import { headOfLines } from '../text/cut.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { maskSecrets } from '../secrets/maskSecrets.ts';
@@ -18,7 +19,6 @@ import {
   codeNotes,
   codeSecrets,
   codeSpan,
-  cut,
   link,
   maskedNote,
   maxNameLength,
@@ -44,7 +44,7 @@ const maxMessageLength = 5000;
 /** Prefills an alert from a problem: message, origin and the reported lines. */
 export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefill {
   const masked = maskSecrets(problem.message.trim());
-  const message = cut(masked.text, maxMessageLength);
+  const message = headOfLines(masked.text, maxMessageLength);
   const origin = originLine(problem);
   const blocks = [
     ...(message === '' ? [] : [fence(message, 'text')]),

@@ -23,32 +23,24 @@ export function readDefaultSource(used: readonly string[]): string {
   return (typeof value === 'string' && plainSource(value)) || plainSource(used[0] ?? '');
 }
 
-const prefix = 'alertTriage.sources:';
 const maxSources = 20;
 
-/** Sources of created alerts, per service. */
-interface UsedSources {
-  /** At most 20, most recently used first. */
-  list(): readonly string[];
-  /** Rejects if VS Code cannot write. */
-  add(source: string): Promise<void>;
+type Used = Pick<Triage, 'service' | 'storage'>;
+
+function keyOf({ service }: Used): string {
+  return `alertTriage.sources:${service.baseUrl}`;
 }
 
-export function usedSources({ service, storage }: Pick<Triage, 'service' | 'storage'>): UsedSources {
-  const key = prefix + service.baseUrl;
-  const list = () => {
-    const stored = storage.get(key);
-    return Array.isArray(stored)
-      ? stored.filter((source) => typeof source === 'string' && source !== '')
-      : [];
-  };
-  return {
-    list,
-    async add(source) {
-      const others = list().filter((used) => used !== source);
-      await storage.update(key, [source, ...others].slice(0, maxSources));
-    },
-  };
+/** The sources of alerts created on a service: at most 20, most recently used first. */
+export function usedSources(of: Used): readonly string[] {
+  const stored = of.storage.get(keyOf(of));
+  return Array.isArray(stored) ? stored.filter((source) => typeof source === 'string' && source !== '') : [];
+}
+
+/** Puts a source in front of those used. Rejects if VS Code cannot write. */
+export async function addUsedSource(of: Used, source: string): Promise<void> {
+  const others = usedSources(of).filter((used) => used !== source);
+  await of.storage.update(keyOf(of), [source, ...others].slice(0, maxSources));
 }
 
 const maxSuggested = 100;

@@ -1,17 +1,15 @@
+import { headOfLines } from '../text/cut.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, terminalSequences } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
-import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
+import { cutNoteText, maxCharacters, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
-
-/** Maximum length of a prefilled text, in UTF-16 units. */
-export const maxCharacters = 20_000;
 
 /** Prefills an alert from a text such as a log, with secrets masked; undefined if nothing is visible. */
 export function prefillFromText(text: string): Prefill | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
-  const { length } = cut(plain, maxCharacters);
+  const { length } = headOfLines(plain, maxCharacters);
   // Includes the text after the cut, because a secret may end there.
   const { text: kept, secrets } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {

@@ -1,3 +1,5 @@
+import { head } from './cut.ts';
+
 const printableAscii = /^[\n\x20-\x7e]*$/;
 
 /**
@@ -78,8 +80,7 @@ export function shortLine(text: string, maxLength = 300): { readonly text: strin
 /** The beginning of a text, of up to `length` characters, on one line. */
 function lineOf(text: string, length: number): string {
   // Half a character at the end may be of one that is removed.
-  const head = text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text;
-  return visible(head).replace(/\n+/g, ' ').trim();
+  return visible(head(text, length)).replace(/\n+/g, ' ').trim();
 }
 
 /** Invisible and silent for screen readers; does not allow a line break. */

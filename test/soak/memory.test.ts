@@ -15,7 +15,6 @@ import { fakeSignIn } from '../unit/service/fakeSignIn.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { settled } from '../unit/triage/simulatedTime.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
-import { unusedLog } from '../vscode/recordingLog.ts';
 import { budgets } from './budgets.ts';
 import { usedHeap } from './processor.ts';
 
@@ -45,7 +44,7 @@ describe('memory', () => {
     details() {
       const shown = alert({ id: 'a', name: 'A', description: 'Text with `code`'.repeat(100) });
       const { host } = detailsHarness(shown);
-      const panel = createDetailsPanel({ host, extensionUri, clock, log: unusedLog });
+      const panel = createDetailsPanel(host, extensionUri, clock);
       return () => panel.show(shown);
     },
     overview() {

@@ -28,8 +28,7 @@ describe('The document of an alert', () => {
 
   before(async () => {
     ({ triage, serve } = await loadedTriage(...alerts, changed));
-    const connection = { triage, service: triage.service };
-    documents = registerAlertDocuments(connection, async ({ id, name }) => `${id}: ${name}`);
+    documents = registerAlertDocuments({ triage }, async ({ id, name }) => `${id}: ${name}`);
   });
 
   after(async () => {

@@ -16,7 +16,6 @@ describe('The panels of the create form', () => {
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeQuickOpen');
     await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
-    form.dispose();
     assert.equal(log.text(), '');
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, extensions } from 'vscode';
+import { commands, type Disposable, extensions } from 'vscode';
 import type { Connection } from '../../src/service/connection.ts';
 import { createFormController } from '../../src/createForm/controller.ts';
 import type { CreateFormPanels } from '../../src/createForm/panels.ts';
@@ -11,7 +11,7 @@ import { openedTabs } from './tabs.ts';
 const unused = async () => assert.fail('unused');
 
 describe('Opening the create form', () => {
-  let controller: CreateFormPanels;
+  let controller: CreateFormPanels & Disposable;
   let connection: Connection;
   const titlesOfOpened = openedTabs();
   let log: ReturnType<typeof recordingLog>;

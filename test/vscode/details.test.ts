@@ -16,7 +16,6 @@ import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { fakeHost } from '../unit/details/fakeHost.ts';
 import { nextOf } from './nextOf.ts';
-import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
 
 const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*one*' });
@@ -28,28 +27,28 @@ describe('The panel of the details', () => {
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;
   const texts = alertTexts({ userName: () => undefined });
-  let log: ReturnType<typeof recordingLog>;
+  /** What was reported, among others. */
+  let asked: string[];
 
   beforeEach(() => {
-    log = recordingLog();
     put = new EventEmitter();
     loaded = [first, second];
-    details = createDetailsPanel({
-      host: {
-        ...fakeHost([]),
+    asked = [];
+    details = createDetailsPanel(
+      {
+        ...fakeHost([], asked),
         find: (id) => loaded.find((one) => one.id === id),
-        alertTexts: {
+        alertTexts: () => ({
           ...texts,
           name: (one) => {
             put.fire(one.name ?? '');
             return texts.name(one);
           },
-        },
+        }),
       },
-      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
-      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
-      log,
-    });
+      extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+      { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
+    );
   });
 
   afterEach(async () => {
@@ -57,9 +56,11 @@ describe('The panel of the details', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
     put.dispose();
-    assert.equal(log.text(), '');
+    assert.deepEqual(asked, []);
   });
 
+  const current = () => details.open?.session.id;
+  const isVisible = () => details.open?.panel.visible ?? false;
   const tabs = () => panelTabs(panelIds.alertDetails);
 
   /** Waits until an alert of this name is put on the page. */
@@ -78,15 +79,15 @@ describe('The panel of the details', () => {
   }
 
   it('is one, reused', async () => {
-    assert.equal(details.current(), undefined);
-    assert.equal(details.isVisible(), false);
+    assert.equal(current(), undefined);
+    assert.equal(isVisible(), false);
     await showFirst();
-    assert.equal(details.current(), 'a1');
-    assert.equal(details.isVisible(), true);
+    assert.equal(current(), 'a1');
+    assert.equal(isVisible(), true);
     const secondShown = shown('Second\u202e');
     details.show(second, { preserveFocus: true });
     await secondShown;
-    assert.equal(details.current(), 'a2');
+    assert.equal(current(), 'a2');
     assert.deepEqual(labels(), ['Alert Details'], 'no text of an alert goes where VS Code writes it to disk');
   });
 
@@ -97,15 +98,15 @@ describe('The panel of the details', () => {
     assert.ok(icon);
     details.show(second);
     assert.deepEqual(panel.iconPath, icon);
-    details.forget();
+    details.open?.session.forget();
     assert.deepEqual(panel.iconPath, icon);
   });
 
   it('keeps the id when what the service sent is forgotten', async () => {
     await showFirst();
     loaded = [];
-    details.forget();
-    assert.equal(details.current(), 'a1');
+    details.open?.session.forget();
+    assert.equal(current(), 'a1');
   });
 
   it('shows what the list shows after a change', async () => {
@@ -120,17 +121,17 @@ describe('The panel of the details', () => {
     await showFirst();
     const gone = nextOf(
       (listener: () => void) => details.onDidChange(listener),
-      () => details.current() === undefined,
+      () => current() === undefined,
     );
     await window.tabGroups.close(tabs());
     await gone;
-    assert.equal(details.isVisible(), false);
+    assert.equal(isVisible(), false);
   });
 
   it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
     loaded = [];
     details.restore(keptPanel(), stateOf('a1'));
-    assert.equal(details.current(), 'a1');
+    assert.equal(current(), 'a1');
     loaded = [first];
     const firstShown = shown('First');
     details.refresh();
@@ -140,7 +141,7 @@ describe('The panel of the details', () => {
   it('closes a panel that VS Code kept of another service', () => {
     for (const state of [stateOf('a1', 'https://other.example'), { id: 'a1', top: 0 }]) {
       details.restore(keptPanel(), state);
-      assert.equal(details.current(), undefined);
+      assert.equal(current(), undefined);
     }
   });
 
@@ -148,16 +149,16 @@ describe('The panel of the details', () => {
     const closed = keptPanel();
     closed.dispose();
     assert.throws(() => details.restore(closed, stateOf('a1')));
-    assert.equal(details.isVisible(), false);
+    assert.equal(isVisible(), false);
     await showFirst();
   });
 
   it('needs no second panel, nor one without an alert', async () => {
     details.restore(keptPanel(), undefined);
-    assert.equal(details.current(), undefined);
+    assert.equal(current(), undefined);
     details.show(first);
     details.restore(keptPanel(), stateOf('a2'));
-    assert.equal(details.current(), 'a1');
+    assert.equal(current(), 'a1');
   });
 
   function stateOf(id: string, service = 'https://alerts.example') {

@@ -45,7 +45,6 @@ export function markField(field: FormField, isWrong: boolean): void {
 }
 
 const allProblems = element('all-problems', HTMLElement);
-const problemsTitle = element('all-problems-title', HTMLElement);
 const problemsList = element('all-problems-list', HTMLElement);
 
 /** Shows all problems: under each field, and as a list with links in the live region at the top. */
@@ -56,7 +55,6 @@ export function showProblems(status: FormStatus, goTo: (field: FormField) => voi
     showUnderField(field, problems);
     entries.push(...problems.map((text) => linkTo(field, text, goTo)));
   }
-  problemsTitle.textContent = status.problemsTitle;
   problemsList.replaceChildren(...entries);
   allProblems.hidden = entries.length === 0;
 }

@@ -12,8 +12,14 @@ const buttons: Readonly<Record<Direction, HTMLElement>> = {
 const toolbar = element('toolbar', HTMLElement);
 const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
+/** The host names actions and targets in the HTML of its buttons, and checks them. */
+type SentMessage =
+  | PageMessage
+  | { readonly type: 'act'; readonly action: string }
+  | { readonly type: 'search'; readonly target: string };
+
 /** VS Code's API for messages to the extension. */
-const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
+const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
 /**
  * The alert and scroll position from before the page was loaded again, until they are restored or another alert is
  * shown.
@@ -150,17 +156,6 @@ function act(control: HTMLElement): void {
     case 'openCode':
       vscodeApi.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
       return;
-    case 'copyId':
-    case 'copyAsMarkdown':
-    case 'copyIndicators':
-    case 'copyLink':
-    case 'openRawJson':
-    case 'setDisposition':
-    case 'editNote':
-    case 'snooze':
-    case 'createAnotherLikeThis':
-      if (control.ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'act', action });
-      return;
     case 'filterBy':
       if (facet !== undefined && text !== undefined)
         vscodeApi.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index), text });
@@ -173,14 +168,15 @@ function act(control: HTMLElement): void {
       vscodeApi.postMessage({ type: action });
       return;
     case 'search':
-      if (target === 'alert' || target === 'parent' || target === 'children')
-        vscodeApi.postMessage({ type: 'search', target });
+      if (target !== undefined) vscodeApi.postMessage({ type: 'search', target });
       return;
     case 'cancelSearch':
       vscodeApi.postMessage({ type: 'cancelSearch' });
       return;
     case 'showAll':
-      toggleText(control);
+      return toggleText(control);
+    default:
+      if (control.ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'act', action });
   }
 }
 

@@ -1,4 +1,3 @@
-import { element } from '../../webview/dom.ts';
 import type { Bar, Chart, ChartId, Series } from '../protocol.ts';
 import { showNumbers } from './numbers.ts';
 import { createPicture } from './picture.ts';
@@ -12,8 +11,11 @@ export interface Figure {
   redraw(theme: Theme): void;
 }
 
-export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => void): Figure {
-  const figure = element(id, HTMLElement);
+/** @param select called with what the user has selected */
+export function createFigure(
+  figure: HTMLElement,
+  select: (chart: ChartId, bar: Bar, series: Series) => void,
+): Figure {
   const title = inFigure('h2', HTMLElement);
   const note = inFigure('.note', HTMLElement);
   const table = inFigure('table', HTMLTableElement);
@@ -26,7 +28,7 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
 
   function inFigure<Type extends Element>(selector: string, type: abstract new () => Type): Type {
     const found = figure.querySelector(selector);
-    if (!(found instanceof type)) throw new Error(`The figure #${id} has no ${selector}.`);
+    if (!(found instanceof type)) throw new Error(`The figure #${figure.id} has no ${selector}.`);
     return found;
   }
 
@@ -37,7 +39,7 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
 
   canvas.addEventListener('click', (event) => {
     const hit = picture.hitOf(event);
-    if (hit?.part.isSelectable) select(hit.bar, hit.series);
+    if (shown && hit?.part.isSelectable) select(shown.id, hit.bar, hit.series);
   });
   canvas.addEventListener('pointermove', (event) => {
     const hit = picture.hitOf(event);
@@ -56,7 +58,8 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
       if (shown === undefined) return;
       title.textContent = shown.title;
       note.textContent = shown.note;
-      showNumbers(table, shown, select);
+      const { id } = shown;
+      showNumbers(table, shown, (bar, series) => select(id, bar, series));
       draw(shown, theme);
     },
     redraw(theme) {

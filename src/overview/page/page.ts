@@ -1,10 +1,13 @@
 import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
-import type { ChartId, PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { createFigure, type Figure } from './figure.ts';
+import type { Bar, ChartId, PageMessage, HostMessage, PageState, Series } from '../protocol.ts';
+import { createFigure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
-const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
+/** The host names the actions in the HTML of its buttons, and checks them. */
+type SentMessage = PageMessage | { readonly type: 'run'; readonly action: string };
+
+const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
 const showNew = element('show-new', HTMLButtonElement);
@@ -12,22 +15,13 @@ const title = element('title', HTMLElement);
 const scope = element('scope', HTMLElement);
 const notice = element('notice', HTMLElement);
 
-/** In the order on screen. */
-const figures: Readonly<Record<ChartId, Figure>> = {
-  status: figureOf('status'),
-  unseen: figureOf('unseen'),
-  changed: figureOf('changed'),
-  created: figureOf('created'),
-  source: figureOf('source'),
-  assignee: figureOf('assignee'),
-  tag: figureOf('tag'),
-  age: figureOf('age'),
-};
+/** By the ids of their charts. */
+const figures = new Map(
+  [...document.querySelectorAll('figure')].map((figure) => [figure.id, createFigure(figure, select)]),
+);
 
-function figureOf(chart: ChartId): Figure {
-  return createFigure(chart, (bar, series) =>
-    vscodeApi.postMessage({ type: 'select', chart, bar: bar.key, series: series.key }),
-  );
+function select(chart: ChartId, bar: Bar, series: Series): void {
+  vscodeApi.postMessage({ type: 'select', chart, bar: bar.key, series: series.key });
 }
 
 let theme = readTheme();
@@ -43,7 +37,7 @@ function show(message: HostMessage): void {
   shownNotice = message.notice;
   loadAll.hidden = !message.canLoadAll;
   showNew.hidden = !message.canShowNew;
-  for (const [id, figure] of Object.entries(figures))
+  for (const [id, figure] of figures)
     figure.show(
       message.charts.find((chart) => chart.id === id),
       theme,
@@ -70,21 +64,7 @@ function showTables(): void {
 function onClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const action = button?.dataset['action'];
-  switch (action) {
-    case 'signIn':
-    case 'reconnect':
-    case 'retry':
-    case 'setToken':
-    case 'setServiceUrl':
-    case 'openSettings':
-    case 'proxySettings':
-    case 'showLog':
-    case 'loadAll':
-    case 'showNew':
-      return vscodeApi.postMessage({ type: 'run', action });
-    case undefined:
-      return;
-  }
+  if (action !== undefined) vscodeApi.postMessage({ type: 'run', action });
 }
 
 keepFocus();
@@ -96,7 +76,7 @@ asTable.addEventListener('click', () => {
 document.addEventListener('click', onClick);
 onDidChangeTheme(() => {
   theme = readTheme();
-  for (const figure of Object.values(figures)) figure.redraw(theme);
+  for (const figure of figures.values()) figure.redraw(theme);
 });
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => show(data));
 vscodeApi.postMessage({ type: 'ready' });

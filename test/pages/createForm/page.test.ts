@@ -144,7 +144,7 @@ describe("the form's page in a browser", () => {
     it('leads to the problems of fields that it does not have', async () => {
       await show(values, 0);
       await name().press('Control+Enter');
-      await showStatus({ otherProblems: ['tags.1: Too long.'], problemsTitle: 'Fix these problems:' });
+      await showStatus({ otherProblems: ['tags.1: Too long.'] });
       await focused('#all-problems');
     });
 

@@ -18,7 +18,7 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
     const { session, posted, asked } = detailsHarness(alert, {
       find: (id) => triage.alerts.find(id),
       childrenOf: (id) => childrenOf(items, id),
-      alertTexts: texts,
+      alertTexts: () => texts,
       renderMarkdown: renderHighlighted,
       indexed: () => triage,
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, type TreeViewExpansionEvent } from 'vscode';
 import { NotesError } from '../../../src/api/errors.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
-import { usedSources } from '../../../src/prefill/sources.ts';
+import { addUsedSource, usedSources } from '../../../src/prefill/sources.ts';
 import { Connection } from '../../../src/service/connection.ts';
 import { triageFactory } from '../../../src/service/newTriage.ts';
 import { SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
@@ -121,7 +121,7 @@ export async function useAll({ connection, triage, drafts, close }: Window): Pro
   await storeViewOptions(triage.storage, triage.options);
   await noteVisit(triage, now);
   close('high');
-  await usedSources(triage).add('siem');
+  await addUsedSource(triage, 'siem');
   await storeMe(triage, 'u7');
   await takeNote(triage);
 }
@@ -149,7 +149,7 @@ export const kept: Readonly<Record<string, (window: Window) => boolean>> = {
   [`alertTriage.visits:${service}`]: of((triage) => lastVisit(triage, now + hour) === now),
   [`alertTriage.closedGroups:${service}`]: ({ closed }) => closed?.has('severity', 'high') === true,
   [`alertTriage.me:${service}`]: of((triage) => readMe(triage) === 'u7'),
-  [`alertTriage.sources:${service}`]: of((triage) => usedSources(triage).list()[0] === 'siem'),
+  [`alertTriage.sources:${service}`]: of((triage) => usedSources(triage)[0] === 'siem'),
 };
 
 function of(test: (triage: Triage) => boolean): (window: Window) => boolean {

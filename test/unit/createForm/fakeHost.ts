@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Uri } from 'vscode';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
 import { serviceOf } from '../../../src/service/serviceUrl.ts';
@@ -34,6 +35,9 @@ export function fakeHost(change: Partial<FormHost> = {}): FormHost {
     defaultSource: () => '',
     confirm: async (question) => question === 'discard' || assert.fail(`asked ${question}`),
     drafts: draftStore(fakeMemento(), assert.fail),
+    configured: () => [],
+    focusInstead: async () => undefined,
+    extensionUri: Uri.from({ scheme: 'file', path: '/' }),
     report: assert.fail,
     ...change,
   };

@@ -1,4 +1,4 @@
-import { EventEmitter, Uri } from 'vscode';
+import { Uri } from 'vscode';
 import { confirm } from '../../../src/createForm/dialogs.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { createPanels } from '../../../src/createForm/panels.ts';
@@ -30,13 +30,9 @@ export function formPanels(
       confirm,
       drafts,
       report,
-    }),
-    {
       configured: () => configured,
-      focusInstead: async () => undefined,
-      onDidChange: new EventEmitter<void>().event,
       extensionUri,
-    },
+    }),
   );
   /** All that is stored, as text. */
   const stored = () => memento.keys().map((key) => JSON.stringify(memento.get(key)));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { MaskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
+import { maskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
 import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hex, letters } from '../secrets/generated.ts';
@@ -106,28 +106,28 @@ describe('the notice of what was masked', () => {
     const { values: given, secrets } = prefillFromText(`DB_PASSWORD=${one}\nx`) ?? assert.fail();
     const filled = { ...values, ...given };
     const posted: HostMessage[] = [];
-    const notice = new MaskedNotice(secrets ?? [], (message) => posted.push(message));
+    const notice = maskedNotice(secrets ?? [], (message) => posted.push(message));
     const typed = { revision: 1, values: filled };
-    notice.receive({ type: 'ready' }, filled);
-    notice.receive({ type: 'edit', ...typed }, filled);
-    notice.receive({ type: 'ready' }, filled);
+    notice({ type: 'ready' }, filled);
+    notice({ type: 'edit', ...typed }, filled);
+    notice({ type: 'ready' }, filled);
     assert.deepEqual(
       posted.map(({ type }) => type),
       ['masked', 'masked'],
     );
     assert.ok(!JSON.stringify(posted).includes(one));
-    notice.receive({ type: 'restore', place: 0, ...typed }, filled);
+    notice({ type: 'restore', place: 0, ...typed }, filled);
     const restored = posted.at(-1);
     assert.ok(restored?.type === 'restored' && restored.values.description.includes(one));
-    notice.receive({ type: 'edit', revision: 2, values: restored.values }, restored.values);
+    notice({ type: 'edit', revision: 2, values: restored.values }, restored.values);
     assert.deepEqual(posted.at(-1), { type: 'masked', places: [] });
   });
 
   it('says nothing where nothing was masked', () => {
     const posted: HostMessage[] = [];
-    const notice = new MaskedNotice([], (message) => posted.push(message));
-    notice.receive({ type: 'ready' }, values);
-    notice.receive({ type: 'restore', place: 3, revision: 1, values }, values);
+    const notice = maskedNotice([], (message) => posted.push(message));
+    notice({ type: 'ready' }, values);
+    notice({ type: 'restore', place: 3, revision: 1, values }, values);
     assert.deepEqual(posted, [{ type: 'restored', values }]);
   });
 });

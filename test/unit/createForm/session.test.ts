@@ -19,7 +19,7 @@ describe('DraftSession', () => {
     assert.deepEqual(posted, [
       { type: 'context', target: 'The alert will be created on host.', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
-      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], problemsTitle: '' } },
+      { type: 'status', status: { notices: [], problems: {}, otherProblems: [] } },
     ]);
   });
 

@@ -35,7 +35,7 @@ export function fakeHost(loaded: readonly Alert[], asked: string[] = []): Sessio
     serviceHost: () => 'alerts.example',
     serviceUrl: () => 'https://alerts.example',
     isSample: () => false,
-    alertTexts: texts,
+    alertTexts: () => texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     report: (doing) => asked.push(doing),
   };

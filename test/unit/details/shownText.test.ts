@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { head, shownText } from '../../../src/details/shownText.ts';
+import { shownText } from '../../../src/details/shownText.ts';
 
 describe('a text of the details', () => {
   for (const [what, text, expected] of [
@@ -14,9 +14,4 @@ describe('a text of the details', () => {
     ],
   ] as const)
     it(`is ${what}`, () => assert.deepEqual(shownText(text), expected));
-
-  it('has no half of a character at its end', () => {
-    assert.equal(head('a🔥', 2), 'a');
-    assert.equal(head('a🔥', 3), 'a🔥');
-  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { codeSpan, cut, fenceName, link, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
+import { codeSpan, fenceName, link, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
 import { singleLine, valueLine } from '../../../src/text/sanitize.ts';
 import { hostileText } from '../text/hostile.ts';
 import cases from './cases/texts.json' with { type: 'json' };
@@ -22,22 +22,6 @@ describe('withoutIndentation', () => {
       }),
     );
   });
-});
-
-describe('cut', () => {
-  it('leaves a short text alone', () => assert.equal(cut('abc', 3), 'abc'));
-  it('keeps whole lines', () => assert.equal(cut('one\ntwo\nthree', 9), 'one\ntwo'));
-  it('cuts within a line that is too long', () => assert.equal(cut('a\nbbbbbbbbbbbbbb', 8), 'a\nbbbbbb'));
-  it('splits no character', () => assert.equal(cut('ab😀', 3), 'ab'));
-
-  it('keeps a beginning, never longer than allowed', () =>
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(30), (text, length) => {
-        const kept = cut(text, length);
-        assert.ok(text.startsWith(kept) && kept.length <= length);
-        if (text.isWellFormed()) assert.ok(kept.isWellFormed());
-      }),
-    ));
 });
 
 describe('nameFrom', () => {

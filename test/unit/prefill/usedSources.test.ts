@@ -1,47 +1,46 @@
 import assert from 'node:assert/strict';
-import { suggestedSources, usedSources } from '../../../src/prefill/sources.ts';
+import { addUsedSource, suggestedSources, usedSources } from '../../../src/prefill/sources.ts';
 import type { Storage } from '../../../src/util/storage.ts';
 import { exampleService } from '../triage/triageOf.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const one = 'https://one.example';
-const used = (storage: Storage, baseUrl = one) =>
-  usedSources({ storage, service: { ...exampleService, baseUrl } });
+const of = (storage: Storage, baseUrl = one) => ({ storage, service: { ...exampleService, baseUrl } });
 
 describe('the sources used before', () => {
   it('begin with the one used last, each once', async () => {
     const memento = fakeMemento();
-    for (const source of ['a', 'b', 'a']) await used(memento).add(source);
-    assert.deepEqual(used(memento).list(), ['a', 'b']);
+    for (const source of ['a', 'b', 'a']) await addUsedSource(of(memento), source);
+    assert.deepEqual(usedSources(of(memento)), ['a', 'b']);
   });
 
   it('are 20 at most', async () => {
-    const sources = used(fakeMemento());
-    for (let index = 0; index < 25; index++) await sources.add(`s${index}`);
-    assert.equal(sources.list().length, 20);
-    assert.deepEqual([sources.list()[0], sources.list()[19]], ['s24', 's5']);
+    const kept = of(fakeMemento());
+    for (let index = 0; index < 25; index++) await addUsedSource(kept, `s${index}`);
+    assert.equal(usedSources(kept).length, 20);
+    assert.deepEqual([usedSources(kept)[0], usedSources(kept)[19]], ['s24', 's5']);
   });
 
   it('belong to one service', async () => {
     const memento = fakeMemento();
-    await used(memento).add('a');
-    assert.deepEqual(used(memento, 'https://two.example').list(), []);
-    assert.deepEqual(used(memento).list(), ['a']);
+    await addUsedSource(of(memento), 'a');
+    assert.deepEqual(usedSources(of(memento, 'https://two.example')), []);
+    assert.deepEqual(usedSources(of(memento)), ['a']);
   });
 
   for (const stored of ['a', 7, null, [1], { 0: 'a' }])
     it(`pass over ${JSON.stringify(stored)}, which another version may have stored`, async () => {
-      const sources = used(fakeMemento({ [`alertTriage.sources:${one}`]: stored }));
-      assert.deepEqual(sources.list(), []);
-      await sources.add('a');
-      assert.deepEqual(sources.list(), ['a']);
+      const kept = of(fakeMemento({ [`alertTriage.sources:${one}`]: stored }));
+      assert.deepEqual(usedSources(kept), []);
+      await addUsedSource(kept, 'a');
+      assert.deepEqual(usedSources(kept), ['a']);
     });
 
   it('are those that can be read, whatever stands among them', async () => {
-    const sources = used(fakeMemento({ [`alertTriage.sources:${one}`]: ['a', 7, null, 'b'] }));
-    assert.deepEqual(sources.list(), ['a', 'b']);
-    await sources.add('c');
-    assert.deepEqual(sources.list(), ['c', 'a', 'b']);
+    const kept = of(fakeMemento({ [`alertTriage.sources:${one}`]: ['a', 7, null, 'b'] }));
+    assert.deepEqual(usedSources(kept), ['a', 'b']);
+    await addUsedSource(kept, 'c');
+    assert.deepEqual(usedSources(kept), ['c', 'a', 'b']);
   });
 });
 
