@@ -134,7 +134,7 @@ interface FailureFacts {
 function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts): ApiError {
   switch (status) {
     case 404:
-      return new NotFoundError(call);
+      return new NotFoundError(call, facts.isPlainText ? undefined : facts.reason);
     case 405:
       return new UnexpectedResponseError(call, 'notOffered');
     case 407:

@@ -57,7 +57,8 @@ export function failureStatus(error: unknown, host: string, values: FormValues):
   // The path of the request contains the source.
   if (error instanceof NotFoundError) {
     const problem = unknownSourceText(host, values.source.trim());
-    return problemStatus({ problems: { source: [problem] }, otherProblems: [] });
+    const otherProblems = error.reason === undefined ? [] : [problemText('', error.reason, undefined)];
+    return problemStatus({ problems: { source: [problem] }, otherProblems });
   }
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
