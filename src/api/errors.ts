@@ -156,8 +156,12 @@ export class ForbiddenError extends ApiError {
 /** 404: no such path on the service. Usually a wrong base URL; for a creation, an unknown source. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
-  constructor(call: RequestInfo) {
+  /** Why, in the service's words, as in ForbiddenError. */
+  readonly reason: string | undefined;
+
+  constructor(call: RequestInfo, reason?: string) {
     super(call, 'not found');
+    this.reason = reason;
   }
 }
 

@@ -67,9 +67,12 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
   const call = infoWithExcerpt(response, redact);
+  const reason = reasonOf(response, body, redact);
+  // Words alone are those of a gateway as often as of the API.
+  const reasonOfApi = isPlainText(response, body) ? undefined : reason;
   switch (status) {
     case 404:
-      return new NotFoundError(call);
+      return new NotFoundError(call, reasonOfApi);
     case 405:
       return new UnexpectedResponseError(call, 'notOffered');
     case 407:
@@ -86,8 +89,6 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   if (status === 401) return new UnauthorizedError(call);
-  const reason = reasonOf(response, body, redact);
-  // Words alone are those of a gateway as often as of the API.
   if (status === 403 && !isPlainText(response, body)) return new ForbiddenError(call, reason);
   return new UnexpectedResponseError(call, 'status', String(status), reason);
 }

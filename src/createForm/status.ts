@@ -50,7 +50,8 @@ export function failureStatus(error: unknown, host: string, values: FormValues):
   // The path of the request contains the source.
   if (error instanceof NotFoundError) {
     const problem = unknownSourceText(host, values.source.trim());
-    return { ...emptyStatus, problems: { source: [problem] } };
+    const otherProblems = error.reason === undefined ? [] : [problemText('', error.reason, undefined)];
+    return { ...emptyStatus, problems: { source: [problem] }, otherProblems };
   }
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };

@@ -94,7 +94,7 @@ export function arrangeAlerts(
     sortAlerts(loaded, options.sort, options.locale, keys, options.noteOf);
   const matching = applyFilter(sorted, options.filter, options);
   const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
-  groups.sort(compareGroups({ ...options, count: groups.length }));
+  groups.sort(compareGroups({ ...options, keys: groups.map(({ key }) => key) }));
   return {
     options,
     loaded,

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 import { type Facet, facetRank, firstFacetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
-import { compareUnits, maxCollated, nameCollator, severityReader, type Sort } from './sorting.ts';
+import { nameComparator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
 /**
@@ -102,11 +102,9 @@ interface GroupOrder {
   readonly sort: Sort;
   readonly locale: string;
   readonly assigneeName: AssigneeName;
-  /** How many groups are compared. */
-  readonly count: number;
+  /** Of all groups that are compared. */
+  readonly keys: readonly string[];
 }
-
-type CompareKeys = (a: string, b: string) => number;
 
 /**
  * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
@@ -114,9 +112,13 @@ type CompareKeys = (a: string, b: string) => number;
  * and `othersKey` last. No two keys compare equal, so the order is stable across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
-  const byValue = keyComparator(order);
+  const { grouping, sort, locale, assigneeName, keys } = order;
   const bySeverity = severityComparator(order);
-  const compare = nameComparator(order);
+  const rank = grouping === 'severity' || grouping === 'status' ? facetRank(grouping) : () => 0;
+  const nameOf = grouping === 'assignee' ? (key: string) => assigneeName(key) ?? key : (key: string) => key;
+  const compare = nameComparator(keys.map(nameOf), locale);
+  const isNewestFirst = grouping === 'day' && !(sort.by === 'created' && sort.direction === 'ascending');
+  const sign = isNewestFirst ? -1 : 1;
   return (one, other) => {
     const [a, b] = [one.key, other.key];
     return (
@@ -124,8 +126,8 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
       Number(a === othersKey) - Number(b === othersKey) ||
       bySeverity(one, other) ||
       Number(a === noValue) - Number(b === noValue) ||
-      byValue(a, b) ||
-      compare(a, b) ||
+      rank(a) - rank(b) ||
+      sign * compare(nameOf(a), nameOf(b)) ||
       (a < b ? -1 : 1)
     );
   };
@@ -141,28 +143,4 @@ function severityComparator({ grouping, sort }: GroupOrder): (a: AlertGroup, b: 
     return sort.direction === 'descending' || rank >= severities.length ? rank : -rank;
   };
   return (a, b) => place(a) - place(b);
-}
-
-function keyComparator({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {
-  const compare = nameComparator(names);
-  switch (grouping) {
-    case 'none':
-    case 'parent':
-      return compare;
-    case 'day':
-      return sort.by === 'created' && sort.direction === 'ascending' ? compare : (a, b) => compare(b, a);
-    case 'assignee':
-      return (a, b) => compare(assigneeName(a) ?? a, assigneeName(b) ?? b);
-    default: {
-      const rank = facetRank(grouping);
-      return (a, b) => rank(a) - rank(b);
-    }
-  }
-}
-
-/**
- * Gets the collator on first use: creating the first one takes milliseconds, not needed while the list is empty.
- */
-function nameComparator({ locale, count }: Pick<GroupOrder, 'count' | 'locale'>): CompareKeys {
-  return count > maxCollated ? compareUnits : (a, b) => nameCollator(locale).compare(a, b);
 }

@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { memoize, perLocale } from '../util/memoize.ts';
 import { readInstant } from '../util/instant.ts';
 import { dispositionRank, dispositions, type NoteOf } from './notes/alertNote.ts';
@@ -15,27 +16,46 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** In characters: more of a name is never shown on a line, and names of megabytes would take seconds. */
+/** In characters: more of a name is never shown on a line. */
 const maxCompared = 300;
 
-/** Compares the beginnings of names in the order of the user's language, with "host 9" before "host 10". */
-export const nameCollator = perLocale((locale) => {
-  const { compare } = new Intl.Collator(locale, { numeric: true });
-  const beginning = (name: string) => (name.length > maxCompared ? name.slice(0, maxCompared) : name);
-  return { compare: (one: string, other: string) => compare(beginning(one), beginning(other)) };
-});
+const collator = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
 /**
- * More names than this are sorted by their characters: the order of the user's language takes several times as long,
- * and nobody reads so many.
+ * How much of names is compared in the order of the user's language, in characters and a constant for each name. More
+ * would take longer than 25 ms, or 150 ms for the names of alerts, of which a list is meant to be long.
  */
-export const maxCollated = 5000;
+const maxCollated = 200_000;
+const maxCollatedAlerts = 1_000_000;
 
-/** Likewise for the names of alerts, of which a list is meant to be long. */
-const maxCollatedAlerts = 50_000;
+/**
+ * Compares some different names as they are shown on a line, in the order of the user's language, with "host 9" before
+ * "host 10". By their UTF-16 code units, which is fast, if they are more than `most`: nobody reads so many.
+ */
+export function nameComparator(
+  names: readonly string[],
+  locale: string,
+  most = maxCollated,
+): (a: string, b: string) => number {
+  if (exceeds(most, names)) return compareUnits;
+  const lineOf = memoize((name: string) => singleLine(name, maxCompared));
+  // The collator is made at the first comparison: that takes milliseconds, which an empty list need not wait for.
+  return (a, b) => collator(locale).compare(lineOf(a), lineOf(b)) || compareUnits(a, b);
+}
 
-/** Compares names by their UTF-16 code units, which is fast; see `maxCollated`. */
-export function compareUnits(one: string, other: string): number {
+/** What names must have for the collator to take several times as long as usual. */
+const slow = /[^ -~]|\d{20}/;
+
+function exceeds(most: number, names: readonly string[]): boolean {
+  let left = most;
+  return names.some((name) => {
+    const beginning = name.slice(0, maxCompared);
+    left -= (20 + beginning.length) * (slow.test(beginning) ? 4 : 1);
+    return left < 0;
+  });
+}
+
+function compareUnits(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
@@ -97,10 +117,9 @@ export function severityReader(): (alert: Alert) => number {
  */
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
   const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim());
-  const compare = byName.size > maxCollatedAlerts ? compareUnits : nameCollator(locale).compare;
-  const names = [...byName.keys()].sort(
-    (a, b) => Number(a === '') - Number(b === '') || sign * compare(a, b),
-  );
+  const names = [...byName.keys()];
+  const compare = nameComparator(names, locale, maxCollatedAlerts);
+  names.sort((a, b) => Number(a === '') - Number(b === '') || sign * compare(a, b));
   return names.flatMap((name) => byName.get(name) ?? []);
 }
 

@@ -75,7 +75,8 @@ export function explain(error: unknown, host: string): Explanation {
     return { text: words === '' ? text : l10n.t('Your token lacks permission (403): "{0}"', words), actions };
   }
   if (error instanceof NotFoundError) {
-    const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
+    const own = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
+    const text = error.reason === undefined ? own : statusText('404', error.reason, host);
     return { text, actions: ['setServiceUrl', 'retry'] };
   }
   if (error instanceof ServerError) return explainServer(error, host);

@@ -9,7 +9,7 @@ import { countFacets } from '../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { findAlerts } from '../../src/triage/filter/find.ts';
 import { groupings } from '../../src/triage/grouping.ts';
-import { sortings } from '../../src/triage/sorting.ts';
+import { sortAlerts, sortings } from '../../src/triage/sorting.ts';
 import { inTurns } from '../../src/util/slices.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { filterByValue } from '../../src/commands/viewCommands.ts';
@@ -40,20 +40,33 @@ function parsed(texts: readonly string[]): readonly string[] {
 /** Names, tags and times of which each costs more to read, compare and clean than others of their length. */
 function hostileAlerts(count: number): readonly Alert[] {
   const marks = '\u0301\u0327'.repeat(60);
-  return Array.from({ length: count }, (_, index) =>
-    alert({
+  return Array.from({ length: count }, (_, index) => {
+    // In no order that would be sorted faster.
+    const place = (index * 7919) % count;
+    return alert({
       id: `${index}`,
-      name: `e${marks}\u202e$(bug) [x](command:y) ${index}`,
+      name: `e${marks}\u202e$(bug) [x](command:y) ${place}`,
       summary: '<b>`'.repeat(50),
       description: `${'a.'.repeat(200)}example ${'\u2066'.repeat(20)} ${indicator}`,
       severity: `severity ${index % 5000}`,
       status: `\u200f status ${index % 3000}`,
-      source: `source ${index % 20_000}`,
+      source: `source ${place % 20_000}`,
       assignee: { id: `u${index % 9000}`, name: `\u202e ${marks}` },
-      tags: parsed(Array.from({ length: 10 }, (__, tag) => `#${index * 10 + tag}`)),
+      tags: parsed(Array.from({ length: 10 }, (__, tag) => `#${place * 10 + tag}`)),
       created_at: `20261114T2313${String(index % 60).padStart(2, '0')}+0100`,
-    }),
-  );
+    });
+  });
+}
+
+/** Names that differ in nothing but the order of their marks, for which the collator takes longest. */
+function marked(count: number, length: number): readonly Alert[] {
+  return Array.from({ length: count }, (_, index) => {
+    const digits = ((index * 7919) % count)
+      .toString(2)
+      .replaceAll('0', 'e\u0301\u0327')
+      .replaceAll('1', 'e\u0327\u0316');
+    return alert({ id: `${index}`, name: 'e\u0327\u0301\u0316'.repeat(length).slice(0, length) + digits });
+  });
 }
 
 type Alerts = readonly Alert[];
@@ -122,4 +135,14 @@ describe('the longest block of the extension host', () => {
           within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
         }
       }).timeout(600_000);
+
+  it('is short, however many and long the names are that are sorted by language', async () => {
+    for (const length of [10, 30, 100, 250])
+      for (const count of [500, 1000, 2000, 5000, 10_000, 20_000]) {
+        const alerts = marked(count, length);
+        const sort = () => sortAlerts(alerts, { by: 'name', direction: 'ascending' }, 'en');
+        const what = `sort ${count.toLocaleString('en')} names of ${length} marks`;
+        within({ what, value: await longestBlock(sort), most: longest, unit: 'ms' });
+      }
+  }).timeout(600_000);
 });

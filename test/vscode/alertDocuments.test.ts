@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, type DocumentLink, type TextDocument, window, workspace } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { registerAlertDocuments, type AlertDocuments } from '../../src/export/alertDocuments.ts';
-import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
+import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { nextOf } from './nextOf.ts';
 import { untitledDocument } from './untitledDocument.ts';
@@ -104,7 +104,7 @@ describe('An alert as Markdown, in an editor', () => {
   }
 
   it('has no link that runs a command', async () => {
-    const text = alertMarkdown(alert({ name: hostile, summary: hostile, description: hostile }), {
+    const text = await alertsMarkdown([alert({ name: hostile, summary: hostile, description: hostile })], {
       assigneeName: () => undefined,
       isSample: false,
     });

@@ -72,6 +72,11 @@ describe('A failure is explained in one sentence with its next step', () => {
       '/api/v0/alerts not found on HOST (404). Check the service URL.',
       'Set Service URL…',
     ],
+    [
+      new NotFoundError(of(404), 'The tenant\nis archived.'),
+      'HOST responded with status 404: "The tenant is archived."',
+      'Set Service URL…',
+    ],
     [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"', 'Retry'],
     [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"', 'Retry'],
     [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.', 'Retry'],

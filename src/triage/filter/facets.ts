@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import type { OwnMark } from '../notes/alertNote.ts';
-import { compareUnits, maxCollated, nameCollator } from '../sorting.ts';
+import { nameComparator } from '../sorting.ts';
 import {
   assigneeOf,
   formerAssigneeOf,
@@ -184,7 +184,7 @@ export function countValues(alerts: readonly Alert[], facet: Facet, locale: stri
       }
     }
   const { rank } = rules[facet];
-  const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
+  const compareNames = nameComparator([...counts.keys()], locale);
   return Array.from(counts, ([value, { count }]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );

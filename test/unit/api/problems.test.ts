@@ -140,6 +140,19 @@ describe('a 403', () => {
     });
 });
 
+describe('a 404', () => {
+  for (const [method, call] of calls)
+    it(`says why: ${method}`, async () => {
+      const expected = { name: 'NotFoundError', reason: 'The tenant is archived.' };
+      assertHas(await failureWith(call, json({ message: 'The tenant is archived.' }, 404)), expected);
+    });
+
+  it('does not where it is only words, as of a gateway', async () => {
+    const reply = status(404, 'default backend - 404', { 'content-type': 'text/plain' });
+    assertHas(await failureWith(list, reply), { name: 'NotFoundError', reason: undefined });
+  });
+});
+
 describe('a failure as a page for people', () => {
   for (const code of [400, 401, 403, 406, 418, 451])
     for (const [method, call] of calls)

@@ -188,17 +188,21 @@ describe('DraftSession: sending,', () => {
     assert.equal(isOwn(), true);
   });
 
-  it('takes 404 for a wrong source, not a wrong service URL', async () => {
-    service.behave({ onRequest: fixed(404, '{"message":""}') });
-    const { say, status, store, draftId } = await open();
-    await say('submit', { source: ' typo ' });
-    assert.deepEqual(status(), {
-      notices: [],
-      problems: { source: ['host has no source "typo" (404). Check the source.'] },
-      otherProblems: [],
+  for (const [message, otherProblems] of [
+    ['', []],
+    ['The tenant is archived.', ['The tenant is archived.']],
+  ] as const)
+    it(`takes 404 for a wrong source, not a wrong service URL, and says why: "${message}"`, async () => {
+      service.behave({ onRequest: fixed(404, JSON.stringify({ message })) });
+      const { say, status, store, draftId } = await open();
+      await say('submit', { source: ' typo ' });
+      assert.deepEqual(status(), {
+        notices: [],
+        problems: { source: ['host has no source "typo" (404). Check the source.'] },
+        otherProblems,
+      });
+      assert.equal(store.get(draftId)?.unresolved, undefined);
     });
-    assert.equal(store.get(draftId)?.unresolved, undefined);
-  });
 
   it('reports a fault of our own, and keeps the draft', async () => {
     const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };

@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertsCsv, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
+import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
 import { alertsJson } from '../../../src/export/json.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 import { alert, nobody, someAlerts } from '../triage/alerts.ts';
@@ -72,6 +73,11 @@ describe('an export of many alerts', () => {
   for (const [format, write] of [
     ['CSV', (alerts: readonly Alert[]) => alertsCsv(alerts, nobody)],
     ['JSON', alertsJson],
+    [
+      'Markdown of one of them',
+      ([first = alert()]: readonly Alert[]) =>
+        alertsMarkdown([first], { assigneeName: nobody, isSample: false }),
+    ],
   ] as const)
     it(`as ${format} lets other work go on meanwhile`, async () => {
       // Each look at the clock is a second later, so that every alert takes longer than a slice.

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { readInstant } from '../../../src/util/instant.ts';
-import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import { nameComparator, type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
 import { alertName, readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
 
@@ -61,6 +62,39 @@ describe('sortAlerts', () => {
     ));
 });
 
+describe('nameComparator', () => {
+  function order(pair: readonly string[], others: readonly string[] = []): readonly string[] {
+    return pair.toSorted(nameComparator([...pair, ...others], 'en'));
+  }
+  const many = (count: number, text: string) =>
+    Array.from({ length: count }, (_, index) => `${text}${index}`);
+  const prefix = 'a'.repeat(255);
+
+  for (const [what, lower, higher] of [
+    ['numbers by value', 'host 9', 'Host 10'],
+    ['numbers after a long common beginning', `${prefix}9`, `${prefix}10`],
+    ['numbers after what nobody sees', '\u200bhost 9', 'host 10'],
+    ['numbers after marks that are not shown', `e${'\u0301'.repeat(500)}9`, `e${'\u0301'.repeat(400)}10`],
+    ['names that look the same by what was sent', 'host', 'host\u200b'],
+  ] as const)
+    it(`compares ${what}`, () => {
+      assert.deepEqual(order([higher, lower]), [lower, higher]);
+      assert.deepEqual(order([lower, higher]), [lower, higher]);
+    });
+
+  // How long these take is for the soak.
+  for (const [what, others, expected] of [
+    ['many names', many(3_000, 'Suspicious sign-in on host '), ['host 9', 'host 10']],
+    ['more than anybody reads', many(30_000, 'Suspicious sign-in on host '), ['host 10', 'host 9']],
+    ['many long names', many(5_000, prefix), ['host 10', 'host 9']],
+    ['many names of marks', many(1_000, '\u0301\u0327'.repeat(200)), ['host 10', 'host 9']],
+    ['many long numbers', many(1_000, '1'.repeat(290)), ['host 10', 'host 9']],
+    ['a few names that take long', many(100, '\u0301\u0327'.repeat(200)), ['host 9', 'host 10']],
+  ] as const)
+    it(`takes the order of the language unless it would take long: ${what}`, () =>
+      assert.deepEqual(order(['host 10', 'host 9'], others), expected));
+});
+
 /** The rules of `Sort`, as simply as can be: known ones first, then by the key. */
 function naive(alerts: readonly Alert[], { by, direction }: Sort): readonly Alert[] {
   // Without notes, by disposition is the service's order.
@@ -77,6 +111,9 @@ function naive(alerts: readonly Alert[], { by, direction }: Sort): readonly Aler
     const a = keyOf(one);
     const b = keyOf(other);
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    const [name, otherName] = [String(a), String(b)];
+    if (name === otherName) return 0;
+    return sign * (compare(singleLine(name), singleLine(otherName)) || (name < otherName ? -1 : 1));
   });
 }
