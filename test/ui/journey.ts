@@ -140,10 +140,12 @@ export class Journey {
     while (this.service.store.alerts.total > 0) this.service.store.removeAt(0);
   };
 
-  /** Signs in to the service of the settings, with the keyboard. */
+  /** Signs in to the service of the settings, with the keyboard. The list may not be loaded yet. */
   readonly signIn = async (): Promise<void> => {
     await this.run('Alerts: Sign In');
     await this.#answerWithToken();
+    // The box closes earlier, while there is no list yet whose filter could be cleared.
+    await this.alerts.welcomeButton(this.workbench.shown('Sign In')).waitFor({ state: 'hidden' });
   };
 
   async #answerWithToken(): Promise<void> {

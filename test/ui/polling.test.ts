@@ -43,6 +43,8 @@ describe('auto refresh', () => {
 
   it('leaves all selected rows highlighted, also those that it changes', async () => {
     await alerts.click(nameAt(2));
+    // VS Code forgets a selection that grows while it draws a row anew, as it does for one that was seen.
+    await alerts.waitForMarks(alerts.row(nameAt(2)), '');
     await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
     for (const index of [4, 5])
       service.store.update(index, { name: `Row ${index}`, name_plain: `Row ${index}` });
