@@ -22,11 +22,13 @@ export function createPublicApi(
 ): PublicApi {
   const changed = new EventEmitter<void>();
   let snapshots: Snapshots | undefined;
-  let known = noAlerts;
+  /** The alerts as other extensions know them; undefined until one asks for the API: copies of all take memory. */
+  let known: readonly TriagedAlert[] | undefined;
   const currentAlerts = () => snapshots?.all() ?? noAlerts;
 
   function update(): void {
     const before = known;
+    if (before === undefined) return;
     known = currentAlerts();
     if (known !== before && known.length + before.length > 0) changed.fire();
   }
@@ -63,6 +65,7 @@ export function createPublicApi(
     extension: Object.freeze({
       getAPI(version: unknown) {
         if (version !== 1) throw new Error(`Alert Triage has no API of version ${String(version)}.`);
+        known ??= currentAlerts();
         return api;
       },
     }),

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { type Wait, withRetries } from '../../../src/api/retry.ts';
 import cases from './cases/retries.json' with { type: 'json' };
 import { assertHas, clientOf, create, failureOf, failureWith, list, pageOf } from './clientHelpers.ts';
-import { json, reset, serve, serveBytes, status } from './rawServer.ts';
+import { closedPort, json, reset, serve, serveBytes, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
 
 const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retryAfter });
@@ -138,6 +138,18 @@ describe('a poll', () => {
       (await client.pollAlerts()).items.map(({ id }) => id),
       ['2'],
     );
+  });
+
+  it('is sent once where nobody listens', async () => {
+    let tries = 0;
+    const counted: typeof fetch = async (...request) => {
+      tries += 1;
+      return await fetch(...request);
+    };
+    assertHas(await failureOf(clientOf(closedPort, { fetch: counted }).pollAlerts()), {
+      code: 'ECONNREFUSED',
+    });
+    assert.equal(tries, 1);
   });
 
   it('is sent only once more where each connection is cut', async () => {

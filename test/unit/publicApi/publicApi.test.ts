@@ -41,6 +41,22 @@ describe('the API for other extensions', () => {
       assert.throws(() => Reflect.apply(getAPI, undefined, [version]), /no API of version/);
   });
 
+  it('copies no alerts before another extension asks for it', async () => {
+    let reads = 0;
+    const counted: Alert = {
+      ...alert({ id: 'c' }),
+      get tlp() {
+        reads += 1;
+        return 'TLP:RED';
+      },
+    };
+    serve(counted);
+    await triage.alerts.refresh();
+    assert.equal(reads, 0);
+    assert.equal(api().alerts[0]?.tlp, 'TLP:RED');
+    assert.equal(reads, 1);
+  });
+
   it('gives copies of the loaded alerts that nobody can change', () => {
     const [first, second] = api().alerts;
     assert.partialDeepStrictEqual(first, { id: 'a', name: 'Odd', tags: ['vip'], source: 'siem' });
