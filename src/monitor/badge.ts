@@ -14,6 +14,7 @@ import { ifChanged } from '../util/equality.ts';
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
     const { marks } = triage;
+
     function update(): void {
       const news = triage.awake.filter(isHighOrCritical).map((alert) => newsOf(alert, triage));
       const countOf = (wanted: (typeof news)[number]) => news.filter((one) => one === wanted).length;

@@ -90,18 +90,14 @@ export function severityText(value: string | undefined): string {
 }
 
 export const severityLabel = memoize((severity: Severity): string => {
-  switch (severity) {
-    case 'critical':
-      return l10n.t('critical');
-    case 'high':
-      return l10n.t('high');
-    case 'medium':
-      return l10n.t('medium');
-    case 'low':
-      return l10n.t('low');
-    case 'info':
-      return l10n.t('info');
-  }
+  const labels: Record<Severity, string> = {
+    critical: l10n.t('critical'),
+    high: l10n.t('high'),
+    medium: l10n.t('medium'),
+    low: l10n.t('low'),
+    info: l10n.t('info'),
+  };
+  return labels[severity];
 });
 
 /** The localized status; an unknown value as the service sent it. */
@@ -111,12 +107,10 @@ export function statusText(value: string | undefined): string {
 }
 
 export const statusLabel = memoize((status: Status): string => {
-  switch (status) {
-    case 'open':
-      return l10n.t('open');
-    case 'in_progress':
-      return l10n.t('in progress');
-    case 'closed':
-      return l10n.t('closed');
-  }
+  const labels: Record<Status, string> = {
+    open: l10n.t('open'),
+    in_progress: l10n.t('in progress'),
+    closed: l10n.t('closed'),
+  };
+  return labels[status];
 });

@@ -44,14 +44,11 @@ function levelText(value: string | undefined, textOf: (value: string) => string)
 }
 
 function resolutionText(change: AlertChange['resolution']): string {
-  switch (change) {
-    case 'added':
-      return l10n.t('resolution added');
-    case 'removed':
-      return l10n.t('resolution removed');
-    case 'changed':
-      return l10n.t('resolution changed');
-    case undefined:
-      return '';
-  }
+  if (change === undefined) return '';
+  const texts: Record<typeof change, string> = {
+    added: l10n.t('resolution added'),
+    removed: l10n.t('resolution removed'),
+    changed: l10n.t('resolution changed'),
+  };
+  return texts[change];
 }

@@ -26,7 +26,7 @@ import {
 import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { joinedSentences, numberText, soonText } from './formats.ts';
+import { joinParts, numberText, soonText } from './formats.ts';
 import { notesProblem } from './noteTexts.ts';
 import type { Explanation, RecoveryAction } from './recovery.ts';
 
@@ -82,7 +82,7 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof ServerError) return explainServer(error, host);
   if (error instanceof OutcomeUnknownError) {
     const why = error.reason === undefined ? '' : explain(error.reason, host).text;
-    return { text: joinedSentences(why, outcomeUnknownText()), actions: ['showLog'] };
+    return { text: joinParts([why, outcomeUnknownText()], ' '), actions: ['showLog'] };
   }
   const text =
     error instanceof ValidationError ? invalidText(error, host) : l10n.t('The request to {0} failed.', host);
@@ -181,7 +181,7 @@ function blockedText(host: string): string {
 
 function explainServer({ status, retryAt, isWebPage }: ServerError, host: string): Explanation {
   const page = isWebPage ? webPageText(String(status), host) : '';
-  const text = joinedSentences(serverText(status, host), page, retryAtText(retryAt));
+  const text = joinParts([serverText(status, host), page, retryAtText(retryAt)], ' ');
   return { text, actions: ['retry', 'showLog'] };
 }
 
@@ -218,7 +218,7 @@ function statusText(status: string, reason: string | undefined, host: string): s
 
 function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
   const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
-  return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
+  return { text: joinParts([rateLimitText(host), when], ' '), actions: ['retry'] };
 }
 
 /** For a creation whose outcome is unknown. The create form searches for the alert instead (duplicateCheck.ts). */
@@ -252,7 +252,7 @@ function retryAtText(retryAt: Date | undefined): string {
 /** Why a load is waiting, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */
 export function waitText({ status, until }: Wait, host: string): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
-  return joinedSentences(waitReason({ status }, host), l10n.t('Next try in {0} s', seconds));
+  return joinParts([waitReason({ status }, host), l10n.t('Next try in {0} s', seconds)], ' ');
 }
 
 /** "Rate limited by HOST." */

@@ -67,8 +67,3 @@ export function pastTimeText(instant: number, now = Date.now()): string {
 export function soonText(instant: number, now = Date.now()): string {
   return withForeignZone(formatSoon(instant, now, env.language), instant);
 }
-
-/** The sentences that are not empty, one after the other. */
-export function joinedSentences(...sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== '').join(' ');
-}

@@ -24,7 +24,7 @@ export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
   const channel = window.createOutputChannel('Alert Triage', { log: true });
   return {
     ...redactingLog(channel),
-    show: (preserveFocus?: unknown) => channel.show(preserveFocus === true),
+    show: () => channel.show(),
     dispose: () => channel.dispose(),
   };
 }

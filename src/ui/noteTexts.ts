@@ -6,22 +6,16 @@ import { soonText } from './formats.ts';
 
 /** What the user noted of an alert, in words. */
 export function ownMarkLabel(mark: OwnMark): string {
-  switch (mark) {
-    case 'to_do':
-      return l10n.t('to do');
-    case 'watching':
-      return l10n.t('watching');
-    case 'escalated':
-      return l10n.t('escalated');
-    case 'true_positive':
-      return l10n.t('true positive');
-    case 'false_positive':
-      return l10n.t('false positive');
-    case 'benign':
-      return l10n.t('benign');
-    case 'noted':
-      return l10n.t('with my note');
-  }
+  const labels: Record<OwnMark, string> = {
+    to_do: l10n.t('to do'),
+    watching: l10n.t('watching'),
+    escalated: l10n.t('escalated'),
+    true_positive: l10n.t('true positive'),
+    false_positive: l10n.t('false positive'),
+    benign: l10n.t('benign'),
+    noted: l10n.t('with my note'),
+  };
+  return labels[mark];
 }
 
 /** The filter that shows what is snoozed. */
@@ -60,12 +54,10 @@ export function snoozeText(snooze: Snooze | undefined, now: number = Date.now())
 
 /** Why notes are not read or not written. */
 export function notesProblem(kind: NotesError['kind']): string {
-  switch (kind) {
-    case 'full':
-      return l10n.t('You have too many notes on this computer. Delete some.');
-    case 'notWritten':
-      return l10n.t("Couldn't save your notes.");
-    case 'unreadable':
-      return l10n.t('The file with your notes is damaged, and was left as it is.');
-  }
+  const texts: Record<NotesError['kind'], string> = {
+    full: l10n.t('You have too many notes on this computer. Delete some.'),
+    notWritten: l10n.t("Couldn't save your notes."),
+    unreadable: l10n.t('The file with your notes is damaged, and was left as it is.'),
+  };
+  return texts[kind];
 }

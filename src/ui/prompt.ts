@@ -48,7 +48,7 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
     const accept = async () => {
       const text = box.value;
       const problem = options.check(text);
-      if (isBlocking(problem)) {
+      if (typeof problem === 'string') {
         box.validationMessage = inert(problem);
         return;
       }
@@ -93,8 +93,4 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
 function inertProblem(problem: ReturnType<PromptOptions['check']>): ReturnType<PromptOptions['check']> {
   if (typeof problem !== 'object') return problem === undefined ? undefined : inert(problem);
   return { ...problem, message: inert(problem.message) };
-}
-
-function isBlocking(problem: ReturnType<PromptOptions['check']>): problem is string {
-  return typeof problem === 'string';
 }

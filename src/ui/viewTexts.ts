@@ -48,24 +48,17 @@ export function viewOptionsText(
 }
 
 function groupingText(grouping: Grouping): string {
-  switch (grouping) {
-    case 'none':
-      return '';
-    case 'severity':
-      return l10n.t('by severity');
-    case 'status':
-      return l10n.t('by status');
-    case 'assignee':
-      return l10n.t('by assignee');
-    case 'source':
-      return l10n.t('by source');
-    case 'tag':
-      return l10n.t('by tag');
-    case 'day':
-      return l10n.t('by day');
-    case 'parent':
-      return l10n.t('by parent');
-  }
+  const texts: Record<Grouping, string> = {
+    none: '',
+    severity: l10n.t('by severity'),
+    status: l10n.t('by status'),
+    assignee: l10n.t('by assignee'),
+    source: l10n.t('by source'),
+    tag: l10n.t('by tag'),
+    day: l10n.t('by day'),
+    parent: l10n.t('by parent'),
+  };
+  return texts[grouping];
 }
 
 function sortText({ by, direction }: Sort): string {

@@ -97,25 +97,19 @@ export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration 
   const isPinned = path.startsWith('/pinned/');
   const status = statuses.find((known) => path.endsWith(`/${known}`));
   const mark = path.endsWith('/none') ? statusMarks.none : statusMarks[status ?? 'unknown'];
-  const tooltip = [seenLabel(seen), isPinned ? pinnedLabel() : '', status ? statusLabel(status) : ''];
+  const tooltip = [seenLabels[seen](), isPinned ? pinnedLabel() : '', status ? statusLabel(status) : ''];
   const unseenColor = seen === 'unseen' || seen === 'worse' ? new ThemeColor(colorIds.unseen) : undefined;
   const color = status === 'closed' ? new ThemeColor(colorIds.closed) : unseenColor;
   const ownMark = (isPinned ? pinnedMarks : seenMarks)[seen];
   return new FileDecoration(ownMark + mark, joinList(tooltip), color);
 }
 
-function seenLabel(seen: Seen): string {
-  switch (seen) {
-    case 'unseen':
-      return unseenLabel();
-    case 'worse':
-      return worseLabel();
-    case 'changed':
-      return changedLabel();
-    case 'seen':
-      return '';
-  }
-}
+const seenLabels: Record<Seen, () => string> = {
+  unseen: unseenLabel,
+  worse: worseLabel,
+  changed: changedLabel,
+  seen: () => '',
+};
 
 function pinnedLabel(): string {
   return l10n.t('pinned');
@@ -169,7 +163,7 @@ export function alertItem(
   const changedAge = change ? texts.rowAge(alert.updated_at) : '';
   const marks = [
     texts.severity(alert.severity),
-    joinParts([seenLabel(seen), changedAge], ' '),
+    joinParts([seenLabels[seen](), changedAge], ' '),
     pinned,
     ...own,
   ];
