@@ -69,10 +69,10 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   const call = infoWithExcerpt(response, redact);
   const reason = reasonOf(response, body, redact);
   // Words alone are those of a gateway as often as of the API.
-  const reasonOfApi = isPlainText(response, body) ? undefined : reason;
+  const isOfApi = !isPlainText(response, body);
   switch (status) {
     case 404:
-      return new NotFoundError(call, reasonOfApi);
+      return new NotFoundError(call, isOfApi ? reason : undefined);
     case 405:
       return new UnexpectedResponseError(call, 'notOffered');
     case 407:
@@ -89,7 +89,7 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   if (status === 401) return new UnauthorizedError(call);
-  if (status === 403 && !isPlainText(response, body)) return new ForbiddenError(call, reason);
+  if (status === 403 && isOfApi) return new ForbiddenError(call, reason);
   return new UnexpectedResponseError(call, 'status', String(status), reason);
 }
 
