@@ -1,4 +1,5 @@
 import { journey } from '../journey.ts';
+import { waitForWebviewFocus } from '../webview.ts';
 
 describe('marks of the user', () => {
   const { alerts, nameAt, page, press, quickInput, detailsOf, workbench } = journey();
@@ -26,6 +27,9 @@ describe('marks of the user', () => {
     // Shown at once, but on disk only when VS Code no longer marks the note as unsaved.
     await page.locator('.tabs-container .tab.dirty').waitFor({ state: 'detached' });
     await workbench.reload();
+    // VS Code gives the focus to the details that it restores, once they are there.
+    await detailsOf(0);
+    await waitForWebviewFocus(page);
     await marked('note: Seen *before*').waitFor();
     await marked('mine: false positive').waitFor();
 
