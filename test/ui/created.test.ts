@@ -26,7 +26,6 @@ describe('created alert', () => {
     await alerts.waitForFocus();
     release();
     await alerts.waitForSelected('Back to the list');
-    await messages.close(/^Created the alert/);
     // Also where another view is in the side bar.
     await workbench.hideAlerts();
     await create('The second of two');
@@ -45,7 +44,6 @@ describe('created alert', () => {
     await alerts.waitForSelected('Not in the way');
     await page.keyboard.type('two');
     await page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
-    await messages.close(/^Created the alert/);
   });
 
   it('leaves the keyboard in the list, where the user went while the alert was sent', async () => {
@@ -66,7 +64,6 @@ describe('created alert', () => {
     await alerts.waitForSelected('Sent while reading');
     await page.locator('.monaco-editor .view-lines').waitFor();
     assert.equal(await alerts.root.locator('.monaco-list:focus').count(), 1);
-    await messages.close(/^Created the alert/);
   });
 
   it('is followed by the details that are on screen', async () => {
