@@ -126,6 +126,8 @@ export const contextKeys = {
   detailsVisible: 'alertTriage.detailsVisible',
   /** Whether any row of the alerts is selected. */
   alertsSelected: 'alertTriage.alertsSelected',
+  /** Whether any user is selected. */
+  usersSelected: 'alertTriage.usersSelected',
   /** Of the selected rows: `pinned`, `unpinned`, `mixed`, or empty if none is selected. */
   selectedPins: 'alertTriage.selectedPins',
   /** Whether the alert in the details panel is pinned. */

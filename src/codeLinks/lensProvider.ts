@@ -14,8 +14,10 @@ import { commandIds } from '../contributions.ts';
 import type { Git } from '../git/gitExtension.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { withoutIcons } from '../text/sanitize.ts';
+import type { Triage } from '../triage/triage.ts';
 import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { countSoFar } from '../ui/countTexts.ts';
+import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { ifChanged } from '../util/equality.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
@@ -39,7 +41,7 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
   const changes = forEachTriage(connection, ({ alerts }) => {
     forget();
     // The event also fires for changes that no lens shows, such as the begin of a load.
-    const following = alerts.onDidChange(ifChanged(() => [alerts.items], forget));
+    const following = alerts.onDidChange(ifChanged(() => [alerts.items, alerts.isComplete], forget));
     return new Disposable(() => {
       following.dispose();
       forget();
@@ -71,7 +73,7 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
     const lines = await alertsByLine(await shown.file, triage.alerts.items, lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
-      lensesAt(line, [...named], document, { texts: textsOf(triage), isSample: triage.isSample }),
+      lensesAt(line, [...named], document, { texts: textsOf(triage), triage }),
     );
   }
 
@@ -111,7 +113,7 @@ function lensesAt(
   line: number,
   alerts: readonly Alert[],
   { uri }: TextDocument,
-  { texts, isSample }: { readonly texts: AlertTexts; readonly isSample: boolean },
+  { texts, triage }: { readonly texts: AlertTexts; readonly triage: Triage },
 ): CodeLens[] {
   const range = new Range(line - 1, 0, line - 1, 0);
   const lenses = alerts.slice(0, maxPerLine).map((alert) => {
@@ -119,8 +121,8 @@ function lensesAt(
     return new CodeLens(range, {
       command: commandIds.openAlert,
       // VS Code would show `$(name)` in a title as an icon.
-      title: withoutIcons(joinParts([sampleText(isSample), `${severity}: ${name}`])),
-      tooltip: `${joinParts([sampleText(isSample), severity, name])}\n${l10n.t('Open Alert')}`,
+      title: withoutIcons(joinParts([sampleText(triage.isSample), `${severity}: ${name}`])),
+      tooltip: `${joinParts([sampleText(triage.isSample), severity, name])}\n${l10n.t('Open Alert')}`,
       arguments: [{ lens: alert.id }],
     });
   });
@@ -129,7 +131,7 @@ function lensesAt(
     lenses.push(
       new CodeLens(range, {
         command: commandIds.alertsForThisFile,
-        title: l10n.t('{0} more', numberText(more)),
+        title: l10n.t('{0} more', countSoFar(more, triage.alerts)),
         tooltip: l10n.t('Alerts for This File'),
         arguments: [uri],
       }),

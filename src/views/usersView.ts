@@ -24,15 +24,19 @@ export function createUsersView(
   textsOf: TextsOf,
   clock: Clock,
 ): ListView<User> {
-  return createListView({
+  const setSelected = contextKey(contextKeys.usersSelected);
+  const updateSelection = () => setSelected(view.selected().length > 0);
+  const view = createListView({
     createTree,
-    contentOf(triage) {
+    contentOf(triage, tree) {
       const { users, alerts } = triage;
+      // While VS Code replaces the rows, it tells of a selection as if that were empty.
+      const following = tree.onDidDraw(updateSelection);
       return {
         list: users,
         rows: userRows(users, alerts, textsOf(triage)),
         loadMore: () => users.loadMore(),
-        dispose: () => undefined,
+        dispose: () => following.dispose(),
       };
     },
     clock,
@@ -47,6 +51,8 @@ export function createUsersView(
     onMore: contextKey(contextKeys.hasMoreUsers),
     onLoading: contextKey(contextKeys.usersLoading),
   });
+  const owned = Disposable.from(view.view.onDidChangeSelection(updateSelection), view);
+  return { ...view, dispose: () => owned.dispose() };
 }
 
 /** The rows of the users view: users with the number of loaded alerts assigned to them. */

@@ -11,6 +11,18 @@ declare global {
 }
 
 /**
+ * A listener for messages that hands over what the extension says. VS Code passes that on inside the page, under the
+ * page's own origin; pages of other extensions can post to this one, too, but only under theirs.
+ */
+export function fromHost<Message>(
+  handle: (message: Message) => void,
+): (event: MessageEvent<Message>) => void {
+  return ({ data, origin }) => {
+    if (origin === window.origin) handle(data);
+  };
+}
+
+/**
  * The element with this id.
  *
  * @throws Error if it does not exist, or has another class

@@ -47,7 +47,7 @@ export interface PageHarness<HostMessage> {
   kept(): unknown;
   /** Loads the page again. @param state the saved state it finds */
   open(state: unknown): Promise<void>;
-  post(message: HostMessage): Promise<void>;
+  post(message: HostMessage, sender?: string): Promise<void>;
   /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
   connect(receive: (message: unknown) => Promise<void>): void;
 }
@@ -126,8 +126,12 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
       receive = session;
       said.forEach(pass);
     },
-    async post(message) {
-      await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
+    async post(message, sender) {
+      await page.evaluate(
+        ([data, origin]) =>
+          void window.dispatchEvent(new MessageEvent('message', { data, origin: origin ?? window.origin })),
+        [message, sender] as const,
+      );
     },
   };
 }

@@ -81,8 +81,20 @@ describe('menus', () => {
     assert.equal(others.length, 0);
   });
 
+  const shown = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
+
+  it('leave out of the palette what works on rows while none is selected', () => {
+    const ofRows = [
+      ...menus['view/item/context'],
+      ...menus['alertTriage.copy'],
+      ...menus['alertTriage.marks'],
+    ];
+    for (const { command } of ofRows)
+      if (command !== undefined)
+        assert.match(shown.get(command) ?? '', /selectedPins|usersSelected/, command);
+  });
+
   it('leave out of the palette each command that is disabled', () => {
-    const shown = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
     for (const { command, ...rest } of commands)
       if ('enablement' in rest) assert.ok(shown.has(command), command);
   });

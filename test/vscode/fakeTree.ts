@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, type TreeItemLabel, type TreeView } from 'vscode';
+import { EventEmitter, type TreeItemLabel, type TreeView, type TreeViewSelectionChangeEvent } from 'vscode';
 import type { CreateTree } from '../../src/views/listView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
@@ -10,13 +10,17 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
   /** What got the focus: the id of an item, the kind of another row, or `view` for the view as a whole. */
   const focused: (string | undefined)[] = [];
   let filled: TreeRows<Row<Item>> | undefined;
+  let selection: readonly Row<Item>[] = [];
+  const selecting = new EventEmitter<TreeViewSelectionChangeEvent<Row<Item>>>();
   const view: TreeView<Row<Item>> = {
     onDidExpandElement: new EventEmitter<never>().event,
     onDidCollapseElement: new EventEmitter<never>().event,
-    onDidChangeSelection: new EventEmitter<never>().event,
+    onDidChangeSelection: selecting.event,
     onDidChangeVisibility: new EventEmitter<never>().event,
     onDidChangeCheckboxState: new EventEmitter<never>().event,
-    selection: [],
+    get selection() {
+      return selection;
+    },
     visible,
     reveal: async () => undefined,
     dispose: () => undefined,
@@ -51,7 +55,14 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     );
   }
 
-  return { tree, createTree, redrawn, focused, rows, labels };
+  /** Selects the row at this position of the top level, -1 for the last. */
+  async function select(index: number): Promise<void> {
+    const row = (await rows().getChildren(undefined))?.at(index);
+    selection = row === undefined ? [] : [row];
+    selecting.fire({ selection });
+  }
+
+  return { tree, createTree, redrawn, focused, rows, labels, select };
 }
 
 function textOf(label: string | TreeItemLabel | undefined): string {

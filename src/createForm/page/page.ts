@@ -1,6 +1,6 @@
 import './fields.css';
 import './page.css';
-import { element, keepFocus } from '../../webview/dom.ts';
+import { element, fromHost, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
 import { onEdit, sendEdits, startEditing, flushEdits, vscodeApi } from './edits.ts';
@@ -211,6 +211,6 @@ keepFocus();
 for (const field of fieldNames) markField(field, false);
 setUpSuggestions();
 setUpDescription();
-window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
+window.addEventListener('message', fromHost<HostMessage>(handle));
 const state = vscodeApi.getState();
 vscodeApi.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });

@@ -1,6 +1,6 @@
 import './page.css';
 import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { element, keepFocus } from '../../webview/dom.ts';
+import { element, fromHost, keepFocus } from '../../webview/dom.ts';
 import { addCopyButtons, codeOf, toggleText } from './texts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
@@ -215,5 +215,5 @@ toolbar.addEventListener('click', onClick);
 alert.addEventListener('click', onClick);
 alert.addEventListener('toggle', onToggle, { capture: true });
 document.addEventListener('scrollend', saveState);
-window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
+window.addEventListener('message', fromHost<HostMessage>(handle));
 vscodeApi.postMessage({ type: 'ready' });

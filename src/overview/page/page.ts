@@ -1,5 +1,5 @@
 import './page.css';
-import { element, keepFocus } from '../../webview/dom.ts';
+import { element, fromHost, keepFocus } from '../../webview/dom.ts';
 import type { Bar, ChartId, PageMessage, HostMessage, PageState, Series } from '../protocol.ts';
 import { createFigure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
@@ -78,5 +78,5 @@ onDidChangeTheme(() => {
   theme = readTheme();
   for (const figure of figures.values()) figure.redraw(theme);
 });
-window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => show(data));
+window.addEventListener('message', fromHost<HostMessage>(show));
 vscodeApi.postMessage({ type: 'ready' });

@@ -73,6 +73,14 @@ describe("the overview's page in a browser", () => {
     return await page.locator(`#${chart} tbody tr`).allTextContents();
   }
 
+  it('hears nothing that a page of another origin posts', async () => {
+    const forged = { ...(await messageOf(1)), scope: 'Forged' };
+    await stage.post(forged, 'https://other.example');
+    assert.equal(await page.getByText('Forged').count(), 0);
+    await stage.post(forged);
+    assert.equal(await page.getByText('Forged').count(), 1);
+  });
+
   it('shows pictures, with their numbers in tables for screen readers', async () => {
     assert.equal(await page.getByRole('img').count(), 8);
     assert.deepEqual(await numbersOf('source'), ['mail3', 'edr2', '<b>siem</b>1']);
