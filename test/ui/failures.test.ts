@@ -40,7 +40,7 @@ describe('failures of the service', () => {
       await press('F1');
       await quickInput.type(`>${text}`);
       const labels = quickInput.rows.locator('.label-name');
-      await labels.getByText('Alerts: Copy as JSON', { exact: true }).waitFor();
+      await labels.getByText('Alerts: Create Alert', { exact: true }).waitFor();
       const texts = await labels.allInnerTexts();
       await quickInput.dismiss();
       return texts;
