@@ -172,11 +172,7 @@ describe('kept drafts', () => {
     await failUnseen();
     const store = kept.drafts;
     const [draft = assert.fail('none')] = store.list();
-    await store.save({
-      ...draft,
-      revision: draft.revision + 1,
-      values: { ...draft.values, name: 'Newer' },
-    });
+    await store.save({ ...draft, revision: draft.revision + 1, values: { ...draft.values, name: 'Newer' } });
     await messageOf(failed).press('Reopen');
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });

@@ -227,12 +227,7 @@ describe('the buttons of a row of saved filters', () => {
     settings.edit({ [settingIds.savedFilters]: [open, grave].map(elementOf) });
     const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: 'u1' });
     const triage = triageOf({ listUsers: async () => listPage([grace]) }, { storage });
-    const picked = pickSavedFilter({
-      triage,
-      texts,
-      setting: new SavedFilterSetting(),
-      log: recordingLog(),
-    });
+    const picked = pickSavedFilter({ triage, texts, setting: new SavedFilterSetting(), log: recordingLog() });
     await settled();
     for (const [row, button, expected] of [
       ['Grave', 'Delete', 'Saved Filters'],
