@@ -34,12 +34,6 @@ describe('The connection', () => {
     assert.deepEqual(connection.state, { kind: 'badUrl', problem: 'notEncrypted' });
   });
 
-  it('is signed in with a URL and its token, and lists', async () => {
-    await signInTo(service);
-    const page = await client().listAlerts(1, signal);
-    assert.equal(page.items.length, 3);
-  });
-
   it('reports when the service makes it wait', async () => {
     await signInTo(service);
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
@@ -102,12 +96,6 @@ describe('The connection', () => {
     assert.equal(service.requests.length, 1);
     assert.deepEqual(other.requests, []);
     assert.equal(connection.triage?.service.origin, other.url);
-  });
-
-  it('gives no client once signed out', async () => {
-    await signInTo(service);
-    await signOut(connection);
-    assert.equal(connection.triage, undefined);
   });
 
   it('does not call a token refused that was replaced before the answer came', async () => {

@@ -166,14 +166,6 @@ check(user) {
     });
   });
 
-  it('contains only the name of a file outside of the workspace', async () => {
-    const outside = Uri.joinPath(folder, '..', 'outside.txt');
-    await workspace.fs.writeFile(outside, new TextEncoder().encode('here'));
-    const { description } = await prefill(await open(outside), at(0, 0));
-    await workspace.fs.delete(outside);
-    assert.equal(description, '`outside.txt`, line 1\n\n```text\nhere\n```\n');
-  });
-
   it('takes an empty file too', async () => {
     const document = await untitledDocument('');
     assert.deepEqual(await prefill(document, at(0, 0)), { name: '', description: 'Line 1\n' });

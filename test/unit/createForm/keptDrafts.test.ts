@@ -116,6 +116,17 @@ describe('kept drafts', () => {
     assert.deepEqual([messages, kept.stored()], [[], []]);
   });
 
+  it('leave one empty form at a time, and others beside it', () => {
+    kept.form.open();
+    kept.form.open();
+    assert.equal(panels.length, 1);
+    last(panels).dispose();
+    kept.form.open();
+    assert.equal(panels.length, 2);
+    kept.form.open({ values });
+    assert.equal(panels.length, 3);
+  });
+
   for (const isClosed of [false, true]) {
     it(`are not offered when their alert is created ${isClosed ? 'after' : 'before'} the form is closed`, async () => {
       kept.form.open({ values });
