@@ -18,7 +18,7 @@ describe('the path of a file in an alert', () => {
   it('is its name where VS Code leads out of the folder, which would name the user', () => {
     relative = '../../c:/Users/ada/app/src/main.ts';
     assert.equal(pathOf('/c:/Users/ada/app/src/main.ts'), 'main.ts');
-    folder = undefined;
+    [folder, relative] = [undefined, '/home/ada/notes/todo.md'];
     assert.equal(pathOf('/home/ada/notes/todo.md'), 'todo.md', 'of no folder of the workspace');
   });
 });

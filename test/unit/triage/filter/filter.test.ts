@@ -14,7 +14,7 @@ import {
 } from '../../../../src/triage/filter/filter.ts';
 import { me } from '../../../../src/triage/me.ts';
 import { createdAt } from '../../../../src/triage/values.ts';
-import { alert, defaultOptions, someAlerts, someFilter } from '../alerts.ts';
+import { alert, defaultOptions, ids, someAlerts, someFilter } from '../alerts.ts';
 import cases from '../cases/filters.json' with { type: 'json' };
 
 type Filter = Partial<Omit<AlertFilter, 'excluded'>> & {
@@ -61,6 +61,15 @@ describe('a filter', () => {
     assertMatches({ file }, { summary: 'b.py:1' }, false);
     assertMatches({ file, severity: ['high'] }, { summary: 'a.py:1' }, false);
     assert.equal(isEmptyFilter({ ...emptyFilter, file }), false);
+  });
+
+  it('asks for what has changed since it was seen, or got worse', () => {
+    const seen = printOf(alert({ severity: 'medium' }));
+    const alerts = ['medium', 'low', 'high'].map((severity) => alert({ id: severity, severity }));
+    const context = { ...defaultOptions, changeOf: (one: Alert) => changeSince(seen, one) };
+    const found = (filter: Filter) => ids(applyFilter(alerts, filterOf(filter), context));
+    assert.deepEqual(found({ changed: true }), ['low', 'high']);
+    assert.deepEqual(found({ worse: true }), ['high']);
   });
 
   it('changes one facet and leaves the others', () => {
