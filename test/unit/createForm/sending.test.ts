@@ -236,17 +236,6 @@ describe('DraftSession: sending,', () => {
       assert.equal(created.length, 1);
       assert.equal(events.at(-1), 'ended');
     });
-
-    it('reports a failure to its owner, and shows it in the next page', async () => {
-      service.behave({ onRequest: fixed(500, '{}') });
-      const { say, session, events, reopen, status } = await open();
-      const sent = say('submit');
-      session.detach();
-      await sent;
-      assert.equal(events.at(-1), 'failed unseen');
-      await reopen();
-      assert.equal(status().notices[0]?.text, 'Server error (500) on host.');
-    });
   });
 
   it('does not take a failure after the creation for a failed creation', async () => {

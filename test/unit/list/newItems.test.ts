@@ -282,11 +282,4 @@ describe('PagedList: a poll', () => {
     assert.equal(await poll(), undefined);
     await refreshing;
   });
-
-  it('is dropped when the list ends meanwhile', async () => {
-    const polling = poll();
-    list.dispose();
-    assert.equal(await polling, undefined);
-    assert.equal(list.failure, undefined);
-  });
 });

@@ -5,8 +5,7 @@ import { ForbiddenError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { listPage } from '../listPage.ts';
-import { alert, ids, idsOf } from '../triage/alerts.ts';
+import { ids, idsOf } from '../triage/alerts.ts';
 
 const pageSize = 10;
 
@@ -49,13 +48,6 @@ describe('PagedList', () => {
     const loading = list.loadMore();
     assert.equal(list.isStarting, false);
     await loading;
-  });
-
-  it('holds all alerts in the service order after the last page', async () => {
-    await loadAll();
-    assert.deepEqual(ids(list.items), idsOf(service));
-    assert.equal(list.total, 35);
-    assert.equal(list.nextPage, undefined);
   });
 
   it('knows a list that is really empty', async () => {
@@ -152,18 +144,6 @@ describe('PagedList', () => {
     assert.equal(list.nextPage, undefined);
   });
 
-  it('asks in a refresh for no page that is not loaded', async () => {
-    const asked: number[] = [];
-    const long = new PagedList<Alert>(async (page) => {
-      asked.push(page);
-      return listPage([alert({ id: `a${page}` })], page, 16);
-    });
-    for (let page = 1; page <= 3; page++) await long.loadMore();
-    asked.length = 0;
-    await long.refresh();
-    assert.deepEqual(asked, [1, 2, 3]);
-  });
-
   it('gives up a refresh in flight for a newer one', async () => {
     await list.loadMore();
     const held = Promise.withResolvers<void>();
@@ -234,15 +214,5 @@ describe('PagedList', () => {
     stop.dispose();
     await list.loadMore();
     assert.equal(calls, 2);
-  });
-
-  it('counts elements that cannot be read apart', async () => {
-    service.behave({
-      onRequest: () =>
-        Response.json({ data: [{ id: 'a' }, { name: 'no id' }, 7], current_page: 1, last_page: 1, total: 3 }),
-    });
-    await list.loadMore();
-    assert.deepEqual(ids(list.items), ['a']);
-    assert.equal(list.unreadable, 2);
   });
 });

@@ -26,12 +26,6 @@ describe('AlertMarks', () => {
     );
   });
 
-  it('knows an alert by its id, whatever else of it changes', () => {
-    const marks = new AlertMarks(memoryStorage(), origin);
-    marks.set('seen', [a], true);
-    assert.ok(marks.has('seen', alert({ id: a.id, status: 'closed' })));
-  });
-
   it('tells which alerts changed, and nothing where none did', () => {
     const marks = new AlertMarks(memoryStorage(), origin);
     const changes: MarkChange[] = [];

@@ -119,15 +119,6 @@ describe('names of assignees', () => {
     assert.equal(usersRequests(), 1);
   });
 
-  it('are looked for while something else than the view shows them', async () => {
-    assign(userAt(0).id);
-    isVisible = false;
-    await lookedUp();
-    void names.lookUp({ isShown: () => true });
-    await lookedUp();
-    assert.equal(usersRequests(), 1);
-  });
-
   it('are looked for no further once that is cancelled', async () => {
     assign(999_999);
     const asked = service.nextRequest(({ path }) => path.endsWith('/users'));
