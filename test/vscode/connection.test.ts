@@ -166,7 +166,7 @@ describe('The connection', () => {
     await signedOut;
   });
 
-  for (const mode of ['refuses', 'forgets'] as const) {
+  for (const mode of ['refuses', 'forgets'] as const)
     it(`keeps the token for the session where the key ring ${mode}`, async () => {
       secrets.mode = mode;
       assert.equal(await connection.tokens.store(service.url, service.token), false);
@@ -174,7 +174,6 @@ describe('The connection', () => {
       assert.equal(secrets.values.size, 0);
       assert.ok(!log.text().includes(service.token));
     });
-  }
 
   it('forgets the token on signing out', async () => {
     await signInTo(service);

@@ -200,7 +200,6 @@ describe('The row of a user', () => {
     assert.equal(userItem(user, 0).description, 'ann@example.com');
   });
 
-  it('falls back to the id', () => {
-    assert.equal(userItem(z.parse(userSchema, { id: 7 }), 0).label, 'User #7');
-  });
+  it('falls back to the id', () =>
+    assert.equal(userItem(z.parse(userSchema, { id: 7 }), 0).label, 'User #7'));
 });

@@ -116,9 +116,8 @@ check(user) {
     }
   });
 
-  it('is named by the line where no language knows symbols', async () => {
-    assert.equal((await prefill(await open(), at(3, 6))).name, 'return ok;');
-  });
+  it('is named by the line where no language knows symbols', async () =>
+    assert.equal((await prefill(await open(), at(3, 6))).name, 'return ok;'));
 
   it('takes a selection of whole lines for those lines', async () => {
     const { description } = await prefill(await open(), at(2, 0, 4, 0));

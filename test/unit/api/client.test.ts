@@ -95,10 +95,8 @@ describe('what the client sends', () => {
     const client = clientOf(server.baseUrl);
     await client.listAlerts((await client.listAlerts()).page + 1);
     assert.equal(other.hits.length, 0);
-    assert.deepEqual(
-      server.hits.map((hit) => hit.url),
-      ['/api/v0/alerts?page=1', '/api/v0/alerts?page=2'],
-    );
+    const asked = server.hits.map((hit) => hit.url);
+    assert.deepEqual(asked, ['/api/v0/alerts?page=1', '/api/v0/alerts?page=2']);
   });
 
   it('is logged with the counts of the answer, and why elements cannot be read', async () => {

@@ -165,10 +165,8 @@ describe('no second creation', () => {
     await list(client);
     const failure = await failureOf(create(client));
     assertHas(failure, { name: 'OutcomeUnknownError' });
-    assert.deepEqual(
-      server.hits.map(({ method }) => method),
-      ['GET', 'POST'],
-    );
+    const methods = server.hits.map(({ method }) => method);
+    assert.deepEqual(methods, ['GET', 'POST']);
   });
 
   it('goes out but after 421, by which the service says that it took none: fetch asks once more', async () => {

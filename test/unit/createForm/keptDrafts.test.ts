@@ -127,7 +127,7 @@ describe('kept drafts', () => {
     assert.equal(panels.length, 3);
   });
 
-  for (const isClosed of [false, true]) {
+  for (const isClosed of [false, true])
     it(`are not offered when their alert is created ${isClosed ? 'after' : 'before'} the form is closed`, async () => {
       kept.form.open({ values });
       await last(panels).submit();
@@ -136,7 +136,6 @@ describe('kept drafts', () => {
       await settled();
       assert.deepEqual([messages, kept.stored()], [[], []]);
     });
-  }
 
   it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();

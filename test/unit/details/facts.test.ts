@@ -96,7 +96,6 @@ describe('the facts of an alert', () => {
     }
   });
 
-  it('never speak of the future, which is a clock going wrong', () => {
-    assert.equal(momentOf('2026-11-15T02:20:00Z').age, 'now');
-  });
+  it('never speak of the future, which is a clock going wrong', () =>
+    assert.equal(momentOf('2026-11-15T02:20:00Z').age, 'now'));
 });

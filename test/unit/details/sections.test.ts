@@ -116,9 +116,8 @@ describe('the sections of an alert', () => {
     assert.equal(offered, `${first}, tag 0 login, tag 1 a&#34;b`);
   });
 
-  it('add no white space to a text', () => {
-    assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>'));
-  });
+  it('add no white space to a text', () =>
+    assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>')));
 
   it('are empty where there is nothing to say', () => {
     const sections = sectionsOf({});

@@ -130,10 +130,8 @@ describe('PagedList', () => {
     service.store.update(12, { status: 'closed', resolution: 'false positive' });
     await list.refresh();
     const changed = list.items.filter((item, index) => item !== before[index]);
-    assert.deepEqual(
-      changed.map(({ id, resolution }) => [id, resolution]),
-      [[before[12]?.id, 'false positive']],
-    );
+    const resolved = changed.map(({ id, resolution }) => [id, resolution]);
+    assert.deepEqual(resolved, [[before[12]?.id, 'false positive']]);
   });
 
   it('reads no page that the list no longer has', async () => {
@@ -186,10 +184,8 @@ describe('PagedList', () => {
     const refreshing = list.refresh();
     const added = await Promise.all([list.loadMore(), list.loadMore()]);
     await refreshing;
-    assert.deepEqual(
-      added.map((items) => items.length),
-      [pageSize, 0],
-    );
+    const lengths = added.map((items) => items.length);
+    assert.deepEqual(lengths, [pageSize, 0]);
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
   });
 

@@ -25,12 +25,11 @@ describe('paginate', () => {
     [10, 16, '1 2 ... 7 8 9 10 11 12 13 14 15 16'],
     [17, 16, '1 2 ... 7 8 9 10 11 12 13 14 15 16'],
   ];
-  for (const [page, lastPage, shown] of windows) {
+  for (const [page, lastPage, shown] of windows)
     it(`links page ${page} of ${lastPage} as Laravel does`, () => {
       const envelope = paginate({ total: lastPage * 10, slice: () => [] }, page, 10, 'http://localhost/list');
       const inner = envelope.links.slice(1, -1);
       assert.equal(inner.map((link) => link.label).join(' '), shown);
       assert.ok(inner.every((link) => (link.url === null) === (link.label === '...')));
     });
-  }
 });

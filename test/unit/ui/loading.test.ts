@@ -151,7 +151,6 @@ describe('loading pages until one has matching alerts', () => {
     [3, [1, 2, 3]],
     ['progress', [1, 2]],
   ] as const)
-    it(`loads nothing for a sign-in that has ended, at ${end}`, async () => {
-      assert.deepEqual(await load(end), { found: [], asked });
-    });
+    it(`loads nothing for a sign-in that has ended, at ${end}`, async () =>
+      assert.deepEqual(await load(end), { found: [], asked }));
 });
