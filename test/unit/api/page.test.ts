@@ -29,7 +29,7 @@ describe('the numbers of a page', () => {
     assert.deepEqual(numbersOf({ data: [], links, meta: full }), read);
   });
 
-  for (const { title, envelope } of cases.found)
+  for (const [title, envelope] of Object.entries(cases.found))
     it(`are found ${title}`, () => assert.deepEqual(numbersOf({ data: [], ...envelope }), read));
 
   it('are found beside a meta that has others', () => {
@@ -70,7 +70,7 @@ describe('the numbers of a page', () => {
     assert.deepEqual([page, lastPage], [1, 1]);
   });
 
-  for (const { title, numbers, lastPage } of cases.guessed)
+  for (const [title, { numbers, lastPage }] of Object.entries(cases.guessed))
     it(`guess the last page where it is unknown: ${title}`, () =>
       assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['lastPage'], lastPage));
 
