@@ -30,9 +30,10 @@ function assertMatches(filter: Filter, fields: object, expected: boolean): void 
 }
 
 describe('a filter', () => {
-  for (const { what, filter, fields, isMatch } of cases.matches)
-    it(`${what}: ${JSON.stringify(filter)}, ${JSON.stringify(fields)}`, () =>
-      assertMatches(filter, fields, isMatch));
+  for (const { what, filter, shown, hidden } of cases.matches)
+    for (const fields of [...shown, ...hidden])
+      it(`${what}: ${JSON.stringify(filter)}, ${JSON.stringify(fields)}`, () =>
+        assertMatches(filter, fields, new Set<object>(shown).has(fields)));
 
   for (const facet of facets)
     it(`reaches alerts that have no ${facet}`, () => assertMatches({ [facet]: [''] }, {}, true));
