@@ -81,14 +81,7 @@ describe('reference service: lists', () => {
     const users = pages.flatMap((page) => page.data);
     assert.ok(users.every((user) => typeof user.id === 'number'));
     assert.equal(new Set(users.map((user) => user.id)).size, 41);
-    assert.deepEqual(Object.keys(users[0] ?? {}), [
-      'id',
-      'name',
-      'email',
-      'theme',
-      'created_at',
-      'updated_at',
-    ]);
+    assert.equal(Object.keys(users[0] ?? {}).join(), 'id,name,email,theme,created_at,updated_at');
   });
 
   it('answers HEAD without a body, and forbids caching', async () => {
