@@ -137,7 +137,9 @@ describe('harmlessMarkdown', () => {
     `${'*a '.repeat(25)}https:*/*/evil.*com*`,
     'www.evil.example evil.example a@evil.example',
   ];
-  for (const text of hostile) it(`lets nothing act in ${JSON.stringify(text)}`, () => assertHarmless(text));
+  for (const text of hostile) {
+    it(`lets nothing act in ${JSON.stringify(text)}`, () => assertHarmless(text));
+  }
 
   it('lets nothing act, whatever the text', () => {
     const piece = fc.oneof(
