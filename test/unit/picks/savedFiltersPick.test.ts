@@ -57,8 +57,8 @@ describe('the saved filters to choose from', () => {
   it('are "Mine" at first, and the current one to save where there is one', async () => {
     await pick();
     await pick({ ...emptyFilter, severity: ['high'] });
-    const rowss = shown.map(({ rows }) => rows);
-    assert.deepEqual(rowss, [['Mine'], ['Mine', '', 'Save Current Filter…']]);
+    const lists = shown.map(({ rows }) => rows);
+    assert.deepEqual(lists, [['Mine'], ['Mine', '', 'Save Current Filter…']]);
   });
 
   it('keep a filter under a name, by which it is applied later', async () => {
