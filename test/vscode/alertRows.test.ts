@@ -98,10 +98,8 @@ describe('What a change of the alerts redraws', () => {
     service.store.update(7, { tags: ['one', 'two'], status: 'closed' });
     await triage.alerts.refresh();
     const rows = redrawn().filter(isItem);
-    assert.deepEqual(
-      rows.map(({ group: parent }) => parent?.key),
-      ['one', 'two'],
-    );
+    const parents = rows.map(({ group: parent }) => parent?.key);
+    assert.deepEqual(parents, ['one', 'two']);
     const items = rows.map((row) => content.item(row));
     assert.equal(new Set(items.map(({ id }) => id)).size, 2);
     assert.ok(items.every(({ description }) => String(description).startsWith('closed · ')));

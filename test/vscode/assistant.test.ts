@@ -62,9 +62,4 @@ describe('The language model tools', () => {
     const { source: _, ...draft } = newAlert;
     assert.deepEqual(JSON.parse(posts()[0]?.body ?? ''), draft);
   });
-
-  it('say what is wrong with the input, and send nothing', async () => {
-    await assert.rejects(call(toolNames.createAlert, { ...newAlert, source: '..' }), /source must not be/);
-    assert.equal(posts().length, 0);
-  });
 });

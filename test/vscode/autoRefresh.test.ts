@@ -3,7 +3,7 @@ import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
-import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
+import { type AutoRefresh, createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
 import type { PagedList } from '../../src/list/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
@@ -37,31 +37,11 @@ describe('Auto refresh', () => {
 
   afterEach(() => autoRefresh.dispose());
 
-  /** Resolves with the names of the alerts that are found next. */
-  async function nextFind(): Promise<readonly (string | undefined)[]> {
-    const { found } = await nextOf(autoRefresh.onDidPoll, (polled) => polled.found.length > 0);
-    return found.map(({ name }) => name);
-  }
-
   /** Checks at once, if that is possible at the moment. */
   function check(): void {
     autoRefresh.pause();
     autoRefresh.resume();
   }
-
-  it('checks when it is resumed, and tells once what is new', async () => {
-    const { service } = stage.current();
-    service.store.add({ name: 'First' });
-    service.store.add({ name: 'Second' });
-    const first = nextFind();
-    check();
-    assert.deepEqual(await first, ['Second', 'First']);
-    service.store.add({ name: 'Third' });
-    const next = nextFind();
-    check();
-    assert.deepEqual(await next, ['Third']);
-    assert.equal(service.requests.length, 2);
-  });
 
   it('waits until alerts are visible, whichever part of the window shows them', async () => {
     const { service } = stage.current();
@@ -150,23 +130,5 @@ describe('Auto refresh of the extension', () => {
       await show();
       await polled;
       assert.equal(service.requests.filter(isPoll).length, 1);
-    });
-});
-
-describe('The interval of the settings', () => {
-  const setSetting = settingsOfTests();
-
-  for (const [seconds, expected] of [
-    [90, 90],
-    [10, 10],
-    [1, 10],
-    [9, 10],
-    [0, 0],
-    [-5, 60],
-    ['often', 60],
-  ] as const)
-    it(`of ${JSON.stringify(seconds)} means ${expected} s`, async () => {
-      await setSetting(settingIds.refreshInterval, seconds);
-      assert.equal(readIntervalMs(), expected * 1000);
     });
 });

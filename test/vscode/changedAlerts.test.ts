@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict';
-import { CancellationTokenSource, Disposable, MarkdownString, type TreeView } from 'vscode';
+import { CancellationTokenSource, MarkdownString } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { commandIds, settingIds } from '../../src/contributions.ts';
-import { createBadge } from '../../src/monitor/badge.ts';
-import { notifyOfNewAlerts } from '../../src/monitor/notifications.ts';
-import { emptyFilter } from '../../src/triage/filter/filter.ts';
+import { commandIds } from '../../src/contributions.ts';
 import type { Triage } from '../../src/triage/triage.ts';
 import { rowDecoration } from '../../src/views/alertItem.ts';
 import { nextOf } from './nextOf.ts';
-import { settingsOfTests } from './settingsOfTests.ts';
 import { viewsStage } from './viewsStage.ts';
 
 describe('Alerts that have changed since they were seen', () => {
-  const setSetting = settingsOfTests();
   const stage = viewsStage();
   let triage: Triage;
-  let badge: Pick<TreeView<unknown>, 'badge'>;
-  let watching: Disposable;
 
   beforeEach(async () => {
-    const { connection, service, list, details, textsOf, log, alertsView } = stage.current();
-    await setSetting(settingIds.notifyAtSeverity, 'high');
+    const { service } = stage.current();
     triage = stage.current().triage();
-    badge = {};
-    watching = Disposable.from(
-      createBadge(badge, connection),
-      notifyOfNewAlerts(list.autoRefresh.onDidPoll, { textsOf, view: alertsView, details, log }),
-    );
     for (const index of [0, 1])
       service.store.update(index, { name: 'Odd', name_plain: 'Odd', severity: 'medium', status: 'open' });
     await triage.alerts.refresh();
@@ -35,8 +22,6 @@ describe('Alerts that have changed since they were seen', () => {
     service.store.update(0, { severity: 'critical' });
     service.store.update(1, { status: 'in_progress' });
   });
-
-  afterEach(() => watching.dispose());
 
   /** Polls, and returns the alerts that have changed. */
   async function poll(): Promise<readonly [Alert, Alert]> {
@@ -77,28 +62,12 @@ describe('Alerts that have changed since they were seen', () => {
     for (const { item } of rows) assert.match(String(item.contextValue), /^alert changed unpinned/);
   });
 
-  it('count in the badge and are told of where they got worse', async () => {
-    assert.equal(badge.badge, undefined);
-    await poll();
-    assert.deepEqual(badge.badge, { value: 1, tooltip: '1+ alerts of critical or high severity got worse' });
-    assert.deepEqual(stage.said, ['Alert got worse (critical): Odd']);
-  });
-
-  it('can be filtered', async () => {
-    const [worse, other] = await poll();
-    triage.changeOptions({ filter: { ...emptyFilter, changed: true } });
-    assert.deepEqual(triage.view.groups[0]?.alerts, [worse, other]);
-    triage.changeOptions({ filter: { ...emptyFilter, worse: true } });
-    assert.deepEqual(triage.view.groups[0]?.alerts, [worse]);
-  });
-
   it('are seen as they are now once they are opened', async () => {
     const [worse] = await poll();
     const seen = nextOf((listener: () => void) => triage.marks.onDidChange(listener));
     await stage.current().run(commandIds.openAlert, 'panel', worse.id);
     await seen;
     assert.equal((await rowOf(worse)).mark?.badge, undefined);
-    assert.equal(badge.badge, undefined);
     assert.equal(
       stage.current().details.changeOf(worse)?.isWorse,
       true,

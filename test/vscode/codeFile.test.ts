@@ -75,10 +75,8 @@ describe('The alerts of a file', () => {
     await writeFiles({ 'main.py': 'one\n' });
     assert.equal((await fileFilterOf(file, [named], git)).isNamedIn(named), true);
     const found = await codeFileOf(file, git);
-    assert.deepEqual(
-      found.mentionsIn(named).map(({ naming }) => naming),
-      ['part'],
-    );
+    const namings = found.mentionsIn(named).map(({ naming }) => naming);
+    assert.deepEqual(namings, ['part']);
   });
 
   it('are none that name another file in a branch with slashes', async () => {

@@ -102,10 +102,8 @@ describe('The code that an alert names', () => {
     for (const [text, label, naming] of named)
       it(`is found by the end of the path: ${text}`, async () => {
         const found = await linksIn(text);
-        assert.deepEqual(
-          found.map((link) => [link.label, link.naming]),
-          [[label, naming]],
-        );
+        const named = found.map((link) => [link.label, link.naming]);
+        assert.deepEqual(named, [[label, naming]]);
       });
 
     it('is one of several where several share that end', async () => {
@@ -150,9 +148,7 @@ describe('The code that an alert names', () => {
     );
   });
 
-  it('is not where settings exclude it', async () => {
-    assert.deepEqual(await labels('index.js:1'), []);
-  });
+  it('is not where settings exclude it', async () => assert.deepEqual(await labels('index.js:1'), []));
 
   it('is nothing outside of the workspace', async () => {
     await writeFiles({ '../outside.txt': 'secret\n' });
@@ -213,9 +209,8 @@ describe('The code that an alert names', () => {
       assert.deepEqual(await labels(own, gitWith()), [], 'of another host');
     });
 
-    it('is found once Git has opened the repository', async () => {
-      assert.deepEqual(await labels(link(commit), gitWith({ isLate: true })), ['app/login.py:4-5']);
-    });
+    it('is found once Git has opened the repository', async () =>
+      assert.deepEqual(await labels(link(commit), gitWith({ isLate: true })), ['app/login.py:4-5']));
 
     it('is found in a branch with slashes', async () => {
       await writeFiles({ 'login.py': login });

@@ -34,12 +34,6 @@ describe('The connection', () => {
     assert.deepEqual(connection.state, { kind: 'badUrl', problem: 'notEncrypted' });
   });
 
-  it('is signed in with a URL and its token, and lists', async () => {
-    await signInTo(service);
-    const page = await client().listAlerts(1, signal);
-    assert.equal(page.items.length, 3);
-  });
-
   it('reports when the service makes it wait', async () => {
     await signInTo(service);
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
@@ -102,12 +96,6 @@ describe('The connection', () => {
     assert.equal(service.requests.length, 1);
     assert.deepEqual(other.requests, []);
     assert.equal(connection.triage?.service.origin, other.url);
-  });
-
-  it('gives no client once signed out', async () => {
-    await signInTo(service);
-    await signOut(connection);
-    assert.equal(connection.triage, undefined);
   });
 
   it('does not call a token refused that was replaced before the answer came', async () => {
@@ -178,7 +166,7 @@ describe('The connection', () => {
     await signedOut;
   });
 
-  for (const mode of ['refuses', 'forgets'] as const) {
+  for (const mode of ['refuses', 'forgets'] as const)
     it(`keeps the token for the session where the key ring ${mode}`, async () => {
       secrets.mode = mode;
       assert.equal(await connection.tokens.store(service.url, service.token), false);
@@ -186,7 +174,6 @@ describe('The connection', () => {
       assert.equal(secrets.values.size, 0);
       assert.ok(!log.text().includes(service.token));
     });
-  }
 
   it('forgets the token on signing out', async () => {
     await signInTo(service);

@@ -102,21 +102,6 @@ describe('The panel of the details', () => {
     assert.deepEqual(panel.iconPath, icon);
   });
 
-  it('keeps the id when what the service sent is forgotten', async () => {
-    await showFirst();
-    loaded = [];
-    details.open?.session.forget();
-    assert.equal(current(), 'a1');
-  });
-
-  it('shows what the list shows after a change', async () => {
-    await showFirst();
-    loaded = [alert({ id: 'a1', name: 'Renamed' })];
-    const again = shown('Renamed');
-    details.refresh();
-    await again;
-  });
-
   it('is gone when it is closed', async () => {
     await showFirst();
     const gone = nextOf(

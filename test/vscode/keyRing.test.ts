@@ -78,15 +78,6 @@ describe('A key ring that misbehaves', () => {
     assert.equal(connection.obstacle(), 'signedOut');
   });
 
-  it('reads the token when it is asked to try again', async () => {
-    await connection.tokens.store(service.url, service.token);
-    secrets.mode = 'silent';
-    await connectTo(service.url, 'keyRingFailure');
-    secrets.mode = 'works';
-    await connection.reload();
-    assert.equal(connection.state.kind, 'signedIn');
-  });
-
   it('lets somebody sign in for the session where the key ring does not answer', async () => {
     secrets.mode = 'silent';
     await connectTo(service.url, 'keyRingFailure');

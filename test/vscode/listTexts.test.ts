@@ -253,8 +253,6 @@ describe('The texts of a list view', () => {
       ['info', 2, 'info · 1 of 12 matches'],
       ['critical', 2, 'critical · No matches in 12 alerts'],
     ] as const)
-      it(`count what matches: ${text}`, async () => {
-        assert.equal(await matching(severity, pages), text);
-      });
+      it(`count what matches: ${text}`, async () => assert.equal(await matching(severity, pages), text));
   });
 });

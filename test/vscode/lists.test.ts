@@ -67,16 +67,6 @@ describe('The list of the alerts', () => {
     assert.equal(message(), '25 of 60 loaded');
   });
 
-  it('has the filter of the service that is shown, and none for sample data at first', async () => {
-    const { connection } = stage.current();
-    filterBy({ severity: ['high'] });
-    await connection.useSample();
-    assert.deepEqual(stage.current().triage().options.filter, emptyFilter);
-    filterBy({ severity: ['low'] });
-    await connection.leaveSample();
-    assert.deepEqual(stage.current().triage().options.filter.severity, ['high']);
-  });
-
   it('gets the missing page by itself once a new token is typed', async () => {
     const { service, triage, run, connection } = stage.current();
     service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });

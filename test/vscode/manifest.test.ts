@@ -87,10 +87,8 @@ describe('The manifest', () => {
     const entries = contributes.menus['alertTriage.service'].filter(
       ({ command }) => command === commandIds.switchService,
     );
-    assert.deepEqual(
-      entries.map(({ when }) => when),
-      [undefined],
-    );
+    const conditions = entries.map(({ when }) => when);
+    assert.deepEqual(conditions, [undefined]);
   });
 
   it('restores every panel', () => {
@@ -108,10 +106,8 @@ describe('The manifest', () => {
   });
 
   it('contributes the accounts that are registered', () => {
-    assert.deepEqual(
-      contributes.authentication.map(({ id }) => id),
-      [authenticationId],
-    );
+    const ids = contributes.authentication.map(({ id }) => id);
+    assert.deepEqual(ids, [authenticationId]);
   });
 
   it('has every text localised', () => {

@@ -63,10 +63,8 @@ describe('The panel of the overview', () => {
     await refreshed.promise;
     assert.equal(isShown(), true);
     overview.show();
-    assert.deepEqual(
-      tabs().map(({ label }) => label),
-      ['Alerts Overview'],
-    );
+    const labels = tabs().map(({ label }) => label);
+    assert.deepEqual(labels, ['Alerts Overview']);
     await window.tabGroups.close(tabs());
     assert.equal(isShown(), false);
   });

@@ -34,11 +34,9 @@ describe('The place of a file in a repository', () => {
     // Git names the remote of such a branch ".".
     ['follows another branch of this machine', upstream('.')],
   ];
-  for (const [what, head] of unpushed) {
-    it(`tells that the commit may not be there when the branch ${what}`, async () => {
-      assert.equal((await placeIn({ head }))?.isPushed, false);
-    });
-  }
+  for (const [what, head] of unpushed)
+    it(`tells that the commit may not be there when the branch ${what}`, async () =>
+      assert.equal((await placeIn({ head }))?.isPushed, false));
 
   it('is on the remote that the branch follows', async () => {
     const remotes = [
@@ -59,9 +57,8 @@ describe('The place of a file in a repository', () => {
     ['with a commit that is no hash', { head: { ...upstream('origin'), commit: 'main?x=' } }],
     ['around another folder', { root: Uri.file('/rep') }],
   ];
-  for (const [what, repository] of none) {
+  for (const [what, repository] of none)
     it(`is unknown in a repository ${what}`, async () => assert.equal(await placeIn(repository), undefined));
-  }
 
   it("is unknown where the company's remote is followed, whatever other remotes there are", async () => {
     const remotes = [
@@ -71,17 +68,13 @@ describe('The place of a file in a repository', () => {
     assert.equal(await placeIn({ remotes, head: upstream('company') }), undefined);
   });
 
-  it('fails for a file that the commit does not hold', async () => {
-    await assert.rejects(placeIn({ files: [] }), /not known/);
-  });
+  it('fails for a file that the commit does not hold', async () =>
+    assert.rejects(placeIn({ files: [] }), /not known/));
 
-  for (const exports of [undefined, null, 'git', {}, { getAPI: 1 }, { getAPI: () => ({}) }]) {
-    it(`is unknown when the Git extension exports ${JSON.stringify(exports)}`, async () => {
-      assert.equal(await gitPlaceOf(file, exports), undefined);
-    });
-  }
+  for (const exports of [undefined, null, 'git', {}, { getAPI: 1 }, { getAPI: () => ({}) }])
+    it(`is unknown when the Git extension exports ${JSON.stringify(exports)}`, async () =>
+      assert.equal(await gitPlaceOf(file, exports), undefined));
 
-  it('is unknown outside of any repository', async () => {
-    assert.equal(await gitPlaceOf(file, fakeGit(undefined)), undefined);
-  });
+  it('is unknown outside of any repository', async () =>
+    assert.equal(await gitPlaceOf(file, fakeGit(undefined)), undefined));
 });

@@ -119,12 +119,11 @@ describe('An alert from a problem', () => {
     [DiagnosticSeverity.Information, 'low'],
     [DiagnosticSeverity.Hint, 'info'],
   ];
-  for (const [severity, expected] of severities) {
+  for (const [severity, expected] of severities)
     it(`is of severity ${expected} for ${DiagnosticSeverity[severity]}`, async () => {
       const { values } = await prefillFromDiagnostic(document, diagnostic(0, 'x', severity), noGit);
       assert.equal(values.severity, expected);
     });
-  }
 
   it('contains message, source, code with link, place and code', async () => {
     const problem = diagnostic(0, 'eval is evil');
@@ -189,9 +188,8 @@ eval(x);
     assert.equal(withoutFolder('in D:\\src\\a.c', Uri.parse('file:///d%3A/')), 'in src\\a.c');
   });
 
-  it('takes names in another case for others, except on Windows', () => {
-    assert.equal(withoutFolder('in /srv/SHOP/a.c', Uri.parse('file:///srv/shop')), 'in /srv/SHOP/a.c');
-  });
+  it('takes names in another case for others, except on Windows', () =>
+    assert.equal(withoutFolder('in /srv/SHOP/a.c', Uri.parse('file:///srv/shop')), 'in /srv/SHOP/a.c'));
 
   it('is about the only problem in the line when it is asked for by keyboard', async () => {
     problems.set(document.uri, [diagnostic(0, 'one'), diagnostic(2, 'two')]);
@@ -218,7 +216,6 @@ eval(x);
     assert.equal(chosen instanceof Diagnostic && chosen.message, 'two');
   });
 
-  it('is about none where the file has none', async () => {
-    assert.equal(await problemAt(document, new Position(0, 0)), 'none');
-  });
+  it('is about none where the file has none', async () =>
+    assert.equal(await problemAt(document, new Position(0, 0)), 'none'));
 });

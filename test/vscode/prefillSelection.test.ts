@@ -116,9 +116,8 @@ check(user) {
     }
   });
 
-  it('is named by the line where no language knows symbols', async () => {
-    assert.equal((await prefill(await open(), at(3, 6))).name, 'return ok;');
-  });
+  it('is named by the line where no language knows symbols', async () =>
+    assert.equal((await prefill(await open(), at(3, 6))).name, 'return ok;'));
 
   it('takes a selection of whole lines for those lines', async () => {
     const { description } = await prefill(await open(), at(2, 0, 4, 0));
@@ -164,14 +163,6 @@ check(user) {
       name: 'two',
       description: 'Line 2\n\n```text\ntwo\n```\n',
     });
-  });
-
-  it('contains only the name of a file outside of the workspace', async () => {
-    const outside = Uri.joinPath(folder, '..', 'outside.txt');
-    await workspace.fs.writeFile(outside, new TextEncoder().encode('here'));
-    const { description } = await prefill(await open(outside), at(0, 0));
-    await workspace.fs.delete(outside);
-    assert.equal(description, '`outside.txt`, line 1\n\n```text\nhere\n```\n');
   });
 
   it('takes an empty file too', async () => {

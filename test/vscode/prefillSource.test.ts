@@ -25,10 +25,9 @@ describe('The default source', () => {
     assert.equal(readDefaultSource([]), 'payments');
   });
 
-  for (const value of [7, ['a'], 'a\nb', 'a\u202eb', 'a\u200bb', 'x'.repeat(201)]) {
+  for (const value of [7, ['a'], 'a\nb', 'a\u202eb', 'a\u200bb', 'x'.repeat(201)])
     it(`is nothing when ${JSON.stringify(value).slice(0, 20)} is set`, async () => {
       await write(value, ConfigurationTarget.Workspace);
       assert.equal(readDefaultSource([]), '');
     });
-  }
 });

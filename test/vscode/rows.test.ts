@@ -74,10 +74,8 @@ describe('The rows that tell how far a list is', () => {
       'VS Code would read the tooltip only',
     );
     assert.equal(retry.command?.command, commandIds.loadMore);
-    assert.deepEqual(
-      actions.map((action) => action.command?.command),
-      [commandIds.signIn],
-    );
+    const next = actions.map((action) => action.command?.command);
+    assert.deepEqual(next, [commandIds.signIn]);
   });
 
   it('never show an outage as an empty list', async () => {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Connection } from '../../src/service/connection.ts';
-import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { signOut } from '../../src/service/signOut.ts';
 import type { AlertService } from '../service/service.ts';
 import { connectionStage } from './connectionStage.ts';
@@ -9,7 +8,7 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('Sample data', () => {
   const stage = connectionStage();
-  const { nextState, signInTo } = stage;
+  const { signInTo } = stage;
   let service: AlertService;
   let secrets: FakeSecrets;
   let log: ReturnType<typeof recordingLog>;
@@ -64,14 +63,6 @@ describe('Sample data', () => {
     await signOut(connection);
     assert.deepEqual([connection.isSample, connection.state.kind], [false, 'signedIn']);
     assert.equal(await connection.tokens.get(service.url), service.token);
-  });
-
-  it('is left when the service URL changes', async () => {
-    await connection.useSample();
-    const left = nextState('signedOut');
-    await writeServiceUrl(service.url);
-    await left;
-    assert.equal(connection.isSample, false);
   });
 
   it('starts from the beginning with each use', async () => {

@@ -24,11 +24,6 @@ describe('The services of the settings', () => {
       await workspace.getConfiguration().update(id, undefined, ConfigurationTarget.Global);
   });
 
-  it('have the URL of the user settings', async () => {
-    await writeServiceUrl('https://alerts.example.com');
-    assert.equal(readServiceUrl(), 'https://alerts.example.com');
-  });
-
   it('have names in the user settings', async () => {
     const services = new Services(fakeMemento(), fakeMemento());
     const url = 'https://staging.example.com';

@@ -36,9 +36,7 @@ describe('the buttons above the alert', () => {
         const name = title.startsWith(`${label} Alert`) ? `${label} Alert` : label;
         return keys ? `${name} (${write(keys.key, keys.mac)})` : name;
       });
-      assert.deepEqual(
-        buttons.map(({ title }) => title),
-        wanted,
-      );
+      const titles = buttons.map(({ title }) => title);
+      assert.deepEqual(titles, wanted);
     });
 });

@@ -47,7 +47,6 @@ describe('the check that hostile text is inert', () => {
       assert.equal(await isInert(await show(escaped(hostile).replace(part, html))), false);
     });
 
-  it('finds HTML that was taken as such', async () => {
-    assert.equal(await isInert(await show(hostile)), false);
-  });
+  it('finds HTML that was taken as such', async () =>
+    assert.equal(await isInert(await show(hostile)), false));
 });

@@ -20,22 +20,14 @@ function valuesOf({ rawHeaders }: Hit, name: string): string[] {
 }
 
 describe('what the client sends', () => {
-  for (const [what, ask, url] of [
-    ['a page of alerts', (client: AlertsClient) => client.listAlerts(7), '/api/v0/alerts?page=7'],
-    ['a page of users', (client: AlertsClient) => client.listUsers(2), '/api/v0/users?page=2'],
-    [
-      'the first page of alerts by default',
-      (client: AlertsClient) => client.listAlerts(),
-      '/api/v0/alerts?page=1',
-    ],
-    [
-      'the first page of users by default',
-      (client: AlertsClient) => client.listUsers(),
-      '/api/v0/users?page=1',
-    ],
+  for (const [what, method, url, page] of [
+    ['a page of alerts', 'listAlerts', '/api/v0/alerts?page=7', 7],
+    ['a page of users', 'listUsers', '/api/v0/users?page=2', 2],
+    ['the first page of alerts by default', 'listAlerts', '/api/v0/alerts?page=1', undefined],
+    ['the first page of users by default', 'listUsers', '/api/v0/users?page=1', undefined],
   ] as const)
     it(`asks for ${what}`, async () => {
-      const hit = await hitOf(ask);
+      const hit = await hitOf((client) => client[method](page));
       assert.deepEqual([hit.method, hit.url, hit.body], ['GET', url, '']);
     });
 
@@ -95,10 +87,8 @@ describe('what the client sends', () => {
     const client = clientOf(server.baseUrl);
     await client.listAlerts((await client.listAlerts()).page + 1);
     assert.equal(other.hits.length, 0);
-    assert.deepEqual(
-      server.hits.map((hit) => hit.url),
-      ['/api/v0/alerts?page=1', '/api/v0/alerts?page=2'],
-    );
+    const asked = server.hits.map((hit) => hit.url);
+    assert.deepEqual(asked, ['/api/v0/alerts?page=1', '/api/v0/alerts?page=2']);
   });
 
   it('is logged with the counts of the answer, and why elements cannot be read', async () => {
@@ -110,17 +100,6 @@ describe('what the client sends', () => {
       lines.join('\n'),
       /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 1 of 5, 4 unreadable: the id is missing, the id is not a number that JSON carries exactly, not an object$/,
     );
-  });
-
-  it('goes through the fetch it was given', async () => {
-    await using server = await serve(json(pageOf([])));
-    const asked: unknown[] = [];
-    const through: typeof globalThis.fetch = (input, init) => {
-      asked.push(input, init?.method);
-      return fetch(input, init);
-    };
-    await clientOf(server.baseUrl, { fetch: through }).listAlerts();
-    assert.deepEqual(asked, [`${server.baseUrl}/api/v0/alerts?page=1`, 'GET']);
   });
 
   it('goes through the global fetch of the moment', async () => {

@@ -35,14 +35,14 @@ describe('the answer to a creation', () => {
 });
 
 describe('a 2xx that names errors', () => {
-  for (const { title, body, fieldErrors } of cases.wrong)
+  for (const [title, { body, fieldErrors }] of Object.entries(cases.wrong))
     it(`means that no alert was created: ${title}`, async () => {
       const expected = { name: 'ValidationError', status: 200, fieldErrors };
       assertHas(await failureWith(create, json(body)), expected);
     });
 
   // Whoever reads "not created" might create it twice, and whoever reads "created" might lose it.
-  for (const { title, body } of cases.open)
+  for (const [title, body] of Object.entries(cases.open))
     it(`leaves open whether an alert was created: ${title}`, async () =>
       assertHas(await failureWith(create, json(body)), { name: 'OutcomeUnknownError', status: 200 }));
 });
@@ -165,10 +165,8 @@ describe('no second creation', () => {
     await list(client);
     const failure = await failureOf(create(client));
     assertHas(failure, { name: 'OutcomeUnknownError' });
-    assert.deepEqual(
-      server.hits.map(({ method }) => method),
-      ['GET', 'POST'],
-    );
+    const methods = server.hits.map(({ method }) => method);
+    assert.deepEqual(methods, ['GET', 'POST']);
   });
 
   it('goes out but after 421, by which the service says that it took none: fetch asks once more', async () => {

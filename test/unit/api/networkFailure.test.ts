@@ -9,6 +9,9 @@ import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './cli
 import { closedPort, json, type RawServer, serve, serveSecure } from './rawServer.ts';
 
 const serveNothing = () => serve(json({}));
+const serveSelfSigned = () => serveSecure('selfSigned');
+const urlOf = ({ baseUrl }: RawServer) => baseUrl;
+const secureUrlOf = ({ host }: RawServer) => `https://${host}`;
 
 describe('networkCode', () => {
   const coded = (code: unknown) => Object.assign(new Error('secret'), { code });
@@ -59,36 +62,26 @@ describe('codes', () => {
 });
 
 describe('a service that cannot be reached', () => {
-  async function withServer(start: () => Promise<RawServer>, urlOf: (server: RawServer) => string) {
+  async function withServer(start: () => Promise<RawServer>, addressOf: typeof urlOf) {
     await using server = await start();
     let tries = 0;
     const counted: typeof fetch = async (...request) => {
       tries += 1;
       return await fetch(...request);
     };
-    const client = clientOf(urlOf(server), { fetch: counted });
+    const client = clientOf(addressOf(server), { fetch: counted });
     const [listing, creation] = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
     assert.equal(server.hits.length, 0);
     return { listing, creation, tries };
   }
 
-  for (const [title, start, urlOf, code] of [
+  for (const [title, start, addressOf, code] of [
     ['its port is blocked', serveNothing, () => 'http://127.0.0.1:6000', 'ERR_UNSAFE_PORT'],
-    [
-      'it signed its certificate itself',
-      () => serveSecure('selfSigned'),
-      (server: RawServer) => server.baseUrl,
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
-    ],
-    [
-      'it speaks no TLS',
-      serveNothing,
-      (server: RawServer) => `https://${server.host}`,
-      'ERR_SSL_WRONG_VERSION_NUMBER',
-    ],
+    ['it signed its certificate itself', serveSelfSigned, urlOf, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['it speaks no TLS', serveNothing, secureUrlOf, 'ERR_SSL_WRONG_VERSION_NUMBER'],
   ] as const)
     it(`is reported at once, and nothing was created: ${title}`, async () => {
-      const { listing, creation, tries } = await withServer(start, urlOf);
+      const { listing, creation, tries } = await withServer(start, addressOf);
       assert.equal(tries, 2, 'one for each');
       assertHas(listing, { name: 'NetworkError', code, method: 'GET', path: '/api/v0/alerts' });
       assertHas(creation, { name: 'NetworkError', code, method: 'POST', path: '/api/v1/siem/alerts' });

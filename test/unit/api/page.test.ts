@@ -29,7 +29,7 @@ describe('the numbers of a page', () => {
     assert.deepEqual(numbersOf({ data: [], links, meta: full }), read);
   });
 
-  for (const { title, envelope } of cases.found)
+  for (const [title, envelope] of Object.entries(cases.found))
     it(`are found ${title}`, () => assert.deepEqual(numbersOf({ data: [], ...envelope }), read));
 
   it('are found beside a meta that has others', () => {
@@ -70,7 +70,7 @@ describe('the numbers of a page', () => {
     assert.deepEqual([page, lastPage], [1, 1]);
   });
 
-  for (const { title, numbers, lastPage } of cases.guessed)
+  for (const [title, { numbers, lastPage }] of Object.entries(cases.guessed))
     it(`guess the last page where it is unknown: ${title}`, () =>
       assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['lastPage'], lastPage));
 
@@ -108,10 +108,8 @@ describe('the elements of a page', () => {
     const odd = [null, 7, 'x', [], {}, { id: null }, { id: '' }, { id: 2 ** 53 }, { id: 1.5 }];
     const { items, unreadable } = readPage(pageOf([good, ...odd, { id: 3 }]), alertSchema, 1);
     assert.deepEqual(ids(items), ['a', '3']);
-    assert.deepEqual(
-      unreadable.map(({ raw }) => raw),
-      odd,
-    );
+    const raws = unreadable.map(({ raw }) => raw);
+    assert.deepEqual(raws, odd);
     assert.deepEqual(new Set(unreadable.map(({ problem }) => problem)), new Set(cases.problems));
   });
 
@@ -143,10 +141,8 @@ describe('readPage', () => {
         const kept = new Set<unknown>(items.map(({ raw }) => raw));
         const inOrder = envelope.data.filter((element) => kept.has(element));
         assert.equal(items.length + unreadable.length, envelope.data.length);
-        assert.deepEqual(
-          items.map(({ raw }) => raw),
-          inOrder,
-        );
+        const raws = items.map(({ raw }) => raw);
+        assert.deepEqual(raws, inOrder);
         assert.ok(Number.isSafeInteger(page) && page >= 1 && Number.isSafeInteger(lastPage) && lastPage >= 1);
       }),
     ));

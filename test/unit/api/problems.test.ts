@@ -11,7 +11,7 @@ const calls = [
 ] as const;
 
 describe('problems of an input', () => {
-  for (const { title, body, fieldErrors } of cases.problems)
+  for (const [title, { body, fieldErrors }] of Object.entries(cases.problems))
     it(`are read by field: ${title}`, async () =>
       assertHas(await failureWith(create, json(body, 422)), { name: 'ValidationError', fieldErrors }));
 

@@ -66,9 +66,8 @@ describe('redactor', () => {
         }
   });
 
-  it('finds all of them, and leaves the rest as it is', () => {
-    assert.equal(redactor('abc')('xabcÜabİabC.'), 'x…Üabİ….');
-  });
+  it('finds all of them, and leaves the rest as it is', () =>
+    assert.equal(redactor('abc')('xabcÜabİabC.'), 'x…Üabİ….'));
 
   it('finds nothing where there is nothing', () => {
     const other = fc.string({ unit: fc.constantFrom('a', 'b', '%', '6', '1', '\\', '&', ';', 'İ') });
@@ -83,9 +82,8 @@ describe('redactor', () => {
       }
   });
 
-  it('blanks out what somebody else cut', () => {
-    assert.equal(redactor('Secr3tToken-of-many-characters')('the token Secr3tToken-of-m'), 'the token …');
-  });
+  it('blanks out what somebody else cut', () =>
+    assert.equal(redactor('Secr3tToken-of-many-characters')('the token Secr3tToken-of-m'), 'the token …'));
 
   it('blanks out the end of a token whose beginning somebody else cut off, and a part from its middle', () => {
     const redact = redactor('17|Secr3t/To+ken"x\\y=<&>\'-and-the-end');

@@ -21,15 +21,16 @@ const replySchema = z.union([
     }),
 ]);
 
-const rowsSchema = z.array(
-  z.object({ title: z.string(), reply: replySchema, expected: z.record(z.string(), z.unknown()) }),
+const rowsSchema = z.record(
+  z.string(),
+  z.strictObject({ reply: replySchema, expected: z.record(z.string(), z.unknown()).default({}) }),
 );
 
 type Row = readonly [title: string, reply: Reply, expected: Readonly<Record<string, unknown>>];
 
-/** The rows of a table in a JSON file: title, reply and what is expected, where null stands for undefined. */
+/** The rows of a table in a JSON file, by title: reply and what is expected, where null stands for undefined. */
 export function rowsOf(table: unknown): readonly Row[] {
-  return rowsSchema.parse(table).map(({ title, reply, expected }) => {
+  return Object.entries(rowsSchema.parse(table)).map(([title, { reply, expected }]) => {
     const values = Object.entries(expected).map(([key, value]) => [key, value ?? undefined] as const);
     return [title, reply, Object.fromEntries(values)];
   });

@@ -95,10 +95,8 @@ describe('retries of a list', () => {
     const start = Date.now();
     const waits: (Wait | undefined)[] = [];
     await clientOf(server.baseUrl).listAlerts(1, undefined, (wait) => waits.push(wait));
-    assert.deepEqual(
-      waits.map((wait) => wait?.status),
-      [429, undefined, 503, undefined],
-    );
+    const statuses = waits.map((wait) => wait?.status);
+    assert.deepEqual(statuses, [429, undefined, 503, undefined]);
     const [until = 0] = waits.map((wait) => wait?.until.getTime());
     assert.ok(until >= start + 1000 && until <= start + 15_000, `${until - start} ms`);
   });
@@ -134,10 +132,8 @@ describe('a poll', () => {
     await using server = await serve(json(pageOf([{ id: 1 }])), reset, json(pageOf([{ id: 2 }])));
     const client = clientOf(server.baseUrl);
     await client.pollAlerts();
-    assert.deepEqual(
-      (await client.pollAlerts()).items.map(({ id }) => id),
-      ['2'],
-    );
+    const ids = (await client.pollAlerts()).items.map(({ id }) => id);
+    assert.deepEqual(ids, ['2']);
   });
 
   it('is sent once where nobody listens', async () => {

@@ -99,10 +99,8 @@ describe('files of several folders', () => {
     it(`are told apart by what the path names: ${path}`, async () => {
       const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
       const files = (await findFiles([path], token)).get(path)?.files ?? [];
-      assert.deepEqual(
-        files.map((file) => file.path),
-        found,
-      );
+      const paths = files.map((file) => file.path);
+      assert.deepEqual(paths, found);
     });
 });
 
@@ -151,9 +149,7 @@ describe('a symbolic link in the workspace', () => {
     it(what, async () => {
       const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
       const files = (await findFiles([path], token)).get(path)?.files ?? [];
-      assert.deepEqual(
-        files.map((file) => file.path),
-        found,
-      );
+      const paths = files.map((file) => file.path);
+      assert.deepEqual(paths, found);
     });
 });

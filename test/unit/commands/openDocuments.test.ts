@@ -30,10 +30,8 @@ describe('opening an alert as a document', () => {
       );
       await handlers[command]();
       assert.equal(wasSeenBefore, false);
-      assert.deepEqual(
-        [opened, other].map((one) => triage.marks.has('seen', one)),
-        [true, false],
-      );
+      const seen = [opened, other].map((one) => triage.marks.has('seen', one));
+      assert.deepEqual(seen, [true, false]);
     });
 });
 

@@ -128,9 +128,8 @@ describe('a draft', () => {
     [{ summary: 'x' }, false],
     [{ description: 'x' }, false],
   ] as const)
-    it(`is ${expected ? '' : 'not '}blank with ${JSON.stringify(change)}`, () => {
-      assert.equal(isBlank(newDraft(change, [], undefined, 'default')), expected);
-    });
+    it(`is ${expected ? '' : 'not '}blank with ${JSON.stringify(change)}`, () =>
+      assert.equal(isBlank(newDraft(change, [], undefined, 'default')), expected));
 });
 
 describe('the list of drafts', () => {

@@ -89,12 +89,7 @@ export async function formHarness(
     showFound: async ({ id }) => void events.push(`show ${id}`),
     ...options.recipient,
   };
-  const host = fakeHost({
-    recipient: () => client() && recipient,
-    drafts: store,
-    report,
-    ...options.host,
-  });
+  const host = fakeHost({ recipient: () => client() && recipient, drafts: store, report, ...options.host });
   const session = new DraftSession(draft, host, {
     ended: async (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
     failedUnseen: () => events.push('failed unseen'),

@@ -13,9 +13,8 @@ describe("the form's page", () => {
     }
   });
 
-  it('says what the list of all problems is for, and shows neither at first', () => {
-    assert.match(html, /id="all-problems"[^>]* hidden>\s*<p>Fix these problems to create the alert:</);
-  });
+  it('says what the list of all problems is for, and shows neither at first', () =>
+    assert.match(html, /id="all-problems"[^>]* hidden>\s*<p>Fix these problems to create the alert:</));
 
   it('uses no id twice', () => {
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);

@@ -116,7 +116,18 @@ describe('kept drafts', () => {
     assert.deepEqual([messages, kept.stored()], [[], []]);
   });
 
-  for (const isClosed of [false, true]) {
+  it('leave one empty form at a time, and others beside it', () => {
+    kept.form.open();
+    kept.form.open();
+    assert.equal(panels.length, 1);
+    last(panels).dispose();
+    kept.form.open();
+    assert.equal(panels.length, 2);
+    kept.form.open({ values });
+    assert.equal(panels.length, 3);
+  });
+
+  for (const isClosed of [false, true])
     it(`are not offered when their alert is created ${isClosed ? 'after' : 'before'} the form is closed`, async () => {
       kept.form.open({ values });
       await last(panels).submit();
@@ -125,7 +136,6 @@ describe('kept drafts', () => {
       await settled();
       assert.deepEqual([messages, kept.stored()], [[], []]);
     });
-  }
 
   it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();
@@ -172,11 +182,7 @@ describe('kept drafts', () => {
     await failUnseen();
     const store = kept.drafts;
     const [draft = assert.fail('none')] = store.list();
-    await store.save({
-      ...draft,
-      revision: draft.revision + 1,
-      values: { ...draft.values, name: 'Newer' },
-    });
+    await store.save({ ...draft, revision: draft.revision + 1, values: { ...draft.values, name: 'Newer' } });
     await messageOf(failed).press('Reopen');
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });

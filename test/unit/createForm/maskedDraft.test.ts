@@ -10,10 +10,7 @@ describe('a draft in which a secret was masked', () => {
   const secret = letters(16);
   const { form, log, stored } = formPanels();
   const panel = new FakePanel();
-  replaceMembers(window, {
-    createWebviewPanel: () => panel,
-    showInformationMessage: async () => undefined,
-  });
+  replaceMembers(window, { createWebviewPanel: () => panel, showInformationMessage: async () => undefined });
 
   it('holds it on disk only once the user has put it back, and never in the log', async () => {
     form.open(prefillFromText(`DB_PASSWORD=${secret}`));

@@ -111,10 +111,8 @@ describe('the notice of what was masked', () => {
     notice({ type: 'ready' }, filled);
     notice({ type: 'edit', ...typed }, filled);
     notice({ type: 'ready' }, filled);
-    assert.deepEqual(
-      posted.map(({ type }) => type),
-      ['masked', 'masked'],
-    );
+    const types = posted.map(({ type }) => type);
+    assert.deepEqual(types, ['masked', 'masked']);
     assert.ok(!JSON.stringify(posted).includes(one));
     notice({ type: 'restore', place: 0, ...typed }, filled);
     const restored = posted.at(-1);

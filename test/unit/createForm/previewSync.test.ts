@@ -86,16 +86,13 @@ describe('scroll position', () => {
     assert.equal(share(200.4), 1);
   });
 
-  it('an element is scrolled is unknown where all of it is in view', () => {
-    assert.equal(scrolledShare({ scrollTop: 0, scrollHeight: 100, clientHeight: 100 }), undefined);
-  });
+  it('an element is scrolled is unknown where all of it is in view', () =>
+    assert.equal(scrolledShare({ scrollTop: 0, scrollHeight: 100, clientHeight: 100 }), undefined));
 
   it('the caret stands is a share of the lines', () => {
     const text = 'first\nsecond\nthird';
-    assert.deepEqual(
-      [0, 5, 6, 13, text.length].map((caret) => caretShare(text, caret)),
-      [0, 0, 0.5, 1, 1],
-    );
+    const shares = [0, 5, 6, 13, text.length].map((caret) => caretShare(text, caret));
+    assert.deepEqual(shares, [0, 0, 0.5, 1, 1]);
     assert.equal(caretShare('one line', 8), 0);
   });
 

@@ -19,11 +19,9 @@ describe('messages of the page', () => {
     { type: 'openLink', url: 'https://a.example' },
     { type: 'focus', hasFocus: true },
   ];
-  for (const message of good) {
-    it(`reads ${JSON.stringify(message).slice(0, 60)}`, () => {
-      assert.deepEqual(z.parse(pageMessageSchema, message), message);
-    });
-  }
+  for (const message of good)
+    it(`reads ${JSON.stringify(message).slice(0, 60)}`, () =>
+      assert.deepEqual(z.parse(pageMessageSchema, message), message));
 
   it("leaves out of a page's state what only the page needs", () => {
     const kept: PageState = { ...state, showsPreview: false };
@@ -53,9 +51,7 @@ describe('messages of the page', () => {
     { type: 'action', action: 'retry' },
     { type: 'openLink' },
   ];
-  for (const message of bad) {
-    it(`refuses ${JSON.stringify(message)?.slice(0, 70)}`, () => {
-      assert.equal(z.safeParse(pageMessageSchema, message).success, false);
-    });
-  }
+  for (const message of bad)
+    it(`refuses ${JSON.stringify(message)?.slice(0, 70)}`, () =>
+      assert.equal(z.safeParse(pageMessageSchema, message).success, false));
 });

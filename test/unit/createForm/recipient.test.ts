@@ -51,22 +51,19 @@ describe('who may get the alert of a form', () => {
     ['another service of when it is opened again', true, 'other', 'shown', 'reopened'],
     ['the sign-in asked for unseen', false, 'sign in', 'shown', 'reopened', 'new token', 'shown'],
   ] as const)
-    it(`is ${isAsked ? 'asked about' : 'known'}: ${who}`, () => {
-      assert.deepEqual(questionsAfter(steps, here), isAsked ? ['otherRecipient'] : []);
-    });
+    it(`is ${isAsked ? 'asked about' : 'known'}: ${who}`, () =>
+      assert.deepEqual(questionsAfter(steps, here), isAsked ? ['otherRecipient'] : []));
 
   for (const [who, isAsked, ...steps] of [
     ['the first sign-in', false, 'new token', 'shown'],
     ['one to another service than it named', true, 'other', 'shown'],
     ['that service, where another one was used in between', false, 'other', 'shown', 'new token', 'shown'],
   ] as const)
-    it(`is ${isAsked ? 'asked about' : 'known'}, if nobody was signed in: ${who}`, () => {
-      assert.deepEqual(questionsAfter(steps, undefined), isAsked ? ['otherRecipient'] : []);
-    });
+    it(`is ${isAsked ? 'asked about' : 'known'}, if nobody was signed in: ${who}`, () =>
+      assert.deepEqual(questionsAfter(steps, undefined), isAsked ? ['otherRecipient'] : []));
 
-  it('is asked about if the draft was begun for another service', () => {
-    assert.deepEqual(questionsAfter(['shown'], here, 'https://other'), ['otherRecipient']);
-  });
+  it('is asked about if the draft was begun for another service', () =>
+    assert.deepEqual(questionsAfter(['shown'], here, 'https://other'), ['otherRecipient']));
 });
 
 describe('DraftSession: whose service or token change while it is open,', () => {

@@ -40,13 +40,6 @@ describe('DraftSession', () => {
     assert.equal(contexts(), 3, 'the page is another one');
   });
 
-  it('keeps what is typed', async () => {
-    const { say, store, draftId, events } = await formHarness(signedOut);
-    await say('edit', { name: 'typed' });
-    assert.equal(store.get(draftId)?.values.name, 'typed');
-    assert.deepEqual(events, []);
-  });
-
   it('takes from a page that comes back what it had not sent', async () => {
     const { session, say, store, draftId } = await formHarness(signedOut);
     await say('edit', { name: 'sent' });

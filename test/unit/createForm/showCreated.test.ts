@@ -95,10 +95,8 @@ describe('an alert that was created', () => {
         service.store.add(other);
         await show(answerOf(created));
         assert.deepEqual(ids(list.items), [created.id, ...before]);
-        assert.deepEqual(
-          list.newItems.map(({ name }) => name),
-          [other.name],
-        );
+        const waiting = list.newItems.map(({ name }) => name);
+        assert.deepEqual(waiting, [other.name]);
         assert.deepEqual([list.newItems.length, list.hasChanged, list.total], [1, false, 62]);
         assert.deepEqual([selected, pages()], [[created.id], ['?page=1']]);
       });

@@ -36,9 +36,8 @@ describe('what the form shows of a 422', () => {
     });
   });
 
-  it('is harmless', () => {
-    assert.deepEqual(shownOf({ 'name.\u202ex': ['\u202ey'] }).problems, { name: ['\\u202ex: \\u202ey'] });
-  });
+  it('is harmless', () =>
+    assert.deepEqual(shownOf({ 'name.\u202ex': ['\u202ey'] }).problems, { name: ['\\u202ex: \\u202ey'] }));
 });
 
 describe('what the form shows of values that the client refuses', () => {
@@ -76,7 +75,6 @@ describe('what the form shows of values that the client refuses', () => {
       { severity: choose, status: choose },
     ],
   ] as const)
-    it(`is what is wrong with ${JSON.stringify(change)}`, async () => {
-      assert.deepEqual(await problemsOf({ ...values, ...change }), problems);
-    });
+    it(`is what is wrong with ${JSON.stringify(change)}`, async () =>
+      assert.deepEqual(await problemsOf({ ...values, ...change }), problems));
 });

@@ -84,9 +84,11 @@ describe('the accessible view of an alert', () => {
     assert.doesNotMatch(text, /Summary|Description|Code|Related|Resolution|None/);
   });
 
-  it('says that it is sample data', () => {
-    assert.match(accessibleText(alert({ name: 'X' }), { ...context, isSample: true }), /^X\nSample data\n\n/);
-  });
+  it('says that it is sample data', () =>
+    assert.match(
+      accessibleText(alert({ name: 'X' }), { ...context, isSample: true }),
+      /^X\nSample data\n\n/,
+    ));
 
   it('has long texts as a whole, and values that the facts cut', () => {
     const long = `${'line\n'.repeat(1000)}end`;

@@ -22,6 +22,22 @@ async function triageWith(lastPage: number, limit = Infinity): Promise<Triage> {
   return triage;
 }
 
+/**
+ * A walk through the alerts.
+ *
+ * @param current where it stands; by default the alert that it came to last
+ * @returns the ids of those that it came to, and what takes a step
+ */
+function walkThrough(triage: Triage, current?: string) {
+  const went: string[] = [];
+  const { navigate } = createNavigation({
+    triage,
+    current: () => current ?? went.at(-1),
+    show: async ({ id }) => void went.push(id),
+  });
+  return { went, navigate };
+}
+
 describe('what is said where there is no next alert', () => {
   it('is that it is the last one only once all pages are loaded', async () => {
     assert.equal(endText('next', await triageWith(1)), 'This is the last alert.');
@@ -85,33 +101,21 @@ describe('going on from an alert that has left the list', () => {
     const { triage } = await loadedTriage(
       ...names.map((id) => alert({ id, severity: id === 'b' ? 'low' : 'high' })),
     );
-    const went: string[] = [];
-    const navigation = createNavigation({
-      triage,
-      current: () => 'b',
-      show: async ({ id }) => void went.push(id),
-    });
+    const { went, navigate } = walkThrough(triage, 'b');
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
     triage.changeOptions({ sort: { by: 'name', direction: 'ascending' } });
-    await navigation.navigate('next');
-    await navigation.navigate('previous');
+    await navigate('next');
+    await navigate('previous');
     assert.deepEqual(went, ['c', 'a']);
-    navigation.dispose();
   });
 
   it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
-    const { triage } = await loadedTriage(
-      alert({ id: 'a', severity: 'low' }),
-      alert({ id: 'b' }),
-      alert({ id: 'c' }),
-    );
+    const others = [alert({ id: 'b' }), alert({ id: 'c' })];
+    const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', [], ['low']) });
-    const went: string[] = [];
-    const show = async ({ id }: { readonly id: string }) => void went.push(id);
-    const navigation = createNavigation({ triage, current: () => 'a', show });
-    await navigation.navigate('next');
+    const { went, navigate } = walkThrough(triage, 'a');
+    await navigate('next');
     assert.deepEqual(went, ['b']);
-    navigation.dispose();
   });
 });
 
@@ -139,51 +143,35 @@ describe('going on among unseen alerts', () => {
     for (const direction of ['next', 'previous', 'previous', 'next', 'next'] as const)
       await navigation.navigate(direction, undefined, 'unseen');
     assert.deepEqual(went, ['same', 'closed', 'worse', 'unseen']);
-    assert.deepEqual(vs.statuses, [
-      'No unseen or changed alerts above.',
-      'No unseen or changed alerts below.',
-    ]);
+    const ends = ['above', 'below'].map((where) => `No unseen or changed alerts ${where}.`);
+    assert.deepEqual(vs.statuses, ends);
     navigation.dispose();
   });
 
   it('says how many are loaded where the limit keeps the others away', async () => {
     const triage = await triageWith(3, 2);
     triage.marks.set('seen', triage.alerts.items, true);
-    const navigation = createNavigation({ triage, current: () => 'b', show: async () => undefined });
-    await navigation.navigate('next', undefined, 'unseen');
+    await walkThrough(triage, 'b').navigate('next', undefined, 'unseen');
     assert.deepEqual(vs.statuses, ['No unseen or changed alerts below (2 of 6 loaded).']);
-    navigation.dispose();
   });
 
   it('begins anew where another filter hides the alert that is read, and those that followed it', async () => {
     const { triage } = await loadedTriage(as('high', { severity: 'high' }), as('read'));
-    const went: string[] = [];
-    const navigation = createNavigation({
-      triage,
-      current: () => 'read',
-      show: async (shown) => void went.push(shown.id),
-    });
+    const { went, navigate } = walkThrough(triage, 'read');
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
-    await navigation.navigate('next', undefined, 'unseen');
+    await navigate('next', undefined, 'unseen');
     assert.deepEqual(went, ['high']);
-    navigation.dispose();
   });
 
   it('begins with the row that has the focus while that is unseen and not open', async () => {
     const { triage, list } = await loadedTriage(...['first', 'second'].map((id) => as(id)));
-    const went: string[] = [];
-    const navigation = createNavigation({
-      triage,
-      current: () => went.at(-1),
-      show: async (shown) => void went.push(shown.id),
-    });
+    const { went, navigate } = walkThrough(triage);
     const focused = { kind: 'alert', id: 'first', group: triage.view.groups[0]?.key ?? '' };
-    for (const _ of [1, 2]) await navigation.navigate('next', { focused }, 'unseen');
+    for (const _ of [1, 2]) await navigate('next', { focused }, 'unseen');
     assert.deepEqual(went, ['first', 'second']);
     triage.marks.set('seen', list.items, true);
-    await navigation.navigate('next', { focused }, 'unseen');
+    await navigate('next', { focused }, 'unseen');
     assert.deepEqual(went, ['first', 'second']);
-    navigation.dispose();
   });
 });
 
@@ -192,14 +180,9 @@ describe('the position of a snoozed alert', () => {
     const triage = await triageWith(3);
     assert.equal(positionInfo(triage, 'b').spoken, 'Alert 2 of 6');
     await triage.notes.edit([{ id: 'a' }], { snooze: { until: '2999-01-01T00:00:00.000Z' } });
-    assert.deepEqual(
-      ['a', 'b'].map((id) => positionInfo(triage, id).spoken),
-      ['snoozed', 'Alert 1 of 1+'],
-    );
+    const spoken = () => ['a', 'b'].map((id) => positionInfo(triage, id).spoken);
+    assert.deepEqual(spoken(), ['snoozed', 'Alert 1 of 1+']);
     triage.changeOptions({ filter: { ...emptyFilter, snoozed: true } });
-    assert.deepEqual(
-      ['a', 'b'].map((id) => positionInfo(triage, id).spoken),
-      ['Alert 1 of 1+', 'Hidden by the filter'],
-    );
+    assert.deepEqual(spoken(), ['Alert 1 of 1+', 'Hidden by the filter']);
   });
 });

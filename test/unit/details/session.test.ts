@@ -107,10 +107,8 @@ describe('DetailsSession', () => {
     await settled();
     renderings[0]?.();
     await settled();
-    assert.deepEqual(
-      posted.map((message) => message.type === 'show' && message.id),
-      ['a2'],
-    );
+    const shown = posted.map((message) => message.type === 'show' && message.id);
+    assert.deepEqual(shown, ['a2']);
   });
 
   it('renders a text once', async () => {

@@ -53,9 +53,8 @@ describe('harmlessMarkdown', () => {
     ],
     ['punctuation around what becomes code', 'see "a@b.co" (or #1), @c!', 'see "`a@b.co`" (or `#1`), `@c`!'],
   ];
-  for (const [what, text, expected] of kept) {
+  for (const [what, text, expected] of kept)
     it(`keeps ${what}`, () => assert.equal(harmlessMarkdown(text, 3), expected));
-  }
 
   const shown: readonly (readonly [string, string, string])[] = [
     ['a link', '[bank](https://evil.example/a_b)', 'bank (`https://evil.example/a_b`)'],
@@ -87,9 +86,8 @@ describe('harmlessMarkdown', () => {
     ['code of nothing', 'a ` ` x `y`', 'a   x `y`'],
     ['a link to nowhere', 'www.[evil.]()com', '`www.evil.com`'],
   ];
-  for (const [what, text, expected] of shown) {
+  for (const [what, text, expected] of shown)
     it(`shows ${what} as what it is`, () => assert.equal(harmlessMarkdown(text, 3), expected));
-  }
 
   const called = [
     'ping @octocat and @org/team',
@@ -108,9 +106,8 @@ describe('harmlessMarkdown', () => {
     '~~![x](https://a.example/i.png)~~[a](https://a.example)',
     'x <!-- @octocat --> <b>@octocat</b>',
   ];
-  for (const text of called) {
+  for (const text of called)
     it(`calls nobody and refers to nothing in ${JSON.stringify(text)}`, () => assertHarmless(text));
-  }
 
   const hostile = [
     '[a][1]\n\n[1]: https://evil.example "t"',
@@ -186,7 +183,5 @@ describe('harmlessMarkdown', () => {
     }
   });
 
-  it('cuts what nobody pastes', () => {
-    assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001);
-  });
+  it('cuts what nobody pastes', () => assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001));
 });

@@ -18,17 +18,9 @@ const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) }
 /** As if all had been seen with a low severity. */
 const changeOf: ChangeOf = (one) => changeSince(printOf(alert({ severity: 'low' })), one);
 
-async function charts(alerts: readonly Alert[]): Promise<readonly FilterChart[]> {
-  return chartsOf(
-    await overviewOf(
-      alerts,
-      now,
-      'en',
-      () => true,
-      (one) => changeOf(one) !== undefined,
-    ),
-    texts,
-  );
+async function charts(alerts: readonly Alert[], areUnseen = true): Promise<readonly FilterChart[]> {
+  const hasChanged = (one: Alert) => changeOf(one) !== undefined;
+  return chartsOf(await overviewOf(alerts, now, 'en', () => areUnseen, hasChanged), texts);
 }
 
 async function chartOf(alerts: readonly Alert[], id: string) {
@@ -109,25 +101,14 @@ describe('the charts of the overview', () => {
     const alerts = [day('2026-11-20', 'low'), day('2026-11-22', 'low'), day('2026-11-22', 'critical')];
     assert.equal(await barsOf(alerts, 'created'), 'Nov 22,1,1 Nov 21,0,0 Nov 20,0,1');
     const { bars } = (await chartOf(alerts, 'created')).chart;
-    assert.deepEqual(
-      bars.map(({ text }) => text),
-      ['2', '0', '1'],
-    );
+    const counts = bars.map(({ text }) => text);
+    assert.deepEqual(counts, ['2', '0', '1']);
   });
 
   it('count what is unseen by severity, and have no bar when nothing is', async () => {
     const alerts = ['low', 'critical', 'low'].map((severity) => alert({ severity }));
     assert.equal(await barsOf(alerts, 'unseen'), 'critical,1 low,2');
-    const shown = chartsOf(
-      await overviewOf(
-        alerts,
-        now,
-        'en',
-        () => false,
-        () => false,
-      ),
-      texts,
-    );
+    const shown = await charts(alerts, false);
     assert.deepEqual(shown.find(({ chart }) => chart.id === 'unseen')?.chart.bars, []);
   });
 

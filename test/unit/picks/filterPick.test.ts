@@ -197,9 +197,8 @@ describe('the filter as text', () => {
     assert.match(String(problems[0]), /"severty:"/);
   });
 
-  it('can have a time from a list', async () => {
-    assert.deepEqual(await edit('Created', 'created today'), { ...filter, created: { since: 'today' } });
-  });
+  it('can have a time from a list', async () =>
+    assert.deepEqual(await edit('Created', 'created today'), { ...filter, created: { since: 'today' } }));
 });
 
 describe('a row that is shown before anything is typed', () => {

@@ -47,10 +47,8 @@ describe('the box that finds alerts', () => {
     };
     await openOver(alert(said), alert({ id: 'vssadmin' }));
     box.type('vssadmin');
-    assert.deepEqual(
-      box.items.map(({ detail }) => detail),
-      ['vssadmin', 'Then **vssadmin** $\u2060(flame) ran. · edr · x · a1'],
-    );
+    const details = box.items.map(({ detail }) => detail);
+    assert.deepEqual(details, ['vssadmin', 'Then **vssadmin** $\u2060(flame) ran. · edr · x · a1']);
     box.type('edr backup');
     assert.equal(box.items[0]?.detail, 'edr · x · a1');
   });

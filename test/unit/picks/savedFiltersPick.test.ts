@@ -57,10 +57,8 @@ describe('the saved filters to choose from', () => {
   it('are "Mine" at first, and the current one to save where there is one', async () => {
     await pick();
     await pick({ ...emptyFilter, severity: ['high'] });
-    assert.deepEqual(
-      shown.map(({ rows }) => rows),
-      [['Mine'], ['Mine', '', 'Save Current Filter…']],
-    );
+    const lists = shown.map(({ rows }) => rows);
+    assert.deepEqual(lists, [['Mine'], ['Mine', '', 'Save Current Filter…']]);
   });
 
   it('keep a filter under a name, by which it is applied later', async () => {
@@ -154,10 +152,8 @@ describe('the saved filters to choose from', () => {
       const edited = saved('Mail', { ...mail.filter, severity: ['critical', 'high'], assignee: [''] });
       assert.deepEqual(stored(), [grave, edited, open]);
       const edits = shown.filter(({ title }) => title === 'Edit Filter: Mail');
-      assert.deepEqual(
-        edits.map(({ rows }) => rows.includes('Save Filter')),
-        [false, true, true],
-      );
+      const canSave = edits.map(({ rows }) => rows.includes('Save Filter'));
+      assert.deepEqual(canSave, [false, true, true]);
     });
 
     it('stay as they are when editing is dismissed, and cannot select everything', async () => {
@@ -227,12 +223,7 @@ describe('the buttons of a row of saved filters', () => {
     settings.edit({ [settingIds.savedFilters]: [open, grave].map(elementOf) });
     const storage = fakeMemento({ [`alertTriage.me:${exampleService.baseUrl}`]: 'u1' });
     const triage = triageOf({ listUsers: async () => listPage([grace]) }, { storage });
-    const picked = pickSavedFilter({
-      triage,
-      texts,
-      setting: new SavedFilterSetting(),
-      log: recordingLog(),
-    });
+    const picked = pickSavedFilter({ triage, texts, setting: new SavedFilterSetting(), log: recordingLog() });
     await settled();
     for (const [row, button, expected] of [
       ['Grave', 'Delete', 'Saved Filters'],

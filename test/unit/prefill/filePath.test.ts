@@ -5,7 +5,8 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the path of a file in an alert', () => {
   let relative: string;
-  replaceMembers(workspace, { getWorkspaceFolder: () => ({}), asRelativePath: () => relative });
+  let folder: object | undefined = {};
+  replaceMembers(workspace, { getWorkspaceFolder: () => folder, asRelativePath: () => relative });
 
   const pathOf = (path: string) => filePath({ uri: Uri.file(path), isUntitled: false });
 
@@ -17,5 +18,7 @@ describe('the path of a file in an alert', () => {
   it('is its name where VS Code leads out of the folder, which would name the user', () => {
     relative = '../../c:/Users/ada/app/src/main.ts';
     assert.equal(pathOf('/c:/Users/ada/app/src/main.ts'), 'main.ts');
+    [folder, relative] = [undefined, '/home/ada/notes/todo.md'];
+    assert.equal(pathOf('/home/ada/notes/todo.md'), 'todo.md', 'of no folder of the workspace');
   });
 });

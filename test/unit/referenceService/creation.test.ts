@@ -27,10 +27,8 @@ describe('reference service: creation', () => {
     await post(service, '/api/v1/My%20Scanner%20%C3%A4/alerts', draft);
     await post(service, '/api/v1/My%20Scanner%20%C3%A4/alerts', draft);
     const sources = service.store.alerts.slice(0, 3).map((alert) => alert.source);
-    assert.deepEqual(
-      sources.map((source) => source?.name),
-      ['My Scanner ä', 'My Scanner ä', 'semgrep'],
-    );
+    const names = sources.map((source) => source?.name);
+    assert.deepEqual(names, ['My Scanner ä', 'My Scanner ä', 'semgrep']);
     assert.equal(sources[0]?.id, sources[1]?.id);
     assert.equal(sources[2]?.id, service.store.sourceNamed('semgrep').id);
   });
@@ -40,9 +38,8 @@ describe('reference service: creation', () => {
     assert.equal(service.store.alerts.slice(0, 1)[0]?.name, 'Padded');
   });
 
-  it('does not read JSON that is called something else', async () => {
-    assert.equal((await post(service, path, draft, { 'content-type': 'text/plain' })).status, 422);
-  });
+  it('does not read JSON that is called something else', async () =>
+    assert.equal((await post(service, path, draft, { 'content-type': 'text/plain' })).status, 422));
 
   it('sends those who do not ask for JSON back to the start page, which looks like success', async () => {
     const answer = await post(service, path, {}, { accept: '*/*' });

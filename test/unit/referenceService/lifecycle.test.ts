@@ -40,16 +40,11 @@ describe('reference service: lifecycle', () => {
     await using service = await startAlertService();
     await get(service, '/api/v0/alerts?page=2');
     await post(service, '/api/v1/x/alerts', draft);
-    const [first, second] = service.requests;
-    assert.deepEqual(
-      [first?.method, first?.path, first?.query, first?.body],
-      ['GET', '/api/v0/alerts', '?page=2', ''],
-    );
+    const [first] = service.requests;
     assert.equal(first?.headers.authorization, `Bearer ${demoToken}`);
-    assert.deepEqual(
-      [second?.method, second?.path, second?.body],
-      ['POST', '/api/v1/x/alerts', JSON.stringify(draft)],
+    const asked = service.requests.map(
+      ({ method, path, query, body }) => `${method} ${path}${query} ${body}`,
     );
-    assert.equal(service.requests.length, 2);
+    assert.deepEqual(asked, ['GET /api/v0/alerts?page=2 ', `POST /api/v1/x/alerts ${JSON.stringify(draft)}`]);
   });
 });

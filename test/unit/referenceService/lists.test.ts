@@ -76,21 +76,12 @@ describe('reference service: lists', () => {
 
   it('lists 41 users with numbers for ids, 15 on a page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => getPage(service, `/api/v0/users?page=${page}`)));
-    assert.deepEqual(
-      pages.map((page) => page.data.length),
-      [15, 15, 11],
-    );
+    const lengths = pages.map((page) => page.data.length);
+    assert.deepEqual(lengths, [15, 15, 11]);
     const users = pages.flatMap((page) => page.data);
     assert.ok(users.every((user) => typeof user.id === 'number'));
     assert.equal(new Set(users.map((user) => user.id)).size, 41);
-    assert.deepEqual(Object.keys(users[0] ?? {}), [
-      'id',
-      'name',
-      'email',
-      'theme',
-      'created_at',
-      'updated_at',
-    ]);
+    assert.equal(Object.keys(users[0] ?? {}).join(), 'id,name,email,theme,created_at,updated_at');
   });
 
   it('answers HEAD without a body, and forbids caching', async () => {

@@ -9,7 +9,7 @@ describe('reference service: refusals', () => {
   before(() => service.start());
   after(() => service.stop());
 
-  for (const authorization of ['', 'Bearer', 'Bearer wrong', 'Basic abc', service.token]) {
+  for (const authorization of ['', 'Bearer', 'Bearer wrong', 'Basic abc', service.token])
     it(`answers 401 to the authorization "${authorization}"`, async () => {
       const answers = [
         await get(service, '/api/v0/alerts', { authorization }),
@@ -20,7 +20,6 @@ describe('reference service: refusals', () => {
         assert.deepEqual([answer.status, json(answer)], [401, { message: 'Unauthenticated.' }]);
       }
     });
-  }
 
   for (const accept of [
     '*/*',
@@ -72,14 +71,10 @@ describe('reference service: rate limit', () => {
     await using service = await startAlertService({ rateLimit: { requests: 2, perSeconds: 60 } });
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await get(service, '/api/v0/users'));
-    assert.deepEqual(
-      answers.map((answer) => answer.status),
-      [200, 200, 429],
-    );
-    assert.deepEqual(
-      answers.map((answer) => answer.headers.get('x-ratelimit-remaining')),
-      ['1', '0', '0'],
-    );
+    const statuses = answers.map((answer) => answer.status);
+    assert.deepEqual(statuses, [200, 200, 429]);
+    const remaining = answers.map((answer) => answer.headers.get('x-ratelimit-remaining'));
+    assert.deepEqual(remaining, ['1', '0', '0']);
     const last = answers[2];
     assert.equal(last?.text, '{"message":"Too Many Attempts."}');
     const wait = Number(last.headers.get('retry-after'));

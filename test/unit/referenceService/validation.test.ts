@@ -8,9 +8,8 @@ function problemOf(fields: object) {
 }
 
 describe('validateDraft', () => {
-  it('takes what keeps the rules', () => {
-    assert.deepEqual(validateDraft(JSON.stringify(draft)), { ok: true, draft });
-  });
+  it('takes what keeps the rules', () =>
+    assert.deepEqual(validateDraft(JSON.stringify(draft)), { ok: true, draft }));
 
   for (const field of Object.keys(draft)) {
     const message = `The ${field} field is required.`;
@@ -21,9 +20,8 @@ describe('validateDraft', () => {
       ['an empty list', []],
     ];
     for (const [what, value] of absent)
-      it(`says that ${field} is required when it is ${what}`, () => {
-        assert.deepEqual(problemOf({ [field]: value }), { message, errors: { [field]: [message] } });
-      });
+      it(`says that ${field} is required when it is ${what}`, () =>
+        assert.deepEqual(problemOf({ [field]: value }), { message, errors: { [field]: [message] } }));
   }
 
   const selected = (field: string): string => `The selected ${field} is invalid.`;
@@ -52,9 +50,8 @@ describe('validateDraft', () => {
       assert.deepEqual(problemOf({ [field]: value }), { message, errors: { [field]: messages } });
     });
 
-  it('takes names of 255 characters, counted as people count emoji', () => {
-    assert.equal(problemOf({ name: '🔥'.repeat(255) }), undefined);
-  });
+  it('takes names of 255 characters, counted as people count emoji', () =>
+    assert.equal(problemOf({ name: '🔥'.repeat(255) }), undefined));
 
   for (const body of ['', '{', 'null', '[]', '"text"', '{}'])
     it(`finds no field in the body ${body === '' ? 'that is empty' : body}`, () => {

@@ -47,10 +47,8 @@ describe('the setting of saved filters', () => {
     vs.answer = () => 'Open Settings';
     settings.edit({ [id]: [hot, { name: '$(eye) x', query: 'severity:hgih' }] });
     assert.equal(changes, 1);
-    assert.deepEqual(
-      setting.all.map(({ name }) => name),
-      ['Hot'],
-    );
+    const names = setting.all.map(({ name }) => name);
+    assert.deepEqual(names, ['Hot']);
     assert.match(String(vs.said[0]?.[0]), /^Saved filter ".*eye\) x": "hgih" is not a value of severity\./);
     await settled();
     assert.deepEqual(vs.ran, [['workbench.action.openSettings', id]]);

@@ -157,10 +157,8 @@ describe('the services of the settings', () => {
       ...['__proto__', ' '].map((name) => [name, production]),
     ]);
     edit({ [settingIds.services]: named });
-    assert.deepEqual(
-      services.configured.map(({ name }) => name),
-      ['Staging'],
-    );
+    const names = services.configured.map(({ name }) => name);
+    assert.deepEqual(names, ['Staging']);
   });
 
   it('change nothing else in the settings, whatever stands there', async () => {

@@ -72,10 +72,8 @@ describe('services of one origin', () => {
     edit({ [settingIds.services]: { Production: production } });
     connection.tokens.origins = () => Promise.reject(new KeyRingError());
     await remove('Production');
-    assert.deepEqual(
-      details.map((detail) => String(detail).startsWith('Its token')),
-      [false, true],
-    );
+    const tellsOfToken = details.map((detail) => String(detail).startsWith('Its token'));
+    assert.deepEqual(tellsOfToken, [false, true]);
     assert.equal(connection.services.all.length, 0);
   });
 

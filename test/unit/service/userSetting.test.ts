@@ -23,22 +23,19 @@ describe('a setting of the user', () => {
   });
 
   it('is how often alerts are checked', () => {
-    assert.equal(readIntervalMs(), 60_000);
-    user = 30;
-    assert.equal(readIntervalMs(), 30_000);
+    const read = (seconds: unknown) => {
+      user = seconds;
+      return readIntervalMs() / 1000;
+    };
+    const seconds = [undefined, 'often', -5, 0, 1, 9, 10, 30, 90].map(read);
+    assert.deepEqual(seconds, [60, 60, 60, 0, 10, 10, 10, 30, 90]);
   });
 
   it('is every one but those that keep nothing from the user', () => {
     const { properties } = manifest.contributes.configuration;
     const shared = Object.entries(properties).filter(([, { scope }]) => scope !== 'application');
-    assert.deepEqual(
-      shared.map(([id]) => id),
-      [
-        settingIds.defaultSource,
-        settingIds.offerForProblems,
-        settingIds.savedFilters,
-        settingIds.showAlertsInEditor,
-      ],
-    );
+    const { defaultSource, offerForProblems, savedFilters, showAlertsInEditor } = settingIds;
+    const ids = shared.map(([id]) => id);
+    assert.deepEqual(ids, [defaultSource, offerForProblems, savedFilters, showAlertsInEditor]);
   });
 });

@@ -87,32 +87,14 @@ describe('the time of day', () => {
   for (const [format, at, locale, what, shown] of [
     [formatTimeOfDay, '2026-11-14T14:32:59', 'en', 'the minute that has begun', '2:32 PM'],
     [formatTimeOfDay, '2026-11-14T14:32:59', 'de', 'the minute that has begun', '14:32'],
-    [
-      formatTimeOfDay,
-      '2026-11-13T23:59:59',
-      'en',
-      'with its date when that is not today',
-      'Nov 13, 2026, 11:59 PM',
-    ],
+    [formatTimeOfDay, '2026-11-13T23:59:59', 'en', 'with its date if not today', 'Nov 13, 2026, 11:59 PM'],
     [formatTimeOfDay, 'never', 'en', 'empty for what is no time', ''],
     [formatSoon, '2026-11-14T23:59:00', 'en', 'the time of day', '11:59 PM'],
     [formatSoon, '2026-11-14T23:59:00', 'de', 'the time of day', '23:59'],
     [formatSoon, '2026-11-14T23:57:50', 'en', 'never too early', '11:58 PM'],
     [formatSoon, '2026-11-14T23:59:01', 'en', 'never too early', 'Nov 15, 2026, 12:00 AM'],
-    [
-      formatSoon,
-      '2026-11-15T00:10:00',
-      'en',
-      'with its date when that is not today',
-      'Nov 15, 2026, 12:10 AM',
-    ],
-    [
-      formatSoon,
-      '2100-12-31T12:00:00',
-      'en',
-      'with its date when that is not today',
-      'Dec 31, 2100, 12:00 PM',
-    ],
+    [formatSoon, '2026-11-15T00:10:00', 'en', 'with its date if not today', 'Nov 15, 2026, 12:10 AM'],
+    [formatSoon, '2100-12-31T12:00:00', 'en', 'with its date if not today', 'Dec 31, 2100, 12:00 PM'],
     [formatSoon, 'never', 'en', 'empty for what is no time', ''],
   ] as const)
     it(`is ${what} by ${format.name}: ${at}, ${locale}`, () =>

@@ -9,13 +9,8 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 
 /** Of alerts that are all unseen, none of which has changed. */
 function overview(alerts: readonly Alert[], at = now) {
-  return overviewOf(
-    alerts,
-    at,
-    'en',
-    () => true,
-    () => false,
-  );
+  const [yes, no] = [() => true, () => false];
+  return overviewOf(alerts, at, 'en', yes, no);
 }
 
 describe('overviewOf', () => {

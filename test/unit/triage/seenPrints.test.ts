@@ -52,10 +52,8 @@ describe('AlertMarks of alerts that change', () => {
     marks.set('seen', [before, b], true, noon);
     assert.equal(marks.sawWorseAt(worse), undefined);
     const undo = marks.set('seen', [worse, c], true, noon + 90_000);
-    assert.deepEqual(
-      [worse, b, c].map((one) => marks.sawWorseAt(one)),
-      [noon + 2 * minute, undefined, undefined],
-    );
+    const times = [worse, b, c].map((one) => marks.sawWorseAt(one));
+    assert.deepEqual(times, [noon + 2 * minute, undefined, undefined]);
     marks.set('seen', [closed], true, noon + 10 * minute);
     assert.equal(marks.sawWorseAt(closed), noon + 2 * minute);
     undo();
@@ -132,10 +130,8 @@ describe('stored prints', () => {
     other.set('seen', others, true);
     one.keepPrints([before]);
     const next = new AlertMarks(memory, origin);
-    assert.deepEqual(
-      [before, ...others].map((one) => next.has('seen', one)),
-      [true, true, true],
-    );
+    const seen = [before, ...others].map((one) => next.has('seen', one));
+    assert.deepEqual(seen, [true, true, true]);
   });
 
   it('hold no text of the alert, and nothing but six characters for each seen one', () => {

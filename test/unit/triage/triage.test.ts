@@ -62,12 +62,8 @@ describe('Triage', () => {
     assert.equal(update?.after.status, 'closed');
     assert.equal(others.length, 0);
     await list.refresh();
-    assert.deepEqual(
-      places()
-        .flatMap(({ ids }) => ids)
-        .includes(before.at(-1)?.ids.at(-1) ?? ''),
-      false,
-    );
+    const last = before.at(-1)?.ids.at(-1);
+    assert.ok(places().every(({ ids }) => !ids.some((id) => id === last)));
   });
 
   it('leaves them there, too, when names arrive after a poll, or another window has marked alerts', async () => {
@@ -146,10 +142,8 @@ describe('Triage', () => {
   it('looks at the same alerts in another way', async () => {
     await list.loadMore();
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
-    assert.deepEqual(
-      triage.view.groups.map(({ key }) => key),
-      ['critical'],
-    );
+    const keys = triage.view.groups.map(({ key }) => key);
+    assert.deepEqual(keys, ['critical']);
     const critical = list.items.filter(({ severity }) => severity === 'critical');
     assert.equal(triage.view.matching, critical.length);
     triage.changeOptions({ filter: emptyFilter, grouping: 'none' });

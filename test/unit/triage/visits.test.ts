@@ -7,10 +7,7 @@ const url = 'https://a.test';
 
 function visitsIn(storage: ReturnType<typeof fakeMemento>, baseUrl = url) {
   const place = { service: { baseUrl }, storage };
-  return {
-    lastAt: (now: number) => lastVisit(place, now),
-    look: (now: number) => noteVisit(place, now),
-  };
+  return { lastAt: (now: number) => lastVisit(place, now), look: (now: number) => noteVisit(place, now) };
 }
 
 describe('visits', () => {

@@ -43,16 +43,67 @@ async function aborted(signal: AbortSignal): Promise<never> {
 describe('loading with progress', () => {
   withFakeProgress();
 
+  /** A list of three pages, each of which may be held back or fail. */
+  function listOf(onRequest: (page: number, signal: AbortSignal) => unknown, limit = Infinity) {
+    const read = async (page: number, signal: AbortSignal) => {
+      await onRequest(page, signal);
+      return listPage([alert({ id: `a${page}` })], page, 3);
+    };
+    return new PagedList<Alert>(read, () => limit);
+  }
+
+  const loadAll = (list: PagedList<Alert>) => loadAllPages(list, 'Loading', 'host');
+
   it('keeps what came of all pages when it is canceled', async () => {
-    const list = new PagedList<Alert>(async (page, signal) => {
-      if (page < 3) return listPage([alert({ id: `a${page}` })], page, 3);
+    const list = listOf((page, signal) => {
+      if (page < 3) return undefined;
       cancel();
       return aborted(signal);
     });
     await list.loadMore();
-    assert.equal(await loadAllPages(list, 'Loading', 'host'), 'canceled');
+    assert.equal(await loadAll(list), 'canceled');
     assert.deepEqual([ids(list.items), list.failure], [['a1', 'a2'], undefined]);
     assert.deepEqual([reported[0], reported.at(-1)], ['1 of 3', '2 of 3']);
+  });
+
+  it('is complete with the last page, or as many as may be loaded', async () => {
+    for (const limit of [Infinity, 2])
+      assert.equal(await loadAll(listOf(() => undefined, limit)), 'complete');
+  });
+
+  for (const [what, interrupt] of [
+    ['cancelled in the view', (list: PagedList<Alert>) => list.cancel()],
+    ['given up for a refresh', (list: PagedList<Alert>) => void list.refresh()],
+    ['ended by a sign-out', (list: PagedList<Alert>) => list.dispose()],
+  ] as const)
+    it(`is not complete when it is ${what}`, async () => {
+      const asked = Promise.withResolvers<void>();
+      const list = listOf((page, signal) => {
+        if (page < 3) return undefined;
+        asked.resolve();
+        return aborted(signal);
+      });
+      const outcome = loadAll(list);
+      await asked.promise;
+      interrupt(list);
+      assert.equal(await outcome, 'interrupted');
+    });
+
+  it('fails with the page that fails, of all or the first alone', async () => {
+    await assert.rejects(loadAll(listOf((page) => page < 2 || assert.fail('down'))), { message: 'down' });
+    const first = loadFirstPage(
+      listOf(() => assert.fail('down')),
+      'Loading',
+      'host',
+    );
+    await assert.rejects(first, { message: 'down' });
+  });
+
+  it('loads the first page only where none is there', async () => {
+    const asked: number[] = [];
+    const list = listOf((page) => asked.push(page));
+    for (let times = 0; times < 2; times++) await loadFirstPage(list, 'Loading', 'host');
+    assert.deepEqual([asked, list.isLoaded], [[1], true]);
   });
 
   it('says why the first page has to wait, and can be canceled', async () => {
@@ -100,7 +151,6 @@ describe('loading pages until one has matching alerts', () => {
     [3, [1, 2, 3]],
     ['progress', [1, 2]],
   ] as const)
-    it(`loads nothing for a sign-in that has ended, at ${end}`, async () => {
-      assert.deepEqual(await load(end), { found: [], asked });
-    });
+    it(`loads nothing for a sign-in that has ended, at ${end}`, async () =>
+      assert.deepEqual(await load(end), { found: [], asked }));
 });

@@ -28,10 +28,8 @@ describe('closed groups', () => {
     opened.fire(group('low'));
     first.dispose();
     const groups = remember();
-    assert.deepEqual(
-      ['high', 'low', 'critical'].map((key) => groups.has('severity', key)),
-      [true, false, false],
-    );
+    const areClosed = ['high', 'low', 'critical'].map((key) => groups.has('severity', key));
+    assert.deepEqual(areClosed, [true, false, false]);
     assert.equal(groups.has('status', 'high'), false, 'of another grouping');
     const elsewhere = remember({ ...exampleService, baseUrl: 'https://b.example' });
     assert.equal(elsewhere.has('severity', 'high'), false, 'of another service');

@@ -27,11 +27,8 @@ describe('the row that was opened', () => {
     return await opened;
   }
 
-  it('is the one that is selected', async () => {
-    assert.deepEqual(await focusIn([rowOf(first)], []), [first]);
-  });
+  it('is the one that is selected', async () => assert.deepEqual(await focusIn([rowOf(first)], []), [first]));
 
-  it('is known after a redraw where it was opened during that, in a group after that of the groups', async () => {
-    assert.deepEqual(await focusIn([], [[], [rowOf(second)]]), [second]);
-  });
+  it('is known after a redraw where it was opened during that, in a group after that of the groups', async () =>
+    assert.deepEqual(await focusIn([], [[], [rowOf(second)]]), [second]));
 });

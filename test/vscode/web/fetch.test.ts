@@ -38,10 +38,8 @@ describe('In a browser', () => {
   it('a service that allows requests of other origins is used as anywhere', async () => {
     assert.equal((await client.listAlerts()).items.length, 3);
     assert.notEqual((await create()).id, undefined);
-    assert.deepEqual(
-      service.requests.map(({ method }) => method),
-      ['GET', 'POST'],
-    );
+    const methods = service.requests.map(({ method }) => method);
+    assert.deepEqual(methods, ['GET', 'POST']);
   });
 
   it('a service that does not is named as a possible reason, with the origin to allow', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/triage/filter/filter.ts';
 import { me } from '../../../../src/triage/me.ts';
 import { createdAt } from '../../../../src/triage/values.ts';
-import { alert, defaultOptions, someAlerts, someFilter } from '../alerts.ts';
+import { alert, defaultOptions, ids, someAlerts, someFilter } from '../alerts.ts';
 import cases from '../cases/filters.json' with { type: 'json' };
 
 type Filter = Partial<Omit<AlertFilter, 'excluded'>> & {
@@ -30,9 +30,10 @@ function assertMatches(filter: Filter, fields: object, expected: boolean): void 
 }
 
 describe('a filter', () => {
-  for (const { what, filter, fields, isMatch } of cases.matches)
-    it(`${what}: ${JSON.stringify(filter)}, ${JSON.stringify(fields)}`, () =>
-      assertMatches(filter, fields, isMatch));
+  for (const { what, filter, shown, hidden } of cases.matches)
+    for (const fields of [...shown, ...hidden])
+      it(`${what}: ${JSON.stringify(filter)}, ${JSON.stringify(fields)}`, () =>
+        assertMatches(filter, fields, new Set<object>(shown).has(fields)));
 
   for (const facet of facets)
     it(`reaches alerts that have no ${facet}`, () => assertMatches({ [facet]: [''] }, {}, true));
@@ -61,6 +62,15 @@ describe('a filter', () => {
     assertMatches({ file }, { summary: 'b.py:1' }, false);
     assertMatches({ file, severity: ['high'] }, { summary: 'a.py:1' }, false);
     assert.equal(isEmptyFilter({ ...emptyFilter, file }), false);
+  });
+
+  it('asks for what has changed since it was seen, or got worse', () => {
+    const seen = printOf(alert({ severity: 'medium' }));
+    const alerts = ['medium', 'low', 'high'].map((severity) => alert({ id: severity, severity }));
+    const context = { ...defaultOptions, changeOf: (one: Alert) => changeSince(seen, one) };
+    const found = (filter: Filter) => ids(applyFilter(alerts, filterOf(filter), context));
+    assert.deepEqual(found({ changed: true }), ['low', 'high']);
+    assert.deepEqual(found({ worse: true }), ['high']);
   });
 
   it('changes one facet and leaves the others', () => {

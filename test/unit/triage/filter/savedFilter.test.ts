@@ -38,10 +38,8 @@ describe('saved filters', () => {
     it(`keep the others when one is wrong: ${JSON.stringify(element)}`, () => {
       const { saved, problems: found } = readSavedFilters([element, { ...open, name: 'Other' }]);
       assert.deepEqual(found, [{ name, problem }]);
-      assert.deepEqual(
-        saved.map((one) => one.name),
-        ['Other'],
-      );
+      const names = saved.map((one) => one.name);
+      assert.deepEqual(names, ['Other']);
     });
 
   it('hold an order only where one was saved', () =>

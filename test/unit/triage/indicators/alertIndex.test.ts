@@ -26,9 +26,8 @@ describe('index of the loaded alerts', () => {
   const two = about('2', '10.0.0.1, T1078');
   const three = about('3', 'T1078');
 
-  it('counts the alerts that hold an indicator, and lists the rare ones first', async () => {
-    assert.deepEqual(counts(one, await indexOf([one, two, three])), ['10.0.0.2 1', '10.0.0.1 2', 'T1078 3']);
-  });
+  it('counts the alerts that hold an indicator, and lists the rare ones first', async () =>
+    assert.deepEqual(counts(one, await indexOf([one, two, three])), ['10.0.0.2 1', '10.0.0.1 2', 'T1078 3']));
 
   it('follows alerts that come, change and go, also while it is reading others', async () => {
     const index = new AlertIndex(new AbortController().signal);

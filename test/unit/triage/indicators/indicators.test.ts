@@ -66,9 +66,8 @@ describe('indicators', () => {
 
   for (const text of none) it(`finds none in ${text}`, () => assert.deepEqual(found(text), []));
 
-  it('finds each once, whatever its case', () => {
-    assert.deepEqual(found('evil.example EVIL.EXAMPLE evil[.]example'), ['domain evil.example']);
-  });
+  it('finds each once, whatever its case', () =>
+    assert.deepEqual(found('evil.example EVIL.EXAMPLE evil[.]example'), ['domain evil.example']));
 
   it('finds a hash wherever it stands, and none in longer digits', () => {
     for (let before = 0; before < 64; before++)

@@ -49,10 +49,8 @@ describe('AlertNotes', () => {
     await notes.edit([b], { text: undefined });
     assert.deepEqual([notes.of(a)?.text, notes.of(a)?.disposition], ['seen before', 'watching']);
     assert.equal(notes.of(b), undefined);
-    assert.deepEqual(
-      notes.all().map(({ id }) => id),
-      ['a'],
-    );
+    const [left, ...others] = notes.all();
+    assert.deepEqual([left?.id, others], ['a', []]);
   });
 
   it('fires with the alerts whose notes changed', async () => {
@@ -189,10 +187,7 @@ describe('AlertNotes', () => {
     const file = memoryNotesFile();
     await file.write('{"notes":[{"id":"a","changedAt":"2026-11-26T00:00:00Z","color":"red"}]}');
     await new AlertNotes(service, file).edit([a], { text: 'x' });
-    assert.equal(
-      (await storedIn(file)).some((note) => JSON.stringify(note).includes('"color":"red"')),
-      true,
-    );
+    assert.match(JSON.stringify(await storedIn(file)), /"color":"red"/);
   });
 
   it('forgets notes without a text beyond the limit, and no text', async () => {
