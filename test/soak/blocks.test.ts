@@ -86,8 +86,12 @@ function longAlert(part: string): Alert {
 /** What a user can do with one alert. */
 async function* operationsOf(one: Alert): AsyncGenerator<readonly [what: string, work: () => unknown]> {
   const { triage } = await loadedTriage(one);
-  const { ready } = detailsHarness(one, { renderMarkdown: renderHighlighted });
-  yield ['details', ready];
+  const { ready, sectionText } = detailsHarness(one, { renderMarkdown: renderHighlighted });
+  const show = async () => {
+    await ready();
+    while (sectionText('others') === '') await setImmediate();
+  };
+  yield ['details', show];
   const texts = alertTexts(triage);
   yield ['accessible text', () => accessibleTextIn(triage, one, texts, [], undefined)];
   const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
