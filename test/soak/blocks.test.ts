@@ -7,6 +7,7 @@ import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { accessibleTextIn } from '../../src/details/accessibleText.ts';
 import { renderHighlighted } from '../../src/markdown/render.ts';
 import { allIndicators } from '../../src/triage/indicators/indicators.ts';
+import { summaryOf } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
@@ -150,6 +151,7 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['JSON', () => alertsJson(alerts)];
   const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
   yield ['Markdown', () => alertsMarkdown(alerts, context)];
+  yield ['shift summary', () => summaryOf(triage, 0, undefined)];
   triage.dispose();
 }
 
