@@ -35,24 +35,37 @@ export function csvField(text: string): string {
 function* fieldPieces(text: string): Generator<string> {
   const start = leadingFormula.test(text) || leadingControl.test(text) ? "'" : '';
   const quote = needsQuotes.test(start + text) ? '"' : '';
-  yield quote + start;
-  for (let [from, to] = [0, 0]; from < text.length; from = to) {
-    to = from + pieceLength;
+  let piece = quote + start;
+  let from = 0;
+  for (let to = pieceLength; to < text.length; to += pieceLength) {
     // Up to the end of a cell, or so far from its start that the next piece has no say in whether it is a formula.
     to += /^[^\r\n;\t]*/.exec(text.slice(to, to + maxLookahead))?.[0].length ?? 0;
-    const safe = text.slice(from, to).replace(innerFormula, "'");
-    // Not replaced: V8 would copy millions of parts together when the text is read, in one go.
-    yield safe.split('"').join('""');
+    yield piece + safeInside(text.slice(from, to));
+    piece = '';
+    from = to;
   }
-  yield quote;
+  yield piece + safeInside(text.slice(from)) + quote;
 }
 
+/** Quotes are not replaced: V8 would copy millions of parts together when the text is read, in one go. */
+function safeInside(text: string): string {
+  const safe = text.replace(innerFormula, "'");
+  return safe.includes('"') ? safe.split('"').join('""') : safe;
+}
+
+/** One line; most have one piece. */
 function* linePieces(fields: readonly string[]): Generator<string> {
+  let piece = '';
   for (const [index, field] of fields.entries()) {
-    if (index > 0) yield ',';
-    yield* fieldPieces(field);
+    if (index > 0) piece += ',';
+    for (const part of fieldPieces(field)) {
+      piece += part;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+    }
   }
-  yield '\r\n';
+  yield `${piece}\r\n`;
 }
 
 type AlertField = Exclude<keyof Alert, 'raw'>;
