@@ -65,6 +65,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     context.alertTexts,
     context.change,
   );
+  const whole = wholeTexts();
   const sections = [
     [name, sampleText(context.isSample), change.line],
     facts.filter(isChip).map(factLine),
@@ -86,7 +87,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
     relatedLines(relatedOf(alert, context)),
     [labelled(l10n.t('Similar Alerts'), similarLines(context.found, context.alertTexts))],
-    otherLines(facts, others),
+    otherLines(facts, others, whole),
   ];
   const texts = sections.map((lines) => lines.filter((line) => line !== '').join('\n'));
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
@@ -144,7 +145,11 @@ function similarLines({ related }: Indicators, alertTexts: AlertTexts): readonly
   return related.map(({ alert, relations }) => joinParts([alertTexts.name(alert), relationsText(relations)]));
 }
 
-function otherLines(facts: readonly Fact[], { rows, further }: OtherFields): string[] {
+function otherLines(
+  facts: readonly Fact[],
+  { rows, further }: OtherFields,
+  whole: ReturnType<typeof wholeTexts>,
+): string[] {
   const rest = facts.filter((fact) => !isChip(fact)).map(factLine);
   const lines = rows
     .filter(({ isShownAbove }) => !isShownAbove)
@@ -152,11 +157,15 @@ function otherLines(facts: readonly Fact[], { rows, further }: OtherFields): str
   return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 
-/** In characters; a longer text would take seconds to draw. */
-const maxWhole = 1_000_000;
+/** In characters: what all texts may have together, and each of them however long those before it are. */
+const [maxTexts, minText] = [200_000, 500];
 
-/** A whole text, sanitized for display. */
-function whole(text = ''): readonly string[] {
-  const { text: shown, isCut } = shownText(text, maxWhole);
-  return isCut ? [`${shown}…\n\n${cutText()}`] : [shown];
+/** Returns a function that gives whole texts, sanitized for display: with more, drawing and cleaning would take seconds. */
+function wholeTexts(): (text: string | undefined) => readonly string[] {
+  let left = maxTexts;
+  return (text = '') => {
+    const { text: shown, isCut } = shownText(text, Math.max(left, minText));
+    left -= shown.length;
+    return isCut ? [`${shown}…\n\n${cutText()}`] : [shown];
+  };
 }

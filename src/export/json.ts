@@ -25,8 +25,11 @@ export function wholeAlertJson({ raw }: Alert): string | undefined {
   }
 }
 
-/** Deeper values are written on one line: indentation would turn a few kilobytes into megabytes. */
-const maxIndentedDepth = 20;
+/**
+ * Values that nest deeper are written on one line: indentation would turn a few kilobytes into megabytes. So are those of
+ * more parts, which nobody reads, and which take twice the time.
+ */
+const [maxIndentedDepth, maxIndentedParts] = [20, 200_000];
 
 /**
  * A parsed JSON value as JSON text, indented where that is readable. Objects and arrays inside a value that is too
@@ -42,8 +45,7 @@ export function jsonText(value: unknown): string {
 }
 
 function indentedJson(value: unknown): string {
-  const compact = JSON.stringify(value) ?? '';
-  return nesting(compact) > maxIndentedDepth ? compact : (JSON.stringify(value, undefined, 2) ?? '');
+  return JSON.stringify(value, undefined, isReadable(value) ? 2 : 0) ?? '';
 }
 
 /** For values that `JSON.parse` can read, but `JSON.stringify` cannot write. */
@@ -53,13 +55,13 @@ function outermostLevel(value: unknown): string {
   return JSON.stringify(value, cut, 2);
 }
 
-/** Depth of the brackets. Brackets inside strings count too: at worst, the text is not indented. */
-function nesting(json: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
-    if (bracket === '[' || bracket === '{') deepest = Math.max(deepest, ++depth);
-    else depth--;
+function isReadable(value: unknown): boolean {
+  let left = maxIndentedParts;
+  function fits(part: unknown, depth: number): boolean {
+    if (typeof part !== 'object' || part === null) return true;
+    const inner: readonly unknown[] = Array.isArray(part) ? part : Object.values(part);
+    left -= inner.length;
+    return depth < maxIndentedDepth && left >= 0 && inner.every((one) => fits(one, depth + 1));
   }
-  return deepest;
+  return fits(value, 0);
 }

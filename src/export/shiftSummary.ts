@@ -54,18 +54,16 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
   const cameIn = alerts.filter((alert) => (createdAt(alert) ?? -Infinity) >= since);
   const unfinished = alerts.filter((alert) => isHighOrCritical(alert) && isUnfinished(alert));
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
-  const line = (alert: Alert) => alertLine(alert, now, context);
+  const list = (title: string, listed: readonly Alert[]) =>
+    listOf(title, listed, (alert) => alertLine(alert, now, context));
   const sections = [
     [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
-    list('## All alerts', countLines(alerts)),
-    list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en').map(line)),
-    list('## Got worse', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en').map(line)),
-    list(
-      `## Unfinished, critical and high (${unfinished.length})`,
-      sortAlerts(unfinished, bySeverity, 'en').map(line),
-    ),
-    list('## Created by me', cameIn.filter(shift.isOwn).map(line)),
+    listOf('## All alerts', countLines(alerts), String),
+    list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en')),
+    list('## Got worse', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en')),
+    list(`## Unfinished, critical and high (${unfinished.length})`, sortAlerts(unfinished, bySeverity, 'en')),
+    list('## Created by me', cameIn.filter(shift.isOwn)),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -76,9 +74,14 @@ function loadedLine({ alerts, total, host }: Shift): string {
   return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} alerts`;
 }
 
-function list(title: string, lines: readonly string[]): readonly string[] {
-  const more = lines.length - maxLines;
-  const shown = more > 0 ? [...lines.slice(0, maxLines), `and ${more} more`] : lines;
+/** Writes only those that are shown: an alert's line takes as long as a row of the list. */
+function listOf<Item>(
+  title: string,
+  items: readonly Item[],
+  write: (item: Item) => string,
+): readonly string[] {
+  const more = items.length - maxLines;
+  const shown = [...items.slice(0, maxLines).map(write), ...(more > 0 ? [`and ${more} more`] : [])];
   return [title, '', ...(shown.length === 0 ? ['none'] : shown).map((line) => `- ${line}`)];
 }
 

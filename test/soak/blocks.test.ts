@@ -2,12 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Alert } from '../../src/api/alert.ts';
 import { alertsCsv } from '../../src/export/csv.ts';
-import { alertsJson } from '../../src/export/json.ts';
+import { alertJson, alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
+import { accessibleTextIn } from '../../src/details/accessibleText.ts';
+import { renderHighlighted } from '../../src/markdown/render.ts';
+import { allIndicators } from '../../src/triage/indicators/indicators.ts';
+import { summaryOf } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
-import { findAlerts } from '../../src/triage/filter/find.ts';
+import { findAlerts, snippetFinder } from '../../src/triage/filter/find.ts';
+import { textSearch } from '../../src/triage/filter/textSearch.ts';
 import { groupings } from '../../src/triage/grouping.ts';
 import { sortAlerts, sortings } from '../../src/triage/sorting.ts';
 import { inTurns } from '../../src/util/slices.ts';
@@ -16,9 +21,10 @@ import { filterByValue } from '../../src/commands/viewCommands.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import type { Row } from '../../src/views/rows.ts';
 import { readAlerts } from '../bench/plain/alerts.ts';
+import { detailsHarness } from '../unit/details/harness.ts';
 import { servedPage } from '../unit/listPage.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
-import { triageOf } from '../unit/triage/triageOf.ts';
+import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
 import { budgets } from './budgets.ts';
 import { longestBlock } from './processor.ts';
 
@@ -69,6 +75,34 @@ function marked(count: number, length: number): readonly Alert[] {
   });
 }
 
+/** As much as an answer may bring, in the texts of one alert. */
+function longAlert(part: string): Alert {
+  const count = 4_500_000 / Buffer.byteLength(JSON.stringify(part).slice(1, -1));
+  const [summary = '', description = '', resolution = '', reasoning = ''] = parsed(
+    Array.from({ length: 4 }, () => part.repeat(count)),
+  );
+  return alert({ summary, description, resolution, resolution_reasoning_md: reasoning });
+}
+
+/** What a user can do with one alert. */
+async function* operationsOf(one: Alert): AsyncGenerator<readonly [what: string, work: () => unknown]> {
+  const { triage } = await loadedTriage(one);
+  const { ready, sectionText } = detailsHarness(one, { renderMarkdown: renderHighlighted });
+  const show = async () => {
+    await ready();
+    while (sectionText('others') === '') await setImmediate();
+  };
+  yield ['details', show];
+  const texts = alertTexts(triage);
+  yield ['accessible text', () => accessibleTextIn(triage, one, texts, [], undefined)];
+  const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
+  yield ['one as Markdown', () => alertsMarkdown([one], context)];
+  yield ['one as CSV', () => alertsCsv([one], nobody)];
+  yield ['one as JSON', () => alertJson(one)];
+  yield ['its indicators', () => allIndicators([one])];
+  triage.dispose();
+}
+
 type Alerts = readonly Alert[];
 
 /** What a user or a poll can do with these alerts, each by itself. */
@@ -117,6 +151,7 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['JSON', () => alertsJson(alerts)];
   const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
   yield ['Markdown', () => alertsMarkdown(alerts, context)];
+  yield ['shift summary', () => summaryOf(triage, 0, undefined)];
   triage.dispose();
 }
 
@@ -135,6 +170,36 @@ describe('the longest block of the extension host', () => {
           within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
         }
       }).timeout(600_000);
+
+  for (const part of ['a', '\u0301', '\u202e', '"', '\n', '\n=', '[]{}', '![', '- a\n', 'https://a.b/ '])
+    it(`is short, whatever is done with an alert that repeats ${JSON.stringify(part)} for megabytes`, async () => {
+      for await (const [operation, work] of operationsOf(longAlert(part))) {
+        const what = `${operation}, of ${JSON.stringify(part)}`;
+        within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
+      }
+    }).timeout(600_000);
+
+  it('is short, however long the texts of a whole list are that is searched', async () => {
+    const [description = ''] = parsed([`${'a'.repeat(18_000_000)} found behind all that`]);
+    const { triage } = await loadedTriage(
+      ...Array.from({ length: 10 }, (_, index) => alert({ id: `${index}`, description })),
+    );
+    const search = textSearch(triage);
+    for (const text of ['example', 'found behind']) {
+      const filter = () => triage.changeOptions({ filter: { ...emptyFilter, text } });
+      const typed = () => search(text);
+      const snippets = snippetFinder(text, nobody);
+      const find = () => findAlerts(triage.alerts.items, text, 200, nobody).map((one) => snippets(one, ''));
+      for (const [operation, work] of Object.entries({ filter, typed, find }))
+        within({
+          what: `${operation} by "${text}"`,
+          value: await longestBlock(work),
+          most: longest,
+          unit: 'ms',
+        });
+    }
+    triage.dispose();
+  }).timeout(600_000);
 
   it('is short, however many and long the names are that are sorted by language', async () => {
     for (const length of [10, 30, 100, 250])

@@ -93,12 +93,16 @@ function termMatcher(term: string, assigneeName: AssigneeName): RankMatch {
   };
 }
 
+/** How much of a text is searched for what to show, in characters: it has been searched before as a whole. */
+const maxSearched = 1_000_000;
+
 /** A part of an alert's text, as far as it is shown around a match. */
 const [maxBefore, maxAfter] = [40, 160];
 
 /**
  * Returns a function that gives, for each term of `query` that is not in `shown`, the text around its first match in an
- * alert, with an ellipsis where it is cut. The texts are as the service sent them.
+ * alert, with an ellipsis where it is cut; nothing if that is behind a million characters. The texts are as the service
+ * sent them.
  */
 export function snippetFinder(
   query: string,
@@ -106,7 +110,7 @@ export function snippetFinder(
 ): (alert: Alert, shown: string) => readonly string[] {
   const terms = searchTerms(query).map((term) => {
     const pattern = new RegExp(literalPattern(term), 'iu');
-    return { pattern, find: textFinder((text) => pattern.test(text), assigneeName) };
+    return { pattern, find: textFinder((text) => pattern.test(text.slice(0, maxSearched)), assigneeName) };
   });
   return (alert, shown) => {
     const hidden = terms.filter(({ pattern }) => !pattern.test(shown));

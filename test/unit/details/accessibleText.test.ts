@@ -99,6 +99,17 @@ describe('the accessible view of an alert', () => {
     assert.ok(text.includes('"tag59"'));
   });
 
+  it('has the beginning of megabytes, and says so, but something of each text', () => {
+    const text = accessibleText(
+      alert({ summary: 'a'.repeat(1_000_000), description: 'b'.repeat(1_000_000), extra: 'short' }),
+      context,
+    );
+    assert.match(text, /a{200000}…\n/);
+    assert.match(text, /[^b]b{500}…\n/);
+    assert.match(text, /^extra: short$/m);
+    assert.equal(text.split('Showing only the beginning').length, 3);
+  });
+
   it('shows hostile texts as they are, without anything invisible', () => {
     const fields = {
       name: hostile,

@@ -50,6 +50,11 @@ describe('a value as JSON text', () => {
   it('is not blown up by indentation when it nests deeply', () =>
     assert.equal(jsonText(nested(3000)).length, 6000));
 
+  it('is not indented where nobody could read it', () => {
+    const parts = Array.from({ length: 200_001 }, () => 0);
+    assert.equal(jsonText(parts), JSON.stringify(parts));
+  });
+
   it('shows the outermost level of what nests too deeply to be written', () =>
     assert.equal(jsonText({ a: tooDeep(), b: 1 }), '{\n  "a": "…",\n  "b": 1\n}'));
 });

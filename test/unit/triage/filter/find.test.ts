@@ -79,6 +79,7 @@ describe('the text around a match', () => {
     ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],
     ['is not given for what is shown', 'shown two', { summary: 'two' }, ['two']],
     ['may be the address of the assignee', 'a@b', { assignee: { name: 'Al', email: 'a@b.c' } }, ['a@b.c']],
+    ['is not looked for far behind in megabytes', 'two', { summary: `${'x'.repeat(1_000_000)} two` }, []],
     ['is not there for an alert without a match', 'red', { summary: 'two' }, []],
   ] as const)
     it(what, () => assert.deepEqual(snippetFinder(query, nobody)(alert(fields), 'Shown name'), expected));
