@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { pauses } from '../util/slices.ts';
+import { inSlices } from '../util/slices.ts';
 import type { NoteOf } from '../triage/notes/alertNote.ts';
 import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
 
@@ -21,51 +21,15 @@ const leadingControl = /^'*[\t\r\n]/;
 /** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** In characters: how much of a text is written in one piece, and more than `innerFormula` looks at. */
-const [pieceLength, maxLookahead] = [50_000, 1_100];
-
 /**
  * One CSV field (RFC 4180), safe to open in a spreadsheet: text that would start a formula, at its beginning or
  * inside, gets a leading apostrophe, which spreadsheets read as "plain text".
  */
 export function csvField(text: string): string {
-  return [...fieldPieces(text)].join('');
-}
-
-function* fieldPieces(text: string): Generator<string> {
-  const start = leadingFormula.test(text) || leadingControl.test(text) ? "'" : '';
-  const quote = needsQuotes.test(start + text) ? '"' : '';
-  let piece = quote + start;
-  let from = 0;
-  for (let to = pieceLength; to < text.length; to += pieceLength) {
-    // Up to the end of a cell, or so far from its start that the next piece has no say in whether it is a formula.
-    to += /^[^\r\n;\t]*/.exec(text.slice(to, to + maxLookahead))?.[0].length ?? 0;
-    yield piece + safeInside(text.slice(from, to));
-    piece = '';
-    from = to;
-  }
-  yield piece + safeInside(text.slice(from)) + quote;
-}
-
-/** Quotes are not replaced: V8 would copy millions of parts together when the text is read, in one go. */
-function safeInside(text: string): string {
-  const safe = text.replace(innerFormula, "'");
-  return safe.includes('"') ? safe.split('"').join('""') : safe;
-}
-
-/** One line; most have one piece. */
-function* linePieces(fields: readonly string[]): Generator<string> {
-  let piece = '';
-  for (const [index, field] of fields.entries()) {
-    if (index > 0) piece += ',';
-    for (const part of fieldPieces(field)) {
-      piece += part;
-      if (piece.length < pieceLength) continue;
-      yield piece;
-      piece = '';
-    }
-  }
-  yield `${piece}\r\n`;
+  const safeInside = text.replace(innerFormula, "'");
+  const isFormula = leadingFormula.test(text) || leadingControl.test(text);
+  const safe = isFormula ? `'${safeInside}` : safeInside;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 type AlertField = Exclude<keyof Alert, 'raw'>;
@@ -118,8 +82,7 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
- * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile,
- * also between the pieces of a text: one of nine million quotes takes a second.
+ * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile, as `alertsJson` in json.ts.
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
@@ -128,20 +91,14 @@ export async function alertsCsv(
   noteOf: NoteOf = () => undefined,
 ): Promise<string> {
   const hasNotes = alerts.some((alert) => noteOf(alert) !== undefined);
+  const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\r\n`;
   const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
-  const lines = [[...linePieces(isSample ? ['sample_data', ...names] : names)].join('')];
-  const pause = pauses();
-  for (const alert of alerts) {
+  const lines = [line(isSample ? ['sample_data', ...names] : names)];
+  await inSlices(alerts, (alert) => {
     const fields = fieldTexts(alert, userName).map(({ text }) => text);
     const note = noteOf(alert);
     if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
-    let line = '';
-    for (const piece of linePieces(isSample ? ['true', ...fields] : fields)) {
-      line += piece;
-      const pausing = pause();
-      if (pausing) await pausing;
-    }
-    lines.push(line);
-  }
+    lines.push(line(isSample ? ['true', ...fields] : fields));
+  });
   return lines.join('');
 }

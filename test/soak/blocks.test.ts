@@ -2,11 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Alert } from '../../src/api/alert.ts';
 import { alertsCsv } from '../../src/export/csv.ts';
-import { alertJson, alertsJson } from '../../src/export/json.ts';
+import { alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
-import { accessibleTextIn } from '../../src/details/accessibleText.ts';
-import { renderHighlighted } from '../../src/markdown/render.ts';
-import { allIndicators } from '../../src/triage/indicators/indicators.ts';
 import { summaryOf } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
@@ -21,7 +18,6 @@ import { filterByValue } from '../../src/commands/viewCommands.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import type { Row } from '../../src/views/rows.ts';
 import { readAlerts } from '../bench/plain/alerts.ts';
-import { detailsHarness } from '../unit/details/harness.ts';
 import { servedPage } from '../unit/listPage.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
 import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
@@ -73,34 +69,6 @@ function marked(count: number, length: number): readonly Alert[] {
       .replaceAll('1', 'e\u0327\u0316');
     return alert({ id: `${index}`, name: 'e\u0327\u0301\u0316'.repeat(length).slice(0, length) + digits });
   });
-}
-
-/** As much as an answer may bring, in the texts of one alert. */
-function longAlert(part: string): Alert {
-  const count = 4_500_000 / Buffer.byteLength(JSON.stringify(part).slice(1, -1));
-  const [summary = '', description = '', resolution = '', reasoning = ''] = parsed(
-    Array.from({ length: 4 }, () => part.repeat(count)),
-  );
-  return alert({ summary, description, resolution, resolution_reasoning_md: reasoning });
-}
-
-/** What a user can do with one alert. */
-async function* operationsOf(one: Alert): AsyncGenerator<readonly [what: string, work: () => unknown]> {
-  const { triage } = await loadedTriage(one);
-  const { ready, sectionText } = detailsHarness(one, { renderMarkdown: renderHighlighted });
-  const show = async () => {
-    await ready();
-    while (sectionText('others') === '') await setImmediate();
-  };
-  yield ['details', show];
-  const texts = alertTexts(triage);
-  yield ['accessible text', () => accessibleTextIn(triage, one, texts, [], undefined)];
-  const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
-  yield ['one as Markdown', () => alertsMarkdown([one], context)];
-  yield ['one as CSV', () => alertsCsv([one], nobody)];
-  yield ['one as JSON', () => alertJson(one)];
-  yield ['its indicators', () => allIndicators([one])];
-  triage.dispose();
 }
 
 type Alerts = readonly Alert[];
@@ -171,15 +139,7 @@ describe('the longest block of the extension host', () => {
         }
       }).timeout(600_000);
 
-  for (const part of ['a', '\u0301', '\u202e', '"', '\n', '\n=', '[]{}', '![', '- a\n', 'https://a.b/ '])
-    it(`is short, whatever is done with an alert that repeats ${JSON.stringify(part)} for megabytes`, async () => {
-      for await (const [operation, work] of operationsOf(longAlert(part))) {
-        const what = `${operation}, of ${JSON.stringify(part)}`;
-        within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
-      }
-    }).timeout(600_000);
-
-  it('is short, however long the texts of a whole list are that is searched', async () => {
+  it('is short where 180,000,000 characters of a list are searched', async () => {
     const [description = ''] = parsed([`${'a'.repeat(18_000_000)} found behind all that`]);
     const { triage } = await loadedTriage(
       ...Array.from({ length: 10 }, (_, index) => alert({ id: `${index}`, description })),
