@@ -78,7 +78,7 @@ describe('memory', () => {
       });
       within({ what: `${name}: timers left behind`, value: timers() - running, most: 0, unit: '' });
       within({ what: `${name}: growth of the heap`, value: usedHeap() - heap, most: 2, unit: 'MB' });
-    }).timeout(120_000);
+    }).timeout(600_000);
 
   const contents: Readonly<Record<string, string>> = {
     'one text': JSON.stringify('x'.repeat(1_000_000)),

@@ -177,7 +177,7 @@ describe('a working week', () => {
       figure('timers left behind', time.timers(), 0);
       figure('functions left behind, listeners among them', Math.max(...functionsLeft), 20);
       figure('growth of the heap after a day', (heaps.at(-1) ?? Infinity) - (heaps[0] ?? 0), 1, 'MB');
-    }).timeout(120_000);
+    }).timeout(600_000);
 
   /** What watches the alerts in one window. */
   function openWindow(service: ReturnType<typeof simulatedService>, shared: Memento) {
