@@ -34,6 +34,8 @@ export async function startJobServer() {
       await came.promise;
     }
   }
+  // An extension host that is blocked does not see that a connection was closed, and its next request would fail.
+  server.keepAliveTimeout = 0;
   // Or a script would not end while the window of a host that was closed had it.
   server.unref();
   server.listen(0, '127.0.0.1');

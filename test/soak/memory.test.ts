@@ -16,7 +16,7 @@ import { alert } from '../unit/triage/alerts.ts';
 import { settled } from '../unit/triage/simulatedTime.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { budgets } from './budgets.ts';
-import { usedHeap } from './processor.ts';
+import { reachableFunctions, usedHeap } from './processor.ts';
 
 const extensionUri = Uri.from({ scheme: 'file', path: '/' });
 const clock = { now: () => 0, onDidStep: new EventEmitter<void>().event };
@@ -67,11 +67,18 @@ describe('memory', () => {
     it(`is as before after the ${name} was opened and closed 10,000 times`, async () => {
       const open = create();
       for (let warmUp = 0; warmUp < 500; warmUp += 1) await openAndClose(open);
-      const [heap, running] = [usedHeap(), timers()];
+      const [heap, running, functions] = [usedHeap(), timers(), reachableFunctions()];
       for (let cycle = 0; cycle < 10_000; cycle += 1) await openAndClose(open);
-      within({ what: `${name}: growth of the heap`, value: usedHeap() - heap, most: 2, unit: 'MB' });
+      const left = reachableFunctions() - functions;
+      within({
+        what: `${name}: functions left behind, listeners among them`,
+        value: left,
+        most: 50,
+        unit: '',
+      });
       within({ what: `${name}: timers left behind`, value: timers() - running, most: 0, unit: '' });
-    }).timeout(120_000);
+      within({ what: `${name}: growth of the heap`, value: usedHeap() - heap, most: 2, unit: 'MB' });
+    }).timeout(600_000);
 
   const contents: Readonly<Record<string, string>> = {
     'one text': JSON.stringify('x'.repeat(1_000_000)),

@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
+import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
@@ -29,4 +29,9 @@ const collectGarbage: unknown = runInNewContext('gc');
 export function usedHeap(): number {
   if (typeof collectGarbage === 'function') for (let round = 0; round < 2; round += 1) collectGarbage();
   return process.memoryUsage().heapUsed / 1e6;
+}
+
+/** How many functions can be reached: all that listens, be it to an event, a signal or a timer, is one. */
+export function reachableFunctions(): number {
+  return queryObjects(Function, { format: 'count' });
 }

@@ -6,18 +6,27 @@ import { type Bed, withBed } from './bed.ts';
 /** See `settleMs` in rows.ts; the window, too, needs some time after so many rows. */
 const settleMs = 2000;
 
-/** VS Code draws a tree again within this ratio of what a bare tree of as many rows that show as much takes. */
+/** What a bare tree of as many rows takes that show as much: ours takes at most this many times as long. */
 const goal = { ratio: 1.3 };
 
-const jobs = {
-  refresh: 'refreshAlerts',
-  'sort anew': 'redrawAlerts',
-  group: 'regroupAlerts',
-} as const;
+/** The longest that the extension host should answer nothing, in milliseconds. */
+const longestMs = 250;
+
+/** A job of the bed's, after one that prepares it. */
+type Job = readonly [job: string, preparation?: string];
+
+/** Jobs of ours and of the bare tree. It knows neither an order nor groups, so that it draws all its rows again. */
+const jobs: Readonly<Record<string, { readonly ours: Job; readonly bare: Job }>> = {
+  'first drawing of': { ours: ['showAlerts', 'loadAlerts'], bare: ['refreshRows', 'hideRows'] },
+  'refresh of': { ours: ['refreshAlerts', 'changeAlerts'], bare: ['refreshRows'] },
+  'one change among': { ours: ['pollChange'], bare: ['changeRow'] },
+  sorting: { ours: ['redrawAlerts'], bare: ['refreshRows'] },
+  grouping: { ours: ['regroupAlerts'], bare: ['refreshRows'] },
+};
 
 /**
- * As many rows as a tree of VS Code's bears, beside a bare tree that is drawn again. The lines about blocks tell for how
- * long the extension host answers nothing, also because of what VS Code itself does in it with so many rows.
+ * As many rows as a tree of VS Code's bears, beside a bare tree: each until the last row is shown. The lines about blocks
+ * tell for how long the extension host answers nothing, also because of what VS Code itself does in it with so many rows.
  */
 export const manyRows: Figure = {
   id: 'P15',
@@ -25,37 +34,37 @@ export const manyRows: Figure = {
     await withBed(async ({ run }) => {
       const rows: Row[] = [];
       for (const count of [50_000, 100_000]) {
-        await run('fillAlerts', count);
+        await run('loadAlerts', count);
+        await run('hideRows');
         await run('fillEqualRows');
-        for (const [name, job] of Object.entries(jobs)) {
+        for (const [name, { ours, bare }] of Object.entries(jobs)) {
+          const measure = (measured: '' | 'Block') =>
+            alternate(
+              pairs,
+              () => settled(run, ours, count, measured),
+              () => settled(run, bare, count, measured),
+            );
           const what = `${name} ${count.toLocaleString('en')} rows`;
-          rows.push(await compare(run, pairs, job, '', `${what}, beside static rows`));
-          rows.push(
-            await compare(run, pairs, job, 'Block', `${what}: the longest block, beside that of these`),
-          );
+          rows.push(rowOf({ figure: 'P15', what: `${what}, beside a bare tree`, goal }, await measure('')));
+          const blocks = await measure('Block');
+          const block = `${what}: the longest block, beside`;
+          rows.push(rowOf({ figure: 'P15', what: `${block} that of a bare tree`, goal }, blocks));
+          const bounds = blocks.map((pair) => ({ ...pair, yardstick: longestMs }));
+          rows.push(rowOf({ figure: 'P15', what: `${block} what it may be`, goal: { ratio: 1 } }, bounds));
         }
       }
       return rows;
     }),
 };
 
-/** @param measured nothing for the time until the last row is shown, or the longest block meanwhile */
-async function compare(
+/** @param measured nothing for the time, or the longest block meanwhile */
+async function settled(
   run: Bed['run'],
-  pairs: number,
-  job: (typeof jobs)[keyof typeof jobs],
+  [job, preparation]: Job,
+  count: number,
   measured: '' | 'Block',
-  what: string,
-): Promise<Row> {
-  const settled = async (one: string) => {
-    if (job === 'refreshAlerts') await run('changeAlerts');
-    await delay(settleMs);
-    return await run(one + measured);
-  };
-  const compared = await alternate(
-    pairs,
-    () => settled(job),
-    () => settled('refreshRows'),
-  );
-  return rowOf({ figure: 'P15', what, goal }, compared);
+): Promise<number> {
+  if (preparation) await run(preparation, count);
+  await delay(settleMs);
+  return await run(job + measured);
 }

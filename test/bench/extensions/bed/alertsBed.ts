@@ -34,13 +34,17 @@ export function createAlertsBed(context: ExtensionContext) {
   const signIn = () =>
     new Triage(service, client, undefined, { maxAlerts: () => limit, locale: env.language });
   let triage = signIn();
+  /** Whether somebody is signed in: without, the view has no rows. */
+  let isShown = true;
   const changed = new EventEmitter<ConnectionState>();
   const connection: ListConnection = {
     onDidChange: changed.event,
     get triage() {
-      return triage;
+      return isShown ? triage : undefined;
     },
-    state: { kind: 'signedIn', service },
+    get state(): ConnectionState {
+      return isShown ? { kind: 'signedIn', service } : { kind: 'noUrl' };
+    },
     isSample: false,
     serviceHost: service.host,
     services: { label: '', onDidChange: new EventEmitter<void>().event },
@@ -61,35 +65,55 @@ export function createAlertsBed(context: ExtensionContext) {
   const view = createAlertsView(createCountingTree, connection, alertTexts, clock, log);
   context.subscriptions.push(log, changed, clock, view);
 
-  async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
+  /** @throws Error when VS Code did not find a row that was to be shown */
+  async function timed(change: () => Promise<unknown> | void): Promise<number> {
+    isLost = false;
     const start = performance.now();
     await change();
-    const last = triage.view.groups.at(-1)?.alerts.at(-1);
-    if (last) await view.select(last);
-    return performance.now() - start;
+    const end = performance.now();
+    if (isLost) throw new Error('VS Code did not find the row.');
+    return end - start;
   }
 
-  async function loadPage(): Promise<void> {
-    isLost = false;
-    await view.loadMore(() => true);
-    if (isLost) throw new Error('VS Code did not find the first new row.');
+  function timeUntilLast(change: () => Promise<unknown> | void): Promise<number> {
+    return timed(async () => {
+      await change();
+      const last = triage.view.groups.at(-1)?.alerts.at(-1);
+      if (last) await view.select(last);
+    });
+  }
+
+  const loadPage = () => view.loadMore(() => true);
+
+  function show(isNow: boolean): void {
+    isShown = isNow;
+    changed.fire(connection.state);
+  }
+
+  /** Loads as many alerts, ungrouped, out of memory, and shows none. Every second one was seen, as it is then. */
+  async function load(count: number): Promise<void> {
+    show(false);
+    triage.dispose();
+    // Others than before, of which nothing is remembered.
+    alerts = readAlerts(Math.max(count, usual));
+    triage = signIn();
+    limit = count;
+    await triage.alerts.loadAll(new AbortController().signal);
+    limit = alerts.length;
+    const seen = triage.alerts.items.filter((_, index) => index % 2 === 0);
+    triage.marks.set('seen', seen, true);
   }
 
   return {
     get triage() {
       return triage;
     },
-    /** Loads as many alerts, ungrouped, out of memory. Every second one was seen, as it is then. */
+    load,
+    /** Shows what was loaded in the view, which had no rows, and its last row; milliseconds. */
+    show: () => timeUntilLast(() => show(true)),
     async fill(count: number) {
-      if (count > alerts.length) alerts = readAlerts(count);
-      triage.dispose();
-      triage = signIn();
-      changed.fire(connection.state);
-      limit = count;
-      await triage.alerts.loadAll(new AbortController().signal);
-      limit = alerts.length;
-      const seen = triage.alerts.items.filter((_, index) => index % 2 === 0);
-      triage.marks.set('seen', seen, true);
+      await load(count);
+      show(true);
     },
     group: (grouping: Grouping) => triage.changeOptions({ grouping }),
     /** Gives ten of the loaded alerts another status where they come from. */
@@ -106,18 +130,24 @@ export function createAlertsBed(context: ExtensionContext) {
       timeUntilLast(() =>
         triage.changeOptions({ grouping: triage.options.grouping === 'severity' ? 'status' : 'severity' }),
       ),
-    /**
-     * Loads one more page and shows its highest row; milliseconds.
-     *
-     * @throws Error when VS Code did not find that row
-     */
-    async loadPage() {
-      const start = performance.now();
-      await loadPage();
-      return performance.now() - start;
-    },
+    /** Loads one more page and shows its highest row; milliseconds. */
+    loadPage: () => timed(loadPage),
     /** The same, and then shows the last row of all, which waits until every group is drawn. */
     loadPageToTheEnd: () => timeUntilLast(loadPage),
+    /**
+     * A round of polling that finds the first alert with another status, and shows the last row; milliseconds.
+     *
+     * @throws Error when no row is drawn for it
+     */
+    async pollChange() {
+      alerts = alerts.map((alert, index) => (index === 0 ? withOtherStatus(alert) : alert));
+      const before = redraws;
+      const milliseconds = await timeUntilLast(() =>
+        triage.alerts.poll((signal) => client.pollAlerts(signal)),
+      );
+      if (redraws === before) throw new Error('The changed row was not drawn.');
+      return milliseconds;
+    },
     /**
      * A round of polling that brings page 1 as it was, from the text of the response on.
      *
@@ -139,9 +169,12 @@ export function createAlertsBed(context: ExtensionContext) {
 function changedAlerts(before: readonly Alert[], loaded: number): readonly Alert[] {
   return readAlerts(before.length).map((alert, index) => {
     if (index % (loaded / 10) !== 0 || index >= loaded) return alert;
-    const status = before[index]?.status === 'open' ? 'closed' : 'open';
-    return z.parse(alertSchema, { ...alert.raw, status });
+    return withOtherStatus(before[index] ?? alert);
   });
+}
+
+function withOtherStatus({ status, raw }: Alert): Alert {
+  return z.parse(alertSchema, { ...raw, status: status === 'open' ? 'closed' : 'open' });
 }
 
 function pageOf<Item>(items: readonly Item[], page: number): Page<Item> {

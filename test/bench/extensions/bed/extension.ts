@@ -24,6 +24,19 @@ export function activate(context: ExtensionContext): void {
   const rows = createRowsBed();
   context.subscriptions.push(rows);
   const texts = alertTexts({ userName: () => undefined });
+  const timed: Readonly<Record<string, () => Promise<number>>> = {
+    showAlerts: () => alerts.show(),
+    refreshAlerts: () => alerts.refresh(),
+    pollChange: () => alerts.pollChange(),
+    redrawAlerts: () => alerts.redraw(),
+    regroupAlerts: () => alerts.regroup(),
+    refreshRows: () => rows.refresh(),
+    changeRow: () => rows.changeRow(),
+  };
+  /** The same, but each tells the longest block: `refreshRowsBlock`. */
+  const blocks = Object.fromEntries(
+    Object.entries(timed).map(([name, job]) => [`${name}Block`, () => longestBlock(job)]),
+  );
   const url: unknown = workspace.getConfiguration('bench').get('url');
   void takeJobs(String(url), z.number(), {
     fillAlerts: (count) => alerts.fill(count),
@@ -32,15 +45,10 @@ export function activate(context: ExtensionContext): void {
     fillEqualRows: async () =>
       rows.fill(alerts.triage.alerts.items.map((alert) => alertItem(alert, texts, { isUnseen: true }))),
     changeAlerts: async () => alerts.change(),
-    refreshAlerts: () => alerts.refresh(),
-    redrawAlerts: () => alerts.redraw(),
-    regroupAlerts: () => alerts.regroup(),
-    refreshRows: () => rows.refresh(),
-    /** The same, but tell the longest block. */
-    refreshAlertsBlock: () => longestBlock(() => alerts.refresh()),
-    redrawAlertsBlock: () => longestBlock(() => alerts.redraw()),
-    regroupAlertsBlock: () => longestBlock(() => alerts.regroup()),
-    refreshRowsBlock: () => longestBlock(() => rows.refresh()),
+    loadAlerts: (count) => alerts.load(count),
+    hideRows: async () => rows.hide(),
+    ...timed,
+    ...blocks,
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),
     loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
