@@ -3,7 +3,6 @@ import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
-import { inTurns } from '../util/slices.ts';
 import { newParser } from './parser.ts';
 
 /** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
@@ -42,11 +41,8 @@ export function renderMarkdown(text: string): string {
   return markdown.renderer.render(parse(text), markdown.options, {});
 }
 
-/**
- * As `renderMarkdown`, with highlighted code; see `inTurns`, since one text that is made to be slow takes 150 ms, and an
- * alert has several. The highlighter is loaded for the first code that names a language.
- */
-export const renderHighlighted = inTurns(async (text: string): Promise<string> => {
+/** As `renderMarkdown`, with highlighted code. The highlighter is loaded for the first code that names a language. */
+export async function renderHighlighted(text: string): Promise<string> {
   const tokens = parse(text);
   const namesLanguage = tokens.some(({ type, info }) => type === 'fence' && info.trim() !== '');
   if (!namesLanguage) return markdown.renderer.render(tokens, markdown.options, {});
@@ -58,7 +54,7 @@ export const renderHighlighted = inTurns(async (text: string): Promise<string> =
     return highlightCode(code, language);
   };
   return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
-});
+}
 
 /** Cleans what will be shown, after the parser has decoded character references. */
 function cleanTexts(markdown: Parser): void {

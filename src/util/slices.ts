@@ -38,9 +38,7 @@ export async function inSlices<Item>(
  * `work` for a caller that asks for many results at once, as VS Code does for all rows of a list: one after the other,
  * with pauses as of `inSlices`.
  */
-export function inTurns<Input, Output>(
-  work: (input: Input) => Output | Promise<Output>,
-): (input: Input) => Promise<Output> {
+export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
   let waiting = 0;
   let pause = pauses();
   let last: Promise<unknown> = Promise.resolve();
