@@ -1,7 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import options from '../../.mocharc.json' with { type: 'json' };
-import { watchForErrors } from './errors.ts';
+import { isOfVSCode, watchForErrors } from './errors.ts';
 
 /**
  * Runs all bundled suites inside VS Code's extension host; what `extensionTestsPath` has to export.
@@ -33,7 +33,16 @@ export async function run(): Promise<void> {
   for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).toSorted())
     mocha.addFile(join(__dirname, file));
   await mocha.loadFilesAsync();
-  const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  const failures = await new Promise<number>((resolve) => {
+    mocha.run(resolve);
+    const ofMocha = process.listeners('uncaughtException').at(-1);
+    if (ofMocha === undefined) return;
+    process.off('uncaughtException', ofMocha);
+    process.on('uncaughtException', (error, origin) => {
+      if (isOfVSCode(error, __dirname)) console.log('An error, not ours:', error);
+      else ofMocha(error, origin);
+    });
+  });
   // Tells the runner that the run came to its end. An extension host that ends early looks like success.
   writeFileSync(process.env['ALERT_TRIAGE_RESULT'] ?? '', String(failures));
   if (failures > 0) throw new Error(`${failures} failed.`);
