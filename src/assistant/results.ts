@@ -32,7 +32,7 @@ export function textResult(text: string): LanguageModelToolResult {
 }
 
 /**
- * A result with data of the service: tokens removed, invisible characters escaped, marked as markedAsUntrusted, and cut to what
+ * A result with data of the service: tokens removed, invisible characters escaped, marked by `markedAsUntrusted`, and cut to what
  * the model can take.
  *
  * @param intro our own sentence that says what the data is

@@ -76,12 +76,9 @@ export function utcTime(instant: number): string {
 
 /** The outcome, and the reasoning for it. */
 function* resolution({ resolution, resolution_reasoning_md }: Alert): Generator<string> {
-  const title = '### Resolution';
   const outcome = inertLines(resolution ?? '');
-  if (outcome !== '') yield* [title, outcome];
-  else yield '';
   const reasoning = harmlessMarkdown(resolution_reasoning_md ?? '', 4);
-  if (reasoning !== '') yield* outcome === '' ? [title, reasoning] : [reasoning];
+  if (outcome !== '' || reasoning !== '') yield* ['### Resolution', outcome, reasoning];
 }
 
 /**

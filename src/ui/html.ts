@@ -18,14 +18,8 @@ function markupOf(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 }
 
-/** Not by one pattern, with a function that would be called for each of a hundred thousand quotes. */
 function escaped(text: string): string {
-  return text
-    .replace(/&/g, '&#38;')
-    .replace(/</g, '&#60;')
-    .replace(/>/g, '&#62;')
-    .replace(/"/g, '&#34;')
-    .replace(/'/g, '&#39;');
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** A text of the service as JSON, for an attribute: HTML would change NUL characters and line breaks in it. */
