@@ -52,6 +52,7 @@ async function looks({ page, alerts }: Journey): Promise<string> {
   await alerts.toFirst();
   // Names of assignees may still be looked up among the users.
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /unseen alerts/ }).waitFor();
   const shown = await page.locator('.monaco-workbench').ariaSnapshot();
   const clipboard = await page.evaluate(() => navigator.clipboard.readText());
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
