@@ -1,6 +1,14 @@
 import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+/** The processor time in milliseconds that this thread takes for something. */
+export function processorTime(work: () => unknown): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /**
  * The longest processor time in milliseconds that this thread takes between two turns of the event loop while something
  * goes on.
