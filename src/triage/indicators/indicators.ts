@@ -82,9 +82,8 @@ export const indicatorTest = memoizeLast((value: string): ((alert: Alert) => boo
   return memoizeWeak((alert) => textsOf(alert).some(hasWord) && indicatorsOf(alert).has(key));
 });
 
-/** A word as code or bold in Markdown. */
-const markedWord =
-  /`(?<![`*\w]`)([\w.\\$-]{3,64})`(?![`*\w])|\*\*(?<![`*\w]\*\*)([\w.\\$-]{3,64})\*\*(?![`*\w])/g;
+/** A word as code or bold in Markdown: `LT-4471`, **LT-4471** or __LT-4471__. */
+const markedWord = /(?<![`*\w])(`|\*\*|__)([\w.\\$-]{3,64})\1(?![`*\w])/g;
 
 /**
  * Words joined by hyphens, or one word. The last has a number (`LT-4471`, `db-prod-02`, `WIN10PC07`), or Windows made it
@@ -116,8 +115,7 @@ const letter = /[a-z]/i;
  */
 function markedNames(markdown: string): readonly Indicator[] {
   const found: Indicator[] = [];
-  for (const { index, 1: code, 2: bold } of markdown.matchAll(markedWord)) {
-    const name = code ?? bold ?? '';
+  for (const { index, 2: name = '' } of markdown.matchAll(markedWord)) {
     if (otherWords.test(name) || fileLike.test(name) || !letter.test(name)) continue;
     const before = markdown.slice(Math.max(0, index - longestCall), index);
     if (isUser(name) || calledUser.test(before)) found.push({ kind: 'user', value: name });

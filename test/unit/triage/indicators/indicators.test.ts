@@ -41,6 +41,7 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
     'registry HKCU\\Software\\Run',
   ],
   ['on **LT-4471** (`db-prod-02`)', 'host LT-4471', 'host db-prod-02'],
+  ['on __LT-4471__ by __svc_deploy__, not in __init__', 'host LT-4471', 'user svc_deploy'],
   ['**DESKTOP-7G3K2LQ** to `LAPTOP-9F8QXRLM`', 'host DESKTOP-7G3K2LQ', 'host LAPTOP-9F8QXRLM'],
   ['User `jdoe` on host **mailserver**, account: `root`', 'user jdoe', 'host mailserver', 'user root'],
   ['by `m.okafor`, **svc-deploy**, `CORP\\bob`', 'user m.okafor', 'user svc-deploy', 'user CORP\\bob'],
