@@ -1,7 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { inSlices } from '../util/slices.ts';
+import { head } from '../text/cut.ts';
 import type { NoteOf } from '../triage/notes/alertNote.ts';
 import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
+import { cutNoteText } from '../ui/countTexts.ts';
 
 /**
  * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
@@ -20,6 +22,19 @@ const innerFormula =
 const leadingControl = /^'*[\t\r\n]/;
 /** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+
+/**
+ * In characters. Excel breaks a longer text into cells of other rows: it has room for 32,767 in a cell, here with the note
+ * and apostrophes (support.microsoft.com, "Excel specifications and limits").
+ */
+const maxCell = 32_000;
+
+/** What fits into a cell of a text; a longer one ends with a note that says so. Only JSON has all of it. */
+function cellText(text: string): string {
+  if (text.length <= maxCell) return text;
+  const shown = head(text, maxCell);
+  return `${shown}…\n\n${cutNoteText(shown.length, text.length)}`;
+}
 
 /**
  * One CSV field (RFC 4180), safe to open in a spreadsheet: text that would start a formula, at its beginning or
@@ -82,7 +97,8 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
- * column, in front, and the user's own notes, if there are any, are the last two. Lets other work go on meanwhile, as `alertsJson` in json.ts.
+ * column, in front, and the user's own notes, if there are any, are the last two. Long texts are cut (see `maxCell`). Lets
+ * other work go on meanwhile.
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
@@ -91,7 +107,8 @@ export async function alertsCsv(
   noteOf: NoteOf = () => undefined,
 ): Promise<string> {
   const hasNotes = alerts.some((alert) => noteOf(alert) !== undefined);
-  const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\r\n`;
+  const line = (fields: readonly string[]) =>
+    `${fields.map((text) => csvField(cellText(text))).join(',')}\r\n`;
   const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
   const lines = [line(isSample ? ['sample_data', ...names] : names)];
   await inSlices(alerts, (alert) => {

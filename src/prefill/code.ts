@@ -7,6 +7,7 @@ import { headOfLines } from '../text/cut.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { MaskedSecret } from '../secrets/maskSecrets.ts';
+import { cutNoteText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import type { Prefill } from './prefill.ts';
 
@@ -79,11 +80,6 @@ export function codeMarkdown(quoted: QuotedCode): string {
   const left = quoted.excerpts.length - shown.length;
   if (left > 0) blocks.push(`${leftOutText(left)}\n`);
   return blocks.join('\n');
-}
-
-/** A note for a description that a quoted text was cut. */
-export function cutNoteText(shown: number, length: number): string {
-  return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
 }
 
 function leftOutText(selections: number): string {

@@ -2,7 +2,8 @@ import { headOfLines } from '../text/cut.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, terminalSequences } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
-import { cutNoteText, maxCharacters, maskedNote, maxNameLength, nameFrom } from './code.ts';
+import { cutNoteText } from '../ui/countTexts.ts';
+import { maxCharacters, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
 
 /** Prefills an alert from a text such as a log, with secrets masked; undefined if nothing is visible. */

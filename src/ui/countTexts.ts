@@ -109,3 +109,8 @@ export const userWords: ListWords = {
     count === 1 ? l10n.t("1 user couldn't be read") : l10n.t("{0} users couldn't be read", numberText(count)),
   end: () => l10n.t('There are no more users to load.'),
 };
+
+/** Says that a text is cut. */
+export function cutNoteText(shown: number, length: number): string {
+  return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
+}

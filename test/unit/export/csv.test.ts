@@ -44,6 +44,15 @@ describe('an export as CSV', () => {
   it('starts with the names of the fields', async () =>
     assert.equal(await alertsCsv([], nobody), `${fieldNames.join(',')}\r\n`));
 
+  it('cuts a text that is longer than a cell of Excel, and says so', async () => {
+    const [header = [], row = []] = parseCsv(
+      await alertsCsv([alert({ description: 'a"'.repeat(20_000) })], nobody),
+    );
+    const cell = row[header.indexOf('description')] ?? '';
+    assert.ok(cell.length <= 32_767);
+    assert.match(cell, /^(?:a"){16000}…\n\nShowing 32,000 of 40,000 characters\.$/);
+  });
+
   it('has one more field in every row of sample data', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
