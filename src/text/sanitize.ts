@@ -25,9 +25,10 @@ function cleaned(text: string): string {
   const invisible =
     /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
   // Joiners and variation selectors that change nothing, so that texts that look equal would differ, or hide another: at the
-  // beginning, after ASCII (but a digit, `#` or `*` with a selector may be an emoji), and more than a selector and a joiner.
+  // beginning, after spaces and ASCII (but a digit, `#` or `*` with a selector may be an emoji), and more than a selector
+  // and a joiner.
   const idle =
-    /(?<=^|[\0-"$-)+-/:-\x7f]|\p{Join_Control}|[\p{Join_Control}\p{Variation_Selector}]{2})[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<=[#*\d])\p{Join_Control}[\p{Join_Control}\p{Variation_Selector}]{0,49}|(?<=\p{Variation_Selector})\p{Variation_Selector}{1,50}/gu;
+    /(?<=^|[\s\0-"$-)+-/:-\x7f]|\p{Join_Control}|[\p{Join_Control}\p{Variation_Selector}]{2})[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<=[#*\d])\p{Join_Control}[\p{Join_Control}\p{Variation_Selector}]{0,49}|(?<=\p{Variation_Selector})\p{Variation_Selector}{1,50}/gu;
   // More combining marks than any script stacks on one letter: they would cover the lines above and below. The first
   // eight are matched, too, so that they are read once; the others in portions, because a repetition
   // over millions of them overflows the engine's stack.
