@@ -44,8 +44,6 @@ export function createAlertsView(
         void triage.names.lookUp(names);
       }),
       tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),
-      // While VS Code replaces the rows, it tells of a selection as if that were empty.
-      tree.onDidDraw(updateSelection),
     );
     return {
       list: alerts,
@@ -53,11 +51,6 @@ export function createAlertsView(
       loadMore: () => loadMatching(triage),
       dispose: () => following.dispose(),
     };
-  }
-
-  function updateSelection(): void {
-    setSelected(view.view.selection.length > 0);
-    updatePins();
   }
 
   function updatePins(): void {
@@ -78,12 +71,12 @@ export function createAlertsView(
     onEmpty: contextKey(contextKeys.alertsEmpty),
     onMore: contextKey(contextKeys.hasMoreAlerts),
     onLoading: contextKey(contextKeys.alertsLoading),
+    onSelection() {
+      setSelected(view.view.selection.length > 0);
+      updatePins();
+    },
   });
-  const owned = Disposable.from(
-    registerRowDecorations(),
-    view.view.onDidChangeSelection(updateSelection),
-    view,
-  );
+  const owned = Disposable.from(registerRowDecorations(), view);
   return {
     ...view,
     refresh(how) {

@@ -8,7 +8,7 @@ export interface ListContent<Item extends ListItem> {
   readonly rows: RowSource<Item>;
   /** Loads more items, and returns the new ones to show. */
   loadMore(): Promise<readonly Item[]>;
-  dispose(): void;
+  dispose?(): void;
 }
 
 /** Shown while nobody is signed in. */
@@ -30,6 +30,5 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
       onDidChange: () => ({ dispose: () => undefined }),
     },
     loadMore: async () => [],
-    dispose: () => undefined,
   };
 }

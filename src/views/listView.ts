@@ -61,6 +61,8 @@ interface ListViewOptions<Item extends ListItem> {
   readonly onEmpty: (isEmpty: boolean) => void;
   /** Called with whether the service has more than is loaded. */
   readonly onMore: (hasMore: boolean) => void;
+  /** See `RowFocus.followSelection`. */
+  readonly onSelection: (selected: readonly Item[]) => void;
   /** Called with whether a load takes long enough to show a Cancel button. */
   readonly onLoading: (isLoading: boolean) => void;
 }
@@ -268,7 +270,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     show('all');
     return new Disposable(() => {
       following.dispose();
-      shown.dispose();
+      shown.dispose?.();
       shown = none;
       show('all');
     });
@@ -281,6 +283,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     // These texts contain times, so they change with the clock.
     whileVisible(view, options.clock, showTexts),
     view.onDidChangeVisibility(update),
+    rowFocus.followSelection(options.onSelection),
     tree,
   );
   return {

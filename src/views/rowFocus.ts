@@ -1,3 +1,4 @@
+import { Disposable } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
@@ -27,6 +28,8 @@ export interface RowFocus<Item> {
   /** Scrolls to the "Load More" row, if the view is visible. */
   showLoadMore(): Promise<void>;
   selected(): readonly Item[];
+  /** Calls the listener with the selected items whenever they may be others. */
+  followSelection(listener: (selected: readonly Item[]) => void): Disposable;
   /**
    * As `selected`, but if no item is known to be selected, waits up to two seconds until one is: while rows are replaced,
    * VS Code knows none.
@@ -85,6 +88,11 @@ export function createRowFocus<Item extends ListItem>(
       if (view.visible) await tree.reveal(() => loadMoreRow, { focus: false, select: false });
     },
     selected,
+    followSelection(listener) {
+      const tell = () => listener(selected());
+      // While VS Code replaces the rows, it tells of a selection as if that were empty.
+      return Disposable.from(view.onDidChangeSelection(tell), tree.onDidDraw(tell));
+    },
     async selectedWhenDrawn() {
       if (selected().length > 0) return selected();
       const known = Promise.withResolvers<void>();

@@ -25,20 +25,13 @@ export function createUsersView(
   clock: Clock,
 ): ListView<User> {
   const setSelected = contextKey(contextKeys.usersSelected);
-  const updateSelection = () => setSelected(view.selected().length > 0);
-  const view = createListView({
+  return createListView({
     createTree,
-    contentOf(triage, tree) {
-      const { users, alerts } = triage;
-      // While VS Code replaces the rows, it tells of a selection as if that were empty.
-      const following = tree.onDidDraw(updateSelection);
-      return {
-        list: users,
-        rows: userRows(users, alerts, textsOf(triage)),
-        loadMore: () => users.loadMore(),
-        dispose: () => following.dispose(),
-      };
-    },
+    contentOf: (triage) => ({
+      list: triage.users,
+      rows: userRows(triage.users, triage.alerts, textsOf(triage)),
+      loadMore: () => triage.users.loadMore(),
+    }),
     clock,
     connection,
     commands: {
@@ -50,9 +43,8 @@ export function createUsersView(
     onEmpty: contextKey(contextKeys.usersEmpty),
     onMore: contextKey(contextKeys.hasMoreUsers),
     onLoading: contextKey(contextKeys.usersLoading),
+    onSelection: (selected) => setSelected(selected.length > 0),
   });
-  const owned = Disposable.from(view.view.onDidChangeSelection(updateSelection), view);
-  return { ...view, dispose: () => owned.dispose() };
 }
 
 /** The rows of the users view: users with the number of loaded alerts assigned to them. */

@@ -38,6 +38,7 @@ describe('a list view that is asked for the items of all its rows', () => {
       onEmpty: () => undefined,
       onMore: () => undefined,
       onLoading: () => undefined,
+      onSelection: () => undefined,
     });
     const count = setInterval(() => (turns += 1), 0);
     const rows = Array.from(
