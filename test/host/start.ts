@@ -50,6 +50,9 @@ function wholeNumber(option: string, value: string): number {
   return Number(value);
 }
 
+/** Unlike in tests, the list is loaded whole and refreshed by itself. */
+const defaults = { 'alertTriage.loadAllUpTo': undefined, 'alertTriage.refreshInterval': undefined };
+
 /** Runs until VS Code exits or Ctrl+C is pressed; then stops the service and VS Code. */
 async function start({ port, alertCount, latencyMs, web, desktop }: Choices): Promise<void> {
   console.log('Building the extension …');
@@ -57,8 +60,7 @@ async function start({ port, alertCount, latencyMs, web, desktop }: Choices): Pr
   if (web) await packageForBrowser();
   await using service = createAlertService({ alertCount, latencyMs });
   await service.start();
-  // Unlike in tests, the list is refreshed by itself.
-  const settings = { 'alertTriage.baseUrl': service.url, 'alertTriage.refreshInterval': 60 };
+  const settings = { ...defaults, 'alertTriage.baseUrl': service.url };
   const vsix = web ? webPackage : packagedExtension;
   if (desktop) {
     const vscode = await startDesktop(vsix, settings);
