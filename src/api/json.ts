@@ -28,8 +28,8 @@ const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7
  * are counted. `[{"a":1,"b":2}]` has 3.
  */
 export function hasMoreValues(json: string, max: number): boolean {
-  // Each value takes at least two characters (`1,` or `[]`), so short text, as of most pages, needs no counting.
-  if (json.length < 2 * max) return false;
+  // Each is a character, so short text, as of most pages, needs no counting.
+  if (json.length <= max) return false;
   let values = 0;
   for (let at = 0; at < json.length && values <= max; at++) {
     const code = json.charCodeAt(at);

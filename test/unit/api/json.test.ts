@@ -31,6 +31,12 @@ describe('hasMoreValues', () => {
       }),
     ));
 
+  it('counts values that take little more than a character each', () => {
+    const json = '[[],[],[],[]]';
+    assert.equal(hasMoreValues(json, 7), true);
+    assert.equal(hasMoreValues(json, 8), false);
+  });
+
   for (const broken of ['["a', String.raw`["a\"`, '"'])
     it(`takes a string for one that does not end: ${broken}`, () =>
       assert.equal(hasMoreValues(broken, 0), broken.startsWith('[')));
