@@ -28,7 +28,7 @@ const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7
  * are counted. `[{"a":1,"b":2}]` has 3.
  */
 export function hasMoreValues(json: string, max: number): boolean {
-  // Each is a character, so short text, as of most pages, needs no counting.
+  // Each is counted by a character of its own, so short text, as of most pages, need not be read.
   if (json.length <= max) return false;
   let values = 0;
   for (let at = 0; at < json.length && values <= max; at++) {
