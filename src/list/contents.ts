@@ -68,7 +68,8 @@ export function withPage<Item extends ListItem>(
   const loaded = items.filter(({ id }) => !newItems.has(id));
   const added = loaded.filter(({ id }) => !contents.items.has(id));
   const { total, lastPage, isLastPageGuessed = false } = answer;
-  const isRepeated = added.length === 0 && answer.page !== number && number < lastPage;
+  // A list that has become shorter may be answered with its last page instead.
+  const isRepeated = items.length > 0 && added.length === 0 && answer.page !== number && number <= lastPage;
   return {
     added,
     contents: {
@@ -165,8 +166,8 @@ export function hasChanged<Item extends ListItem>(contents: ListContents<Item>):
  * that number where nothing is left to load.
  */
 export function totalOf<Item extends ListItem>(contents: ListContents<Item>): number | undefined {
-  const { items, pages, latest, unreadable } = contents;
-  if (pages > 0 && !hasMorePages(contents)) return items.size;
+  const { items, latest, unreadable } = contents;
+  if (!hasMorePages(contents)) return items.size;
   return latest.total === undefined ? undefined : Math.max(items.size, latest.total - unreadable);
 }
 

@@ -73,7 +73,7 @@ export class Load<Item> {
   async endOrPause(signal?: AbortSignal): Promise<void> {
     const aborted = Promise.withResolvers<void>();
     const onAbort = () => aborted.resolve();
-    signal?.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', onAbort);
     const pause = this.doing === 'refreshing' ? [this.#paused.promise] : [];
     await Promise.race([this.ended, aborted.promise, ...pause]);
     signal?.removeEventListener('abort', onAbort);

@@ -79,7 +79,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
-    return this.isLoaded && this.hasNothing && !hasMorePages(this.contents);
+    return this.hasNothing && !hasMorePages(this.contents);
   }
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */

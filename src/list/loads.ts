@@ -44,7 +44,7 @@ export class Loads<Item> {
     this.cancel();
     this.#poll?.abort();
     const load: Load<Item> = new Load(doing, this.#fetchPage, () => {
-      if (this.#load === load && !load.controller.signal.aborted) this.#changed();
+      if (this.#load === load) this.#changed();
     });
     this.#load = load;
     this.#changed();
@@ -73,16 +73,16 @@ export class Loads<Item> {
    * @returns true if a load was running or the signal is aborted: the caller must not start another one
    */
   async joined(signal?: AbortSignal): Promise<boolean> {
-    const isAborted = () => signal?.aborted ?? false;
+    const isAborted = () => signal?.aborted === true;
     let isJoined = false;
     while (this.#load && !isAborted()) {
       const load = this.#load;
       isJoined ||= load.doing === 'loading';
       await load.endOrPause(signal);
-      const isPaused = load.doing === 'refreshing' && load.wait !== undefined;
-      if (isPaused && !isAborted() && this.#load === load) {
+      // What has not ended then is a refresh that waits.
+      if (this.#load === load && !isAborted()) {
         load.controller.abort();
-        this.#drop(load);
+        await load.ended;
       }
     }
     return isJoined || isAborted();

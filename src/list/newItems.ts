@@ -55,8 +55,6 @@ export function withPoll<Item extends ListItem>(
   const isSame =
     changed.length === 0 &&
     newer.every((item) => newItems.get(item.id) === item) &&
-    next.hasGap === contents.hasGap &&
-    next.hasLost === contents.hasLost &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage;
   const isPolled = !isSame || contents.isPolled;

@@ -8,7 +8,7 @@ export interface ListItem {
 /** Items by id, in the service's order. Immutable: what changes them returns another object. */
 export class OrderedItems<Item extends ListItem> {
   readonly list: readonly Item[];
-  /** Where each id is in the list. Shared with the items of which this is the beginning, which have more ids. */
+  /** Where each id is in the list. Shared with the items of which this is the beginning, whose other ids are behind it. */
   readonly #places: Map<string, number>;
 
   constructor(list: readonly Item[] = [], places?: Map<string, number>) {
@@ -25,8 +25,8 @@ export class OrderedItems<Item extends ListItem> {
   }
 
   get(id: string): Item | undefined {
-    const item = this.list[this.#places.get(id) ?? -1];
-    return item?.id === id ? item : undefined;
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.list[place];
   }
 
   /** With these items: known ones replace their old version in place, the others come at the end. */

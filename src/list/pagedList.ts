@@ -101,10 +101,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    */
   async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);
+    if (!this.isLoaded) await this.loadMore(signal);
     // Others may wait for the same load, and start one first.
     while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
-    if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
-    if (this.isLoaded && !this.#loads.load) await this.#load(atOnce, signal, () => false);
+    if (this.isLoaded) await this.#load(atOnce, signal, () => false);
   }
 
   /**
@@ -228,7 +228,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
-    if (doing === 'loading' && !this.signal.aborted) this.#failure = undefined;
+    if (doing === 'loading') this.#failure = undefined;
     await this.#loads.run(doing, work, ({ page }, error) => {
       if (isAbort(error)) {
         if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };

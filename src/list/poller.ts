@@ -55,9 +55,8 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const now = Date.now();
     const loadedAt = pastOrZero(list.asOf ?? 0, now);
     const isRequested = requestedAt !== undefined && requestedAt >= loadedAt;
-    // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
-    const pauseMs = loadedAt > triedAt ? intervalMs : backOffMs(intervalMs, failures);
-    const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs * (1 + spread);
+    const pauseMs = backOffMs(intervalMs, failures) * (1 + spread);
+    const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs;
     // By the clock as it was: if that was set back since, the time that the service named may be days away.
     const allowedAt = triedAt > now ? 0 : list.retryAt + intervalMs * spread;
     return Math.max(isRequested ? now : scheduledAt, allowedAt) - now;
@@ -68,9 +67,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const polled = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = newSpread();
-    if (polled === undefined) return;
-    failures = 0;
-    options.onDidPoll(polled);
+    if (polled !== undefined) options.onDidPoll(polled);
   }
 
   /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */
@@ -116,8 +113,8 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   const changes = list.onDidChange(update);
   return {
     set(on, ms) {
-      if (on && !isOn) failures = 0;
-      if (ms !== intervalMs) stop();
+      if (!isOn) failures = 0;
+      stop();
       [isOn, intervalMs] = [on, ms];
       update();
     },
@@ -143,10 +140,10 @@ function backOffMs(intervalMs: number, failures: number): number {
   return Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, maxBackOffMs));
 }
 
-/** False during the first load, after the user canceled it, and while the token is rejected. */
+/** False during a load, after the user canceled the first one, and while the token is rejected. */
 function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
-  const { isLoaded, doing, failure, refreshFailure } = list;
+  const { doing, failure, refreshFailure } = list;
   const errors = [failure?.error, refreshFailure?.error];
   if (errors.some((error) => error instanceof UnauthorizedError)) return false;
-  return isLoaded || (doing === undefined && !(failure?.error instanceof LoadCanceledError));
+  return doing === undefined && !(failure?.error instanceof LoadCanceledError);
 }

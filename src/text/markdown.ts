@@ -148,11 +148,10 @@ function opensEmphasis(text: string, { start, end }: MarkRun): boolean {
   return end - start <= maxEmphasisMarks && !isAfterWord && /\S/.test(text.charAt(end));
 }
 
-/** Whether a run ends what `open` began: as many marks after a word in the same line. */
+/** Whether a run ends what `open` began: as many marks after a word. */
 function closesEmphasis(text: string, open: MarkRun, { start, end }: MarkRun): boolean {
-  const isInLine = !text.slice(open.end, start).includes('\n');
   const isAtEnd = end === text.length || /^(?:[\s,;:!?)"'\]*_~]|\.(?:\s|$))/.test(text.slice(end, end + 2));
-  return end - start === open.end - open.start && isInLine && isAtEnd && /\S/.test(text.charAt(start - 1));
+  return end - start === open.end - open.start && isAtEnd && /\S/.test(text.charAt(start - 1));
 }
 
 /** Limits the time: parsing hostile text is quadratic, about a second for this length. */

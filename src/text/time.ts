@@ -1,5 +1,5 @@
 import { isDateOnly, readInstant } from '../util/instant.ts';
-import { perLocale } from '../util/memoize.ts';
+import { memoize, perLocale } from '../util/memoize.ts';
 import { singleLine } from './sanitize.ts';
 
 const second = 1000;
@@ -29,7 +29,7 @@ const compactScale: Scale = [
 /** "narrow" in English only ("5m ago"), else "short": narrow is "-5 min" in French and "vor 5 m" in German. */
 const relativeAges = perLocale((locale) => {
   const narrow = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
-  const isEnglish = /^en\b/.test(narrow.resolvedOptions().locale);
+  const isEnglish = narrow.resolvedOptions().locale.startsWith('en');
   return isEnglish ? narrow : new Intl.RelativeTimeFormat(locale, { style: 'short' });
 });
 /** The word for "now". */
@@ -37,15 +37,11 @@ const nowWords = perLocale((locale) =>
   new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }).format(0, 'second'),
 );
 const compactAges = perLocale((locale) => {
-  const formats = new Map<Unit, Intl.NumberFormat>();
-  const ageOf = (count: number, unit: Unit) => {
-    const known = formats.get(unit);
-    const format =
-      known ??
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', useGrouping: false });
-    if (known === undefined) formats.set(unit, format);
-    return format.format(count);
-  };
+  const formatOf = memoize(
+    (unit: Unit) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', useGrouping: false }),
+  );
+  const ageOf = (count: number, unit: Unit) => formatOf(unit).format(count);
   return { ageOf, columnWidth: widthOf(ageOf(23, 'hour')) };
 });
 
@@ -73,17 +69,17 @@ export function formatAge(
 ): string {
   const age = now - instant;
   if (!Number.isFinite(age)) return '';
-  const { count, unit } = measure(Math.abs(age), between === 'month' ? relativeScale : compactScale);
-  if (unit === undefined || (age < 0 && -age < day)) return nowWords(locale);
-  return relativeAges(locale).format(age < 0 ? count : -count, unit);
+  const found = measure(Math.abs(age), between === 'month' ? relativeScale : compactScale);
+  if (found === undefined || (age < 0 && -age < day)) return nowWords(locale);
+  return relativeAges(locale).format(age < 0 ? found.count : -found.count, found.unit);
 }
 
 /** A shorter format for columns: "5m", "9w", "now". A time in the future is formatted as in `formatAge`. */
 export function formatCompactAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
-  const { count, unit } = measure(age, compactScale);
-  return age > 0 && unit !== undefined && Number.isFinite(age)
-    ? compactAges(locale).ageOf(count, unit)
+  const found = measure(age, compactScale);
+  return found !== undefined && Number.isFinite(age)
+    ? compactAges(locale).ageOf(found.count, found.unit)
     : formatAge(instant, now, locale, 'week');
 }
 
@@ -99,7 +95,7 @@ const thirdSpace = '\u2004';
  */
 export function padCompactAge(age: string, locale: string): string {
   const padding = figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age)));
-  return (/^\d+[a-ln-z]$/.test(age) ? thirdSpace : '') + padding + age;
+  return (/\d[a-ln-z]$/.test(age) ? thirdSpace : '') + padding + age;
 }
 
 /** The width in digits; Chinese and Japanese characters are about twice as wide. */
@@ -107,12 +103,13 @@ function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\u9fff]/g)?.length ?? 0);
 }
 
+/** How many of the largest unit that fits; undefined for less than the smallest. */
 function measure(
   distance: number,
   scale: Scale,
-): { readonly count: number; readonly unit: Unit | undefined } {
+): { readonly count: number; readonly unit: Unit } | undefined {
   const found = scale.find(([, from]) => distance >= from);
-  return found ? { count: Math.floor(distance / found[2]), unit: found[0] } : { count: 0, unit: undefined };
+  return found && { count: Math.floor(distance / found[2]), unit: found[0] };
 }
 
 /** Date and time in the local time zone, with its name; empty if the instant is out of range. */

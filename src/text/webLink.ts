@@ -75,12 +75,7 @@ function isLocalIpv4(host: string): boolean {
 function isLocalIpv6(host: string): boolean {
   if (host === '::' || host === '::1' || /^(f[cd]..|fe[89a-f].):/.test(host)) return true;
   // IPv4 embedded in IPv6: mapped, compatible, and translated (RFC 6052).
-  const [, high = '', low = ''] =
-    /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host) ?? [];
-  if (high === '') return false;
-  const bytes = [high, low].flatMap((part) => [
-    Number.parseInt(part, 16) >> 8,
-    Number.parseInt(part, 16) & 255,
-  ]);
+  const parts = /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host)?.slice(1) ?? [];
+  const bytes = parts.map((part) => Number.parseInt(part, 16)).flatMap((pair) => [pair >> 8, pair & 255]);
   return isLocalIpv4(bytes.join('.'));
 }

@@ -14,7 +14,7 @@ interface Options {
   readonly mutants: readonly Mutant[];
   readonly seed: number;
   readonly jobs: number;
-  /** Whether to try what takes effect while modules are loaded, which has to be done anew for each. */
+  /** Whether to try what takes effect once, while modules are loaded or on first use: in a process of its own for each. */
   readonly constants: boolean;
 }
 
@@ -62,7 +62,7 @@ class Attempts {
     let tried = 0;
     for (const id of ids) {
       if (this.#reachedByLoading.has(id)) {
-        done(id, this.#options.constants ? await this.#tryFromLoading(id) : 'left');
+        done(id, this.#options.constants ? await this.#tryAlone(id) : 'left');
         continue;
       }
       const tests = this.#testsOf([id]);
@@ -81,24 +81,27 @@ class Attempts {
         runner = await this.#start();
         outcome = await this.#try(runner, id, tests);
       }
+      if (outcome === 'survived' && this.#options.constants) outcome = await this.#tryAlone(id);
       done(id, outcome === 'spoilt' ? 'killed' : outcome);
     }
     runner?.[Symbol.dispose]();
   }
 
-  /** A mutant in what runs while modules are loaded, as constants: they are loaded again, with it. */
-  async #tryFromLoading(id: number): Promise<Outcome> {
+  /**
+   * A mutant in what runs once, while modules are loaded or on first use: all is loaded again, with it, for the tests
+   * that reach its file. A constant may be used by other files only, so that all tests follow.
+   */
+  async #tryAlone(id: number): Promise<Outcome> {
     const { mutants } = this.#options;
     const file = mutants[id]?.file;
     const ofFile = this.#testsOf([...mutants.keys()].filter((other) => mutants[other]?.file === file));
+    const all = this.#reachedByLoading.has(id) ? this.#testsOf([...this.#reached.keys()]) : [];
     using runner = await this.#start(id);
-    const soon = await this.#try(runner, id, ofFile);
-    if (soon !== 'survived') return soon === 'spoilt' ? 'killed' : soon;
-    const rest = this.#testsOf([...this.#reached.keys()]).filter(
-      ({ title }) => !ofFile.some((one) => one.title === title),
-    );
-    const late = await this.#try(runner, id, rest);
-    return late === 'spoilt' ? 'killed' : late;
+    for (const tests of [ofFile, all]) {
+      const outcome = await this.#try(runner, id, tests);
+      if (outcome !== 'survived') return outcome === 'spoilt' ? 'killed' : outcome;
+    }
+    return 'survived';
   }
 
   async #start(mutant?: number): Promise<Runner> {

@@ -9,11 +9,12 @@ import { instrument, type Mutant } from './instrument.ts';
 const help = `npm run mutate -- [FOLDER or FILE or FILE:LINE ...]
 
 Puts small faults into the sources, one at a time, and runs the unit tests of the same folder that reach it. Prints the
-faults that no test notices, and how many are noticed. Without a place: src/api src/list src/text src/triage.
+faults that no test notices, and how many are noticed, without those that are explained in test/mutation/harmless.txt.
+Without a place: src/api src/list src/text src/triage.
 
 --sample N    only N faults of each place, drawn by chance
 --seed N      draws those, and what tests draw; printed, so that a run can be repeated
---constants   also faults in what is computed while modules load, which take seconds each
+--constants   also faults in what is computed once, as constants, which take seconds each
 --all-tests   tries what has survived by the unit tests of all folders
 --jobs N      processes at a time, 2 by default`;
 
@@ -29,6 +30,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const seed = Number(values.seed);
+
+/** The faults that nothing is the matter with, as they are printed. */
+const harmless = new Set(
+  readFileSync(join(import.meta.dirname, 'harmless.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('src/')),
+);
 
 /** What is to be tried: the sources with all their mutants, and the ids of the chosen ones. */
 function chosenAt(place: string) {
@@ -69,24 +77,34 @@ async function outcomesOf(place: string, { sources, mutants, ids }: ReturnType<t
   return outcomes;
 }
 
-/** Prints what no test has noticed. @returns a sentence with all numbers */
+/** Prints what no test has noticed, and what is explained for nothing. @returns a sentence with all numbers */
 async function tryPlace(place: string): Promise<string> {
   const chosen = chosenAt(place);
   const outcomes = await outcomesOf(place, chosen);
-  for (const [id, { file, line, from, to }] of chosen.mutants.entries()) {
+  let explained = 0;
+  for (const [id, mutant] of chosen.mutants.entries()) {
     const outcome = outcomes.get(id);
-    if (outcome === 'survived' || outcome === 'unreached')
-      console.log(`${file}:${line} ${outcome}: ${oneLine(from)}  =>  ${oneLine(to)}`);
+    if (outcome !== 'survived' && outcome !== 'unreached') continue;
+    if (harmless.has(faultOf(mutant))) explained += 1;
+    else console.log(`${mutant.line} ${outcome}: ${faultOf(mutant)}`);
   }
+  const faults = new Set(chosen.mutants.map(faultOf));
+  for (const line of harmless)
+    if (chosen.sources.some((file) => line.startsWith(`${file} `)) && !faults.has(line))
+      console.log(`explained, but there is no such fault: ${line}`);
   const count = (...wanted: Outcome[]) => [...outcomes.values()].filter((one) => wanted.includes(one)).length;
   const noticed = count('killed', 'ended');
   const tried = outcomes.size - count('left');
   return [
     `${place}: ${noticed} of ${tried} faults are noticed (${((noticed / tried) * 100).toFixed(1)} %)`,
     `${count('ended')} of them by an endless loop or the end of the process`,
-    `${count('survived')} survive, ${count('unreached')} are reached by no test`,
+    `${count('survived')} survive, ${count('unreached')} are reached by no test: ${explained} of these are explained`,
     `${count('left')} in constants were left out, of ${chosen.count} in all; seed ${seed}`,
   ].join('; ');
+}
+
+function faultOf({ file, from, to }: Mutant): string {
+  return `${file} ${oneLine(from)}  =>  ${oneLine(to)}`;
 }
 
 function oneLine(text: string): string {

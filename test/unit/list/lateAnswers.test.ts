@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
@@ -64,6 +65,44 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     answer.resolve(pageOf(1, 'late'));
     assert.equal(await polling, undefined);
     assert.deepEqual([ids(list.items), ids(list.newItems)], [['old'], []]);
+  });
+
+  it('is no poll in whose place another was asked for', async () => {
+    const [late, newer] = [Promise.withResolvers<Page<Alert>>(), Promise.withResolvers<Page<Alert>>()];
+    const early = list.poll(() => late.promise);
+    const again = list.pollAgain(() => newer.promise);
+    late.resolve(pageOf(1, 'late'));
+    assert.equal(await early, undefined);
+    assert.equal(list.isPolling, true);
+    newer.resolve(pageOf(1, 'new'));
+    assert.deepEqual(ids((await again)?.found ?? []), ['new']);
+    assert.deepEqual(ids(list.newItems), ['new']);
+  });
+
+  it('is no failure of a poll that yielded to a load', async () => {
+    const polling = list.poll(
+      (signal) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('yielded')))),
+    );
+    const loading = list.loadMore();
+    assert.equal(await polling, undefined);
+    assert.equal(list.refreshFailure, undefined);
+    asked[0]?.resolve(pageOf(2, 'more'));
+    await loading;
+  });
+
+  it('is still that of a refresh for which others no longer wait', async () => {
+    const refreshing = list.refresh();
+    const gaveUp = new AbortController();
+    const waiting = [list.loadMore(gaveUp.signal), list.loadAll(gaveUp.signal)] as const;
+    gaveUp.abort();
+    assert.deepEqual(await waiting[0], []);
+    await waiting[1];
+    assert.equal(list.doing, 'refreshing');
+    assert.deepEqual(getEventListeners(gaveUp.signal, 'abort'), []);
+    asked[0]?.resolve(pageOf(1, 'new'));
+    await refreshing;
+    assert.deepEqual([ids(list.items), asked.length], [['new'], 1]);
   });
 
   for (const [what, settle] of [

@@ -71,22 +71,34 @@ describe('PagedList: loading all pages', () => {
 
   it('tells once of all pages that have arrived meanwhile', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
-    const last = Promise.withResolvers<void>();
+    const [middle, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const list = new PagedList<Alert>(async (page) => {
-      if (page === 5) await last.promise;
-      return listPage([alert({ id: `${page}` })], page, 5);
+      if (page === 5) await middle.promise;
+      if (page === 7) await last.promise;
+      if (page === 8) await new Promise(() => undefined);
+      return listPage([alert({ id: `${page}` })], page, 8);
     });
     await list.loadMore();
-    const loading = list.loadAll(never());
+    void list.loadAll(never());
     await settled();
     let changes = 0;
     list.onDidChange(() => changes++);
     mock.timers.runAll();
     await settled();
     assert.deepEqual([list.items.length, changes], [4, 1]);
-    mock.timers.reset();
+    middle.resolve();
+    await settled();
+    mock.timers.runAll();
+    await settled();
+    assert.deepEqual([list.items.length, changes], [6, 2]);
     last.resolve();
-    await loading;
+    await settled();
+    list.dispose();
+    changes = 0;
+    mock.timers.runAll();
+    await settled();
+    assert.deepEqual([list.items.length, changes], [7, 0], 'it has ended');
+    mock.timers.reset();
   });
 
   it('keeps order though later pages answer first', async () => {
@@ -112,6 +124,12 @@ describe('PagedList: loading all pages', () => {
     await list.loadAll(never());
     assert.equal(list.failure, undefined);
     assert.deepEqual(ids(list.items), idsOf(service));
+  });
+
+  it('asks once for a first page that fails', async () => {
+    service.behave({ onRequest: onPage(1, fixed(403, '{}')) });
+    await list.loadAll(never());
+    assert.deepEqual([service.requests.length, list.failure?.page], [1, 1]);
   });
 
   it('keeps what came before it was cancelled, and is no failure', async () => {
@@ -182,5 +200,8 @@ describe('PagedList: loading all pages', () => {
     assert.equal(list.nextPage, undefined);
     limit = Infinity;
     assert.equal(list.nextPage, 7);
+    await list.loadAll(never());
+    limit = list.items.length;
+    assert.equal(list.cutOffBy, undefined, 'nothing is missing');
   });
 });

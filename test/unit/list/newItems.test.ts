@@ -81,7 +81,10 @@ describe('PagedList: a poll', () => {
     await poll();
     assert.equal(list.find(id), undefined);
     service.requests.length = 0;
-    await searchPages(list, () => list.find(id) !== undefined, new AbortController().signal);
+    const { signal } = new AbortController();
+    await searchPages(list, () => true, signal);
+    assert.equal(list.newItems.length, 1, 'it stays where nothing is looked for');
+    await searchPages(list, () => list.find(id) !== undefined, signal);
     assert.equal(service.requests.length, 0);
   });
 
@@ -131,7 +134,7 @@ describe('PagedList: a poll', () => {
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
     assert.equal(list.nextPage, undefined, 'there is no page to load');
-    assert.equal(list.total, 35);
+    assert.deepEqual([list.total, list.hasChanged], [35, false]);
     await list.showNewItems();
     assert.equal(list.total, 36);
     assert.equal(list.nextPage, undefined);
@@ -193,11 +196,20 @@ describe('PagedList: a poll', () => {
     assert.deepEqual([list.newItems.length, list.hasGap], [0, false]);
   });
 
+  it('has not changed otherwise where only a refresh can show all that is new in a whole list', async () => {
+    await loadAll();
+    addAlerts(13);
+    await poll();
+    assert.deepEqual([list.hasGap, list.hasChanged], [true, false]);
+  });
+
   it('shows the first alerts of an empty list at once', async () => {
     while (service.store.alerts.total > 0) service.store.removeAt(0);
     await list.refresh();
     addAlerts(1);
+    changes = 0;
     assert.deepEqual(await found(), ['New 1']);
+    assert.equal(changes, 1);
     assert.deepEqual(ids(list.items), idsOf(service));
     assert.deepEqual([list.newItems.length, list.isPolled], [0, false]);
   });

@@ -98,11 +98,33 @@ describe('PagedList', () => {
     assert.equal(list.items.length, pageSize);
     await list.poll((signal) => client.pollAlerts(signal));
     assert.equal(list.failure?.page, 2, 'also after a poll, of page 1');
+    forbid(1);
+    await list.refresh();
+    assert.equal(list.failure?.page, 2, 'also after a refresh that failed');
     service.behave({ onRequest: undefined });
     await list.refresh();
     assert.equal(list.failure, undefined);
     await list.loadMore();
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
+  });
+
+  it('says why there is nothing where a refresh or a poll is the first to fail', async () => {
+    forbid(1);
+    const refreshing = list.refresh();
+    assert.equal(list.doing, 'loading');
+    await refreshing;
+    assert.deepEqual([list.failure?.page, list.refreshFailure], [1, undefined]);
+    const polled = new PagedList((page, signal) => client.listAlerts(page, signal));
+    await polled.poll((signal) => client.pollAlerts(signal));
+    assert.deepEqual([polled.failure?.page, polled.refreshFailure], [1, undefined]);
+  });
+
+  it('does nothing behind the last page', async () => {
+    await loadAll();
+    let calls = 0;
+    list.onDidChange(() => calls++);
+    await list.loadMore();
+    assert.deepEqual([service.requests.length, calls], [4, 0]);
   });
 
   it('replaces what is shown only when the whole refresh came', async () => {

@@ -106,6 +106,46 @@ describe('PagedList: what polls find', () => {
   });
 });
 
+describe('PagedList: what a poll tells', () => {
+  const loaded = listPage([alert({ id: 'a' })], 1, 2);
+  let list: PagedList<Alert>;
+  let changes: number;
+
+  beforeEach(async () => {
+    list = new PagedList<Alert>(async (page) => listPage([alert({ id: page === 1 ? 'a' : 'n' })], page, 5));
+    await list.loadMore();
+    changes = 0;
+    list.onDidChange(() => (changes += 1));
+  });
+
+  it('is a change where only a number is another one', async () => {
+    const pages = { ...loaded, total: 5, lastPage: 5 };
+    for (const [page, count] of [
+      [pages, 0],
+      [{ ...pages, total: 4 }, 1],
+      [{ ...pages, total: 6 }, 2],
+      [{ ...pages, total: 6, lastPage: 6 }, 3],
+    ] as const) {
+      await list.poll(async () => page);
+      assert.equal(changes, count);
+    }
+  });
+
+  it('is no last page where it names only the next one', async () => {
+    await list.loadMore();
+    await list.poll(async () => ({ ...loaded, isLastPageGuessed: true }));
+    assert.equal(list.nextPage, 3);
+  });
+
+  it('is of a new alert as old as the page that has it next', async () => {
+    await list.poll(async () => listPage([alert({ id: 'n', name: 'First' }), alert({ id: 'a' })], 1, 5));
+    assert.equal(list.newItems[0]?.name, 'First');
+    await list.loadMore();
+    assert.deepEqual([ids(list.items), ids(list.newItems)], [['a'], ['n']]);
+    assert.equal(list.newItems[0].name, undefined);
+  });
+});
+
 describe('PagedList: a poll that gets a shorter list for a while', () => {
   let lastPage: number;
   let first: readonly string[];

@@ -35,6 +35,8 @@ describe('the search through further pages', () => {
     assert.equal(list.items.length, 2);
     await searchAll(list);
     assert.equal(list.items.length, 3);
+    list.onDidChange(() => assert.fail('there is nothing to load or to show'));
+    await searchAll(list);
   });
 
   it('ends when the load is cancelled in the view', async () => {

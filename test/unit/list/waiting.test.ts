@@ -18,7 +18,8 @@ describe('PagedList: which the service keeps waiting,', () => {
   async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
     if (isLimited) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      signal.addEventListener('abort', () => reject(signal.reason));
+      // As over a network, never at once.
+      signal.addEventListener('abort', () => setImmediate(reject, signal.reason));
       waits.push(resolve);
       onWait({ until: new Date(Date.now() + 20_000 * (4 - page)), status: 429 });
       await promise.finally(() => onWait(undefined));
@@ -75,6 +76,47 @@ describe('PagedList: which the service keeps waiting,', () => {
     assert.equal(changes, 0);
     answer.resolve();
     await loading;
+  });
+
+  it('reports so as long as any request waits, and again when another begins to', async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    await list.loadMore();
+    isLimited = true;
+    const loading = list.loadAll(new AbortController().signal);
+    await settled();
+    let changes = 0;
+    list.onDidChange(() => changes++);
+    const secondsReported = (seconds: number) => {
+      changes = 0;
+      mock.timers.tick(seconds * 1000);
+      return changes;
+    };
+    endWaits(1);
+    await settled();
+    assert.equal(secondsReported(2), 2, 'of two, one still waits');
+    endWaits();
+    await settled();
+    await loading;
+    const refreshing = list.refresh();
+    await settled();
+    endWaits();
+    await settled();
+    assert.ok(waits.length > 0);
+    assert.equal(secondsReported(2), 2, 'the pages behind the first');
+    isLimited = false;
+    endWaits();
+    await refreshing;
+  });
+
+  it('is joined by a further page until it ends', async () => {
+    isLimited = true;
+    const first = list.loadMore();
+    const second = list.loadMore();
+    await settled();
+    await settled();
+    assert.equal(list.doing, 'loading');
+    endWaits();
+    assert.deepEqual([ids(await first), await second], [['1'], []]);
   });
 
   it('is not waited for any longer by who gave up', async () => {

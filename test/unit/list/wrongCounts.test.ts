@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alert } from '../triage/alerts.ts';
+import { simulatedTime } from '../triage/simulatedTime.ts';
 
 /** The response of a service with wrong counts: `ids` of readable elements, and the number of others. */
 interface Answer {
@@ -34,7 +35,7 @@ describe('PagedList: paging through a service that cannot count', () => {
     await list.loadMore();
     assert.equal(list.total, 50);
     assert.deepEqual(await list.loadMore(), []);
-    assert.equal(list.stuckAt, 2);
+    assert.deepEqual([list.stuckAt, list.isComplete], [2, false]);
     assert.equal(list.nextPage, undefined);
     assert.equal(list.total, 10, 'there is no more to be had');
     await list.loadMore();
@@ -42,6 +43,37 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.deepEqual(asked, [1, 2]);
     await list.refresh();
     assert.equal(list.stuckAt, 2, 'and a refresh finds the same');
+  });
+
+  it('is not complete where the first page comes in place of the last one', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 10), page: 1, lastPage: 2 }));
+    await list.loadAll(never);
+    assert.deepEqual([list.stuckAt, list.isComplete], [2, false]);
+  });
+
+  it('is at the end where it has become shorter, and the last page comes in place of one behind it', async () => {
+    const pages: Answer[] = [
+      { ids: ids(1, 10), lastPage: 3 },
+      { ids: ids(11, 20), lastPage: 3 },
+      { ids: ids(11, 20), page: 2, lastPage: 2 },
+    ];
+    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
+    await list.loadAll(never);
+    assert.deepEqual([list.nextPage, list.stuckAt, list.isComplete], [undefined, undefined, true]);
+  });
+
+  it('goes on where each page says that it is page 1, but is not', async () => {
+    const { list } = listOf((page) => ({ ids: ids(page, page), page: 1, lastPage: 3 }));
+    await list.loadAll(never);
+    assert.deepEqual([list.items.length, list.stuckAt], [3, undefined]);
+  });
+
+  it('goes on where an empty page has the number of another', async () => {
+    const { list } = listOf((page) =>
+      page === 2 ? { ids: [], page: 1, lastPage: 3 } : { ids: ids(page, page), lastPage: 3 },
+    );
+    await list.loadAll(never);
+    assert.deepEqual([list.items.length, list.stuckAt], [2, undefined]);
   });
 
   it('ends where the pages of a long list repeat themselves, also when all are loaded at once', async () => {
@@ -142,6 +174,12 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.equal(list.total, 30);
   });
 
+  it('has not changed because something cannot be read', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 8), unreadable: 2, lastPage: 1, total: 10 }));
+    await list.loadMore();
+    assert.deepEqual([list.isComplete, list.hasChanged], [true, false]);
+  });
+
   it('does not count what cannot be read, nor an alert twice', async () => {
     const pages: Answer[] = [
       { ids: ids(1, 8), unreadable: 2, lastPage: 2, total: 20 },
@@ -153,5 +191,18 @@ describe('PagedList: paging through a service that cannot count', () => {
     await list.loadMore();
     assert.equal(list.total, 16);
     assert.equal(list.unreadable, 3);
+  });
+});
+
+describe('PagedList: the time of its first page', () => {
+  const { now, jump } = simulatedTime('2026-11-16T08:00:00Z');
+
+  it('is that of no other page', async () => {
+    const { list } = listOf((page) => ({ ids: ids(page, page), lastPage: 2 }));
+    await list.loadMore();
+    const start = now();
+    jump(1000);
+    await list.loadMore();
+    assert.equal(list.asOf, start);
   });
 });

@@ -55,6 +55,7 @@ describe('an age', () => {
       'where Chinese characters are twice as wide as digits',
       ['59分钟', '_5分钟', '23小时', '___3天', '__52周'],
     ],
+    ['fr', 'where weeks have a dot', ['59min', '5min', '~23h', '~_3j', '52sem.']],
   ] as const)
     it(`stands in a column ${what}`, () => {
       const padded = ['59m', '5m', '23h', '3d', '364d'].map((age) =>
@@ -79,6 +80,8 @@ describe('formatInstant', () => {
 
   it('is empty for what is no time', () => {
     for (const instant of [NaN, Infinity, 8.65e15]) assert.equal(formatInstant(instant, 'en'), '');
+    for (const format of [formatInstant, (last: number) => formatTimeOfDay(last, now, 'en')])
+      assert.match(format(8.64e15, 'en'), /275760/);
   });
 });
 
@@ -102,8 +105,10 @@ describe('the time of day', () => {
 });
 
 describe('formatTimestamp', () => {
-  it('shows a time like formatInstant', () =>
-    assert.equal(formatTimestamp('2026-11-14 23:13:20', 'en'), formatInstant(now, 'en')));
+  it('shows a time like formatInstant, a date without one', () => {
+    assert.equal(formatTimestamp('2026-11-14 23:13:20', 'en'), formatInstant(now, 'en'));
+    assert.equal(formatTimestamp('2026-11-14', 'en'), 'Nov 14, 2026');
+  });
 
   for (const [timeZone, time] of [
     ['America/New_York', 'Nov 14, 2026, 6:13:20 PM EST'],

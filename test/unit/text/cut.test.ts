@@ -3,8 +3,16 @@ import * as fc from 'fast-check';
 import { head, headOfLines } from '../../../src/text/cut.ts';
 
 describe('the beginning of a text', () => {
-  it('leaves a short text alone', () => assert.equal(headOfLines('abc', 3), 'abc'));
-  it('keeps whole lines', () => assert.equal(headOfLines('one\ntwo\nthree', 9), 'one\ntwo'));
+  it('leaves a short text alone', () => {
+    for (const text of ['ab\nc', 'ab\ud83d']) {
+      assert.equal(headOfLines(text, text.length), text);
+      assert.equal(head(text, text.length), text);
+    }
+  });
+  it('keeps whole lines', () => {
+    assert.equal(headOfLines('one\ntwo\nthree', 9), 'one\ntwo');
+    assert.equal(headOfLines('ab\ncd', 4), 'ab');
+  });
   it('cuts within a line that is too long', () =>
     assert.equal(headOfLines('a\nbbbbbbbbbbbbbb', 8), 'a\nbbbbbb'));
   it('splits no character', () => {

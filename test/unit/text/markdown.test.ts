@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { escapeMarkdown, fence, plainMarkdown } from '../../../src/text/markdown.ts';
+import { escapeMarkdown, fence, plainMarkdown, shownMarkdown } from '../../../src/text/markdown.ts';
 import { visible } from '../../../src/text/sanitize.ts';
 import cases from './cases/markdown.json' with { type: 'json' };
 import { hostileText } from './hostile.ts';
@@ -34,8 +34,20 @@ describe('plainMarkdown', () => {
   for (const text of [...cases.untouched, '*a* '.repeat(21).trim()])
     it(`leaves ${text} as it is`, () => assert.equal(plainMarkdown(text), text));
 
+  it('reads up to 40 marks', () =>
+    assert.equal(plainMarkdown('*a* '.repeat(20).trim()), 'a '.repeat(20).trim()));
+
   it('never throws, and makes nothing longer', () =>
     fc.assert(fc.property(hostileText, (text) => assert.ok(plainMarkdown(text).length <= text.length))));
+});
+
+describe('shownMarkdown', () => {
+  it('cuts what is longer than 50,000 characters', () => {
+    assert.equal(shownMarkdown('x'.repeat(50_000)), 'x'.repeat(50_000));
+    assert.equal(shownMarkdown('x'.repeat(50_001)), `${'x'.repeat(50_000)}…`);
+  });
+
+  it('cleans all but tabs', () => assert.equal(shownMarkdown('-\ta\u200b\0'), '-\ta '));
 });
 
 describe('escapeMarkdown', () => {

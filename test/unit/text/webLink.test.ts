@@ -36,9 +36,9 @@ describe('isLocalAddress', () => {
     it(`knows ${host} as local`, () => assert.equal(isLocalAddress(new URL(`http://${host}:8080/`)), true));
 
   const others = `
-    example.com localhost.example.com local.example mylocalhost.com 10.example.com 10.1.example.com fd.example
+    example.com localhost.example.com local.example www.local.example.com mylocalhost.com 10.example.com 10.1.example.com fd.example
     8.8.8.8 11.0.0.1 172.15.0.1 172.32.0.1 192.167.0.1 169.253.0.1 100.128.0.1 1.127.0.1
-    [2001:db8::1] [2001:db8::7f00:1] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
+    [2001:db8::1] [2001:fc00::1] [2001:db8::7f00:1] [::7f00:1:2:3] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
   `;
   for (const host of words(others))
     it(`takes ${host} for the internet's`, () =>
@@ -76,6 +76,7 @@ describe('splitLinks', () => {
       ' and ',
       'https://b.example',
     ]);
+    assert.deepEqual(texts('no https://user@a.example here'), ['no https://user@a.example here']);
   });
 
   it('loses no text, and makes links to the web only', () => {
