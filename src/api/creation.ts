@@ -121,7 +121,7 @@ function refuseFailed(
   const parts = [body, ...Object.values(body)].filter(isJsonObject);
   const answers = parts.filter((part) => part === body || readId(part['id']) === undefined);
   const isFailure = saysItFailed(body) || (!isAlert && answers.some(hasErrors));
-  const problems = readErrors(body) ?? (isFailure && id === undefined ? readProblems(body) : undefined);
+  const problems = readErrors(body) ?? (isFailure ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
   const call = infoWithExcerpt(response, redact);

@@ -87,7 +87,7 @@ export async function sendOnce(
   };
   const onAbort = () => stop(signal?.reason);
   const onDeadline = () => stop(new TimeoutError(info, options.timeoutMs));
-  signal?.addEventListener('abort', onAbort, { once: true });
+  signal?.addEventListener('abort', onAbort);
   const settled = new AbortController();
   void delay(options.timeoutMs, settled.signal).then(onDeadline, () => undefined);
   try {

@@ -34,7 +34,7 @@ function codeOf(error: Error): string | undefined {
   if (codesByMessage) return codesByMessage[1];
   if ('code' in error && typeof error.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(error.code))
     return error.code;
-  return /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
+  return /net::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
 }
 
 /**

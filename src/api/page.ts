@@ -24,7 +24,7 @@ export function elementSchema<Element>(build: (raw: JsonObject, id: string) => E
     z.transform((raw, context) => {
       const id = readId(raw['id']);
       if (id !== undefined) return build(raw, id);
-      context.issues.push({ code: 'custom', message: idProblem(raw['id']), path: ['id'], input: raw['id'] });
+      context.issues.push({ code: 'custom', message: idProblem(raw['id']), input: raw });
       return z.NEVER;
     }),
   );
@@ -109,7 +109,7 @@ export function readPage<Item>(
   for (const raw of elements) {
     const read = z.safeParse(itemSchema, raw);
     if (read.success) items.push(read.data);
-    else unreadable.push({ raw, problem: read.error.issues.map((issue) => issue.message).join('; ') });
+    else unreadable.push({ raw, problem: read.error.issues.map((issue) => issue.message).join() });
   }
   // Pages count from 1, so 0 is invalid.
   const page = countOf('current_page') || askedPage;

@@ -250,7 +250,7 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   yield* listed;
   if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;
   const isMapOfTexts = reason === undefined && listed.length === 0;
-  const areSaid = place.isSure || areAboutFields(entries);
+  const areSaid = areAboutFields(entries);
   for (const [key, value] of entries) {
     const inner = isAboutField && typeof value === 'string' ? place : within(place, key);
     const isOfCreation = isFieldOfCreation(fieldNameOf(inner.path));
@@ -258,7 +258,7 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
       if (place.isSure || isOfCreation || isEnvelope(key)) yield* problemsOf(value, inner);
     } else if (typeof value === 'string' && isMapOfTexts) {
       const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
-      const isSaid = areSaid && isOfCreation && isSentence(value) && (isElement || place.path.length === 0);
+      const isSaid = areSaid && isOfCreation && (isElement || place.path.length === 0);
       if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation)))
         yield* problemsOf(value, inner);
     }

@@ -24,9 +24,7 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
     const reason = readReason(names.get(key), depth + 1);
     if (reason !== undefined) return reason;
   }
-  const others = [...names].filter(
-    ([name, value]) => !keys.includes(name) && (otherReasons.test(name) || isJsonObject(value)),
-  );
+  const others = [...names].filter(([name, value]) => otherReasons.test(name) || isJsonObject(value));
   for (const [, value] of others.slice(0, maxDepth)) {
     const reason = readReason(value, depth + 3, []);
     if (reason !== undefined) return reason;

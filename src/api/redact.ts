@@ -22,7 +22,7 @@ export function redactor(token: string): Redact {
   return (text, maxLength = 1000) => {
     // Bodies have megabytes. Where reading stops may be a part of a token that is too short to tell.
     const read = text.slice(0, 4 * (maxLength + token.length));
-    const shown = token === '' ? read : withoutParts(read, parts, size);
+    const shown = withoutParts(read, parts, size);
     const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
     return sure.length <= maxLength ? sure : `${sure.slice(0, maxLength - 1).toWellFormed()}…`;
   };

@@ -7,5 +7,6 @@ describe('normalizedBaseUrl', () => {
     it(`reads ${JSON.stringify(text)}`, () => assert.equal(normalizedBaseUrl(text), url));
 
   for (const text of cases.refused)
-    it(`refuses ${JSON.stringify(text)}`, () => assert.throws(() => normalizedBaseUrl(text), TypeError));
+    it(`refuses ${JSON.stringify(text)}`, () =>
+      assert.throws(() => normalizedBaseUrl(text), { name: 'TypeError', message: /^The base URL / }));
 });

@@ -12,6 +12,11 @@ describe('an answer with too much in it', () => {
     assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooMany', detail: '10000' });
   });
 
+  it('is refused as a map, too', async () => {
+    const data = Object.fromEntries(many.map((id) => [id, { id }]));
+    assertHas(await failureWith(list, json(pageOf(data))), { kind: 'tooMany', detail: '10000' });
+  });
+
   it('is taken up to 10,000 elements, whatever they are', async () => {
     await using server = await serve(json(pageOf(many.slice(0, 10_000))));
     const page = await clientOf(server.baseUrl).listAlerts();

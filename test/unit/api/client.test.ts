@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { AlertsClient } from '../../../src/api/client.ts';
-import { clientOf, draft, pageOf, token } from './clientHelpers.ts';
-import { type Hit, json, serve, status } from './rawServer.ts';
+import { clientOf, create, draft, list, pageOf, token } from './clientHelpers.ts';
+import { type Hit, json, reset, serve, status } from './rawServer.ts';
 
 /** The only request that `ask` sends. */
 async function hitOf(ask: (client: AlertsClient) => Promise<unknown>, prefix = ''): Promise<Hit> {
@@ -29,6 +29,7 @@ describe('what the client sends', () => {
     it(`asks for ${what}`, async () => {
       const hit = await hitOf((client) => client[method](page));
       assert.deepEqual([hit.method, hit.url, hit.body], ['GET', url, '']);
+      assert.deepEqual(valuesOf(hit, 'content-type'), []);
     });
 
   it('creates an alert from the five fields of a draft', async () => {
@@ -99,6 +100,25 @@ describe('what the client sends', () => {
     assert.match(
       lines.join('\n'),
       /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 1 of 5, 4 unreadable: the id is missing, the id is not a number that JSON carries exactly, not an object$/,
+    );
+  });
+
+  it('is logged as a list without a total, as a creation, and as failures', async () => {
+    const lines: string[] = [];
+    const replies = [json({ data: [{ id: 'a' }] }), status(201), status(403), reset];
+    await using server = await serve(...replies);
+    const client = clientOf(server.baseUrl, { log: (line) => lines.push(line) });
+    await list(client);
+    await create(client);
+    for (const call of [create, create]) await assert.rejects(call(client));
+    assert.deepEqual(
+      lines.map((line) => line.replace(/\b\d{1,4} ms\b/, '# ms')),
+      [
+        'GET /api/v0/alerts?page=1: 200 in # ms, 1 of unknown',
+        'POST /api/v1/siem/alerts: 201 in # ms',
+        'POST /api/v1/siem/alerts: 403 in # ms',
+        'POST /api/v1/siem/alerts: NetworkError after # ms',
+      ],
     );
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { OutcomeUnknownError, ValidationError } from '../../../src/api/errors.ts';
+import { OutcomeUnknownError, UnexpectedResponseError, ValidationError } from '../../../src/api/errors.ts';
 import cases from './cases/creations.json' with { type: 'json' };
 import {
   assertHas,
@@ -45,6 +45,13 @@ describe('a 2xx that names errors', () => {
   for (const [title, body] of Object.entries(cases.open))
     it(`leaves open whether an alert was created: ${title}`, async () =>
       assertHas(await failureWith(create, json(body)), { name: 'OutcomeUnknownError', status: 200 }));
+
+  it('is the reason for which the outcome is unknown', async () => {
+    const body = { id: '01JZ', name: 'Made', success: false, message: 'Not stored.' };
+    const { reason } = await failureWith(create, json(body));
+    assert.ok(reason instanceof UnexpectedResponseError);
+    assert.deepEqual([reason.kind, reason.detail, reason.reason], ['status', '200', 'Not stored.']);
+  });
 });
 
 describe('a validation error', () => {
@@ -131,7 +138,8 @@ describe('a draft or source that is refused here', () => {
 
   it('names all problems at once', async () => {
     const failure = await refusalOf('', blank);
-    assertHas(failure, { name: 'ValidationError', method: 'POST', status: undefined, isCut: false });
+    const path = '/api/v1/{source}/alerts';
+    assertHas(failure, { name: 'ValidationError', method: 'POST', path, status: undefined, isCut: false });
     assert.deepEqual(failure['fieldErrors'], {
       source: ['source is required'],
       name: ['name is required'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { hasMoreValues } from '../../../src/api/json.ts';
+import { hasMoreValues, unpacked } from '../../../src/api/json.ts';
 
 const text = fc.array(fc.constantFrom('"', '\\', ',', '[', '{', 'é', 'a')).map((parts) => parts.join(''));
 const { value } = fc.letrec((tie) => ({
@@ -19,6 +19,15 @@ function count(inner: unknown): number {
   const values = Object.values(inner);
   return Math.max(1, values.length) + values.reduce<number>((sum, one) => sum + count(one), 0);
 }
+
+describe('unpacked', () => {
+  for (const [text, json] of [
+    [' [1]', [1]],
+    ['[Server] is full', '[Server] is full'],
+    ['1', '1'],
+  ] as const)
+    it(`makes ${JSON.stringify(json)} of ${text}`, () => assert.deepEqual(unpacked(text), json));
+});
 
 describe('hasMoreValues', () => {
   it('counts what stands outside of strings, whatever they hold', () =>

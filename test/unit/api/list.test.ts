@@ -43,7 +43,7 @@ describe('a list all the same', () => {
     assert.equal(await nameOf([0xff]), 'a\ufffdb'));
 
   for (const [charset, bytes] of [
-    ['iso-8859-1', [0xe9]],
+    ['ISO-8859-1', [0xe9]],
     ['"Windows-1252"', [0xe9]],
     ['utf-8', [0xc3, 0xa9]],
     ['none-such', [0xc3, 0xa9]],
@@ -51,6 +51,15 @@ describe('a list all the same', () => {
   ] as const)
     it(`in the charset ${charset}`, async () =>
       assert.equal(await nameOf(bytes, `application/json; charset=${charset}`), 'aéb'));
+
+  it('in a charset that is named in other letters, without a space', async () =>
+    assert.equal(await nameOf([0xe9], 'application/json;Charset=latin1'), 'aéb'));
+
+  it('in parts that end within a character', async () => {
+    const name = `a${'é'.repeat(500_000)}`;
+    const { items } = await listed(json(pageOf([{ id: 1, name }])));
+    assert.ok(items[0]?.name === name);
+  });
 
   it('nested ten thousand deep, which does not stop the host', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;

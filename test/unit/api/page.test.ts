@@ -40,7 +40,12 @@ describe('the numbers of a page', () => {
   it('are those of an empty page before others, but of no list whose only page lacks what is counted', () => {
     const counted = { current_page: 1, last_page: 16, per_page: 15, total: 237 };
     assert.equal(numbersOf(pageOf([], counted))['lastPage'], 16);
-    assert.throws(() => numbersOf(pageOf([], { ...counted, last_page: 1 })), NotAPageError);
+    const lost = { ...counted, last_page: 1 };
+    assert.throws(() => numbersOf(pageOf([], lost)), {
+      name: 'NotAPageError',
+      message: 'data is empty, but total is 237',
+    });
+    assert.equal(numbersOf(pageOf([], { ...lost, current_page: 3 }))['lastPage'], 1, 'behind the last one');
   });
 
   for (const [what, page, lastPage, total] of [
@@ -83,11 +88,18 @@ describe('the numbers of a page', () => {
     [{ total: 237, next: null }, 2],
     [{ total: 20 }, 2],
     [{ count: 10 }, 2],
+    [{ count: 9 }, 2],
+    [{ last_page: 2, total: 237 }, 2],
     [{ last_page: 2, next_page_url: '/?page=3' }, 3],
     [{ data: [], last_page: 2, next_page_url: '/?page=3' }, 2],
   ] as const)
     it(`guess that there is another page where more are counted: ${JSON.stringify(numbers)}`, () =>
       assert.equal(numbersOf({ data: ten, current_page: 2, ...numbers })['lastPage'], lastPage));
+
+  it('take a count for the total only where it is more than the elements', () => {
+    const totals = [237, 10, 9].map((count) => numbersOf({ data: ten, count })['total']);
+    assert.deepEqual(totals, [237, undefined, undefined]);
+  });
 
   const next_page_url = '/?page=3';
   for (const [numbers, isGuessed] of [

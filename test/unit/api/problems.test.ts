@@ -63,12 +63,35 @@ describe('problems of an input', () => {
     assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
   });
 
-  for (const [what, isCut, ...texts] of [
-    ['short ones', false, 'is short', 'is odd'],
-    ['one of them long', true, 'is short', 'x'.repeat(1001)],
+  for (const [what, isCut, errors] of [
+    ['short ones', false, { name: ['is short', 'x'.repeat(1000)] }],
+    ['one of them long', true, { name: ['is short', 'x'.repeat(1001)], summary: ['is short'] }],
+    ['a field with a name of 200 characters', false, { ['x'.repeat(200)]: ['is odd'] }],
+    ['one with a longer name', true, { name: ['is odd'], ['x'.repeat(201)]: ['is odd'] }],
+    ['as many as are kept of one', false, { name: Array.from({ length: 20 }, (_, index) => `is ${index}`) }],
+    ['one more', true, { name: Array.from({ length: 21 }, (_, index) => `is ${index}`) }],
   ] as const)
     it(`say whether they are cut: ${what}`, async () =>
-      assertHas(await failureWith(create, json({ errors: { name: texts } }, 422)), { isCut }));
+      assertHas(await failureWith(create, json({ errors }, 422)), { isCut }));
+
+  for (const [what, body] of Object.entries(cases.facts))
+    it(`are not ${what}`, async () => {
+      const reason = 'The source is archived.';
+      assertHas(await failureWith(create, json(body, 422)), { kind: 'status', reason });
+    });
+
+  it('are left, and so is the reason, where objects are nested beyond all measure', async () => {
+    for (const name of ['data', 'a'])
+      assertHas(
+        await failureWith(create, status(422, `${`{"${name}":`.repeat(20_000)}1${'}'.repeat(20_000)}`)),
+        { kind: 'status', reason: undefined },
+      );
+  });
+
+  it('are none of a list where only its address is wrong', async () => {
+    const failure = await failureWith(list, json({ errors: { name: ['x'] } }, 404));
+    assertHas(failure, { name: 'NotFoundError' });
+  });
 
   for (const [code, name] of [
     [401, 'UnauthorizedError'],
@@ -127,6 +150,7 @@ describe('the reason for a failure without problems', () => {
 describe('a 403', () => {
   for (const body of [
     { message: 'Blocked.' },
+    { message: ['Blocked.'] },
     { title: 'Denied', detail: 'Blocked.' },
     { errors: { detail: 'Blocked.' } },
   ])

@@ -57,7 +57,7 @@ describe('redactor', () => {
     });
 
   it('finds a token in Base64, whatever is before and after it', () => {
-    const token = '17|Secr3t/To+ken"x\\y=<&>~~~';
+    const token = '17|Secr3t/To+ken"x\\y=<&>~~~?>?>?>?>?>?>';
     for (const before of ['', 'a', 'ab', 'abc'])
       for (const after of ['', 'a', 'ab'])
         for (const form of ['base64', 'base64url'] as const) {
@@ -94,6 +94,9 @@ describe('redactor', () => {
     assert.equal(redact('…/To+ken"x\\y=<&> is wrong'), '…… is wrong');
     assert.equal(redact('and-the-end'), 'and-the-end', 'too short to tell');
   });
+
+  it('leaves text of the length that is asked for', () =>
+    assert.equal(redactor('abc')('x'.repeat(9), 9), 'x'.repeat(9)));
 
   it('does not cut a character in two', () => {
     const cut = redactor('abc')('😀'.repeat(9), 6);

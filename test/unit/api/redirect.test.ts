@@ -46,6 +46,12 @@ describe('a redirect', () => {
     assertHas(failure, { targetHost: server.host, targetPath: '/login/…' });
   });
 
+  it('to an address that the token has made names no part of the token', async () => {
+    const token = 'short/and-many-more-characters';
+    const failure = await failureWith(list, redirect(302, `https://${token}`), { token });
+    assertHas(failure, { targetHost: undefined, targetPath: undefined });
+  });
+
   for (const to of ['https://a.example/login', 'http://a.example/login'])
     it(`from HTTPS to ${to} does not ask for HTTPS`, async () => {
       const fetch = async () => new Response('', { status: 302, headers: { location: to } });

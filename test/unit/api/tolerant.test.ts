@@ -17,7 +17,7 @@ describe('tolerant readers', () => {
   const never = [Infinity, null, undefined, [], {}];
   for (const [reader, values] of [
     [readText, []],
-    [readCount, [2 ** 53, -1, 1.5, '', ' 7', '7.0', '9'.repeat(16), true]],
+    [readCount, [2 ** 53, -1, 1.5, '', ' 7', '7.0', '7 pages', '9'.repeat(16), true]],
     [readId, [2 ** 53, 1.5, Number.NaN, '', ' \t', 'x'.repeat(1001), true]],
   ] as const)
     for (const value of [...never, ...values])
