@@ -12,11 +12,33 @@ export const maxSecretLength = 20_000;
 const privateKey: SecretRule = {
   kind: 'privateKey',
   pattern:
-    /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
+    /(?<before>---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))(?<secret>(?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
   accepts: isMostlyBase64,
 };
 
-const rules: readonly SecretRule[] = [privateKey, ...issuedSecrets, ...namedSecrets];
+/** The same in Base64, as in the configuration of Kubernetes. */
+const encodedKey: SecretRule = {
+  kind: 'privateKey',
+  pattern: /(?<before>LS0tLS1CRUdJTi)(?<secret>[A-Za-z0-9+/_-]{40,20000}={0,2})/g,
+  accepts: ({ before, secret }) => {
+    const start = (before + secret).slice(0, 80).replaceAll('-', '+').replaceAll('_', '/');
+    return /PRIVATE KEY/.test(atob(start.slice(0, start.length - (start.length % 4))));
+  },
+};
+
+/** The secret parts of keys of PuTTY, and of .NET. */
+const otherKeys: readonly SecretRule[] = [
+  /(?<before>\bPrivate-Lines: \d{1,4}\r?\n)(?<secret>(?:[A-Za-z0-9+/=]{1,1000}(?:\r?\n|$)){1,500})/g,
+  /(?<before><(?:[PQ]|DP?|DQ|InverseQ)>)(?<secret>[A-Za-z0-9+/=\r\n]{20,5000})(?=<\/)/g,
+].map((pattern) => ({ kind: 'privateKey', pattern }));
+
+const rules: readonly SecretRule[] = [
+  privateKey,
+  encodedKey,
+  ...otherKeys,
+  ...issuedSecrets,
+  ...namedSecrets,
+];
 
 /** A secret that was masked. */
 export interface MaskedSecret {
@@ -44,11 +66,11 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
   let from = start;
   for (const span of disjoint(spansIn(text))) {
     if (span.end <= start || span.start >= end) continue;
-    // The slice is empty for a secret that begins before the part.
-    masked += text.slice(from, span.start);
+    // Empty for a secret that begins before the part.
+    const before = text.slice(from, span.start);
     const original = text.slice(Math.max(span.start, start), Math.min(span.end, end));
-    secrets.push({ kind: span.kind, lead: leadOf(masked), original });
-    masked += mask;
+    secrets.push({ kind: span.kind, lead: leadOf(before), original });
+    masked += before + mask;
     from = span.end;
   }
   return { text: masked + text.slice(from, end), secrets };
@@ -62,8 +84,8 @@ export function holdsSecret(text: string): boolean {
 const maxLead = 40;
 
 /**
- * The end of a text before a mask, by which the mask is found again: the end of its last line that is not empty, from
- * the mask before, if there is one.
+ * The end of what stands between two masks, by which the second is found again: the end of its last line that is not
+ * empty.
  */
 function leadOf(before: string): string {
   const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);

@@ -1,4 +1,4 @@
-import { isStandIn, looksGenerated, type SecretContext, type SecretRule } from './secretRule.ts';
+import { isStandIn, looksGenerated, randomPart, type SecretContext, type SecretRule } from './secretRule.ts';
 
 /**
  * Secrets that only their name tells: assignments, fields, headers, parameters of addresses, options of commands. A value
@@ -7,7 +7,7 @@ import { isStandIn, looksGenerated, type SecretContext, type SecretRule } from '
  */
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\d{0,2}\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:[ \t]{0,20}(?:=>|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：]|%3d|value=)[ \t]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\d{0,2}\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:\*\*)?(?:[ \t]{0,20}(?:=>|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 const quotedValue = /\\{0,3}"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
 function assigned(name: RegExp, value: RegExp): RegExp {
@@ -103,6 +103,14 @@ const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accep
     (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))(?<secret>"[^"\n]{3,500}|'[^'\n]{3,500})/gi,
+    (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
+  ],
+  [
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)=)(?<secret>[^\s"'`]{3,500})/gi,
+    (context) => isOption(context) && isCommandValue(context.secret),
+  ],
+  [
     /(?<before>(?:token|secret|key|credential|auth)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
     (context) => isOption(context) && isKey(context),
   ],
@@ -110,6 +118,16 @@ const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accep
     /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)(?<secret>[^\s"'`]{3,200})/g,
     (context) =>
       isBehind(context, /\b(?:curl|smbclient|rpcclient|https?(?=\s|$))\b/) && !isStandIn(context.secret),
+  ],
+  [
+    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))(?<secret>[^"'\n]{3,200})/g,
+    (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
+  ],
+  // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
+  [
+    /(?<before>\s[\w.-]{1,60}\/[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
+    (context) =>
+      isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
   ],
   [
     /(?<before>\s(?:-p|\/p:)["']?)(?<secret>[^\s"'`]{4,200})/g,
@@ -139,6 +157,15 @@ const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accep
   [
     /(?<before>\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)(?<secret>[^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
     isGiven,
+  ],
+  [
+    /(?<before>\/user:[^\s:]{1,60} )(?<secret>[^\s"'/*:]{3,200})/gi,
+    (context) => isBehind(context, /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i) && isGiven(context),
+  ],
+  // A row of a table.
+  [
+    /(?<before>\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})(?<secret>[^\s"'`|]{8,2000})/gi,
+    isKey,
   ],
   // The two hashes of a password in a dump of Windows' accounts.
   [/(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
@@ -187,8 +214,7 @@ function isPassword(context: SecretContext): boolean {
   const isOnly = isOnlyLiteral(context);
   // The end of a path, such as `/etc/passwd`, is no name.
   if (/\w\/$/.test(lead) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
-  if (/\s/.test(secret))
-    return isQuoted && /\d/.test(secret) && /[^\p{L}\p{M}\p{N}\s.,:;?!'"()/%&…-]/u.test(secret);
+  if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
   if (secret.length < 4 || notPassword.test(secret)) return false;
   if (isOnly) return true;
   if (describesItself.test(secret)) return false;
@@ -205,10 +231,22 @@ function isLabel(text: string): boolean {
   return /^\p{Lu}\p{Ll}+$/u.test(text) || /^[\p{L}\p{M}]*[^ -~]/u.test(text);
 }
 
-/** Whether something with a digit is all of the rest of a line, as values in YAML are. */
+/** Whether words with spaces between them are a text for people. */
+function isPhrase(text: string): boolean {
+  const hasSymbol = /[^\p{L}\p{M}\p{N}\s.,:;?!'"()/%&…-]/u.test(text);
+  return !/\d/.test(text) || !(hasSymbol || (/^[ -~]+$/.test(text) && randomPart(text).length >= 6));
+}
+
+/**
+ * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, or stands before
+ * another name with a value, as in the parameters of a connection.
+ */
 function isRestOfLine({ secret, before, after }: SecretContext): boolean {
-  const isAll = /:[ \t]+(?:[|>][+-]?\s+)?$/.test(before) && /^[ \t]*(?:#|\r?\n|$)/.test(after);
-  return isAll && /\d/.test(secret) && /^[\w!@#%^*+~$-]+$/.test(secret);
+  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(after);
+  const isAll = isLast
+    ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before)
+    : before.endsWith('=') && /^ [\w.-]{1,40}=\S/.test(after);
+  return isAll && /\d/.test(secret) && /^[\w!@#%^&*+~$-]+$/.test(secret);
 }
 
 function isGiven({ secret }: SecretContext): boolean {

@@ -1,3 +1,5 @@
+import { readInstant } from '../../util/instant.ts';
+
 /** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
 export interface TimeSpan {
   readonly from?: number | undefined;
@@ -69,8 +71,10 @@ export function instantTest(
 /** Local midnight at the start of a moment's day, or of a day so many days later. */
 export function startOfDay(instant: number, daysLater = 0): number {
   const date = new Date(instant);
-  date.setHours(0, 0, 0, 0);
-  return date.setDate(date.getDate() + daysLater);
+  // From noon, since in some zones a day begins at one o'clock when the clocks are changed.
+  date.setHours(12, 0, 0, 0);
+  date.setDate(date.getDate() + daysLater);
+  return date.setHours(0, 0, 0, 0);
 }
 
 const units = [
@@ -79,6 +83,9 @@ const units = [
   { letter: 'd', ms: dayMs },
   { letter: 'w', ms: 7 * dayMs },
 ] as const;
+
+/** As much as can be written in days of four digits. */
+const maxLastMs = 9999 * dayMs;
 
 const durationPattern = /^(\d{1,4})([mhdw])$/i;
 const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/i;
@@ -90,7 +97,6 @@ const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d
 export function writeCreated(created: Created): string {
   if ('lastMs' in created) return durationText(created.lastMs);
   if ('since' in created) return created.since === 'today' ? 'today' : `since-${created.since}`;
-  if (isUnlimited(created)) return '';
   const from = created.from === undefined ? '' : instantText(created.from, 0);
   const to = created.to === undefined ? '' : instantText(created.to, -1);
   return from === to ? from : `${from}..${to}`;
@@ -117,7 +123,8 @@ export function readCreated(text: string): Created | undefined {
   if (start) return { since: start };
   const [, count, letter] = durationPattern.exec(word) ?? [];
   const unit = units.find((one) => one.letter === letter);
-  if (unit) return Number(count) > 0 ? { lastMs: Number(count) * unit.ms } : undefined;
+  const lastMs = Number(count) * (unit?.ms ?? 0);
+  if (unit) return lastMs > 0 && lastMs <= maxLastMs ? { lastMs } : undefined;
   const [first = '', last = first, ...others] = text.split('..');
   return others.length === 0 && first + last !== '' ? readSpan(first, last) : undefined;
 }
@@ -131,7 +138,8 @@ function readSpan(first: string, last: string): TimeSpan | undefined {
 
 /** An instant; for a day without a time, its local midnight, or that of a day so many days later. */
 function readLimit(text: string, daysLater: number): number | undefined {
-  if (!instantPattern.test(text)) return undefined;
+  // `Date.parse` takes February 30 for the second of March.
+  if (!instantPattern.test(text) || readInstant(text) === undefined) return undefined;
   const isDay = text.length === 10;
   const instant = Date.parse(isDay ? `${text}T00:00` : text.toUpperCase());
   if (Number.isNaN(instant)) return undefined;

@@ -1,6 +1,7 @@
 import { severities, statuses } from '../../api/levels.ts';
 import { me } from '../me.ts';
 import { type OwnMark, ownMarks } from '../notes/alertNote.ts';
+import { asUsed } from '../indicators/indicators.ts';
 import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values.ts';
 import { isUnlimited, readCreated, writeCreated } from './created.ts';
 import { type Facet, facets } from './facets.ts';
@@ -173,7 +174,7 @@ function readPart(filter: AlertFilter, { key, isExcluded, text }: Part, values: 
   if (key === 'mark') return readMarks(filter, words);
   if (key === 'indicator') {
     const value = readWord(text);
-    return 'problem' in value ? value : { filter: { ...filter, indicator: value.text } };
+    return 'problem' in value ? value : { filter: { ...filter, indicator: asUsed(value.text) } };
   }
   if (key === 'created') {
     const created = readCreated(text);

@@ -7,18 +7,18 @@ const generic = new Set(
   [
     'com org net edu gov mil int info biz arpa onion example test invalid localhost local internal intranet lan corp home',
     'app dev cloud xyz top online site website shop store club tech live link click icu vip work win bid loan life today',
-    'world space fun pro name mobi asia page host press agency email support services solutions network systems digital',
+    'world space fun pro mobi asia page host press agency email support services solutions network systems digital',
     'media news blog design studio finance bank money company center global group international academy rocks ninja zone',
     'buzz cyou sbs cfd quest monster rest bond best lol wang men stream download trade date party review science racing',
     'accountant faith cricket gdn country kim red pink blue black bar security codes monitor',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Two letters that are the extension of a file, and no country. */
-const extensions = new Set('cs db ex fs go gz hh hs jl js kt kv lz pp rb rc ts vb xz'.split(' '));
+/** Two letters that are the extension of a file, or a field, and no country. */
+const extensions = new Set('cs db ex fs go gz hh hs ip jl js kt kv lz pi pp rb rc ts vb xz'.split(' '));
 
 /** Both: such a name needs three parts, `www.firma.pl` but not `report.pl`. */
-const both = new Set('cc mk md ml mm pl pm ps py rs sh so st sv tf'.split(' '));
+const both = new Set('cc id mk md ml mm pl pm ps py rs sh so st sv tf'.split(' '));
 
 /** Whether a name with dots is most likely that of a host on a network. */
 export function isHostName(name: string): boolean {

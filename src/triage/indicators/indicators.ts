@@ -3,8 +3,9 @@ import { contains } from '../../text/sanitize.ts';
 import { memoizeLast, memoizeWeak } from '../../util/memoize.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';
+import { withoutJsonEscapes } from './jsonEscapes.ts';
 import { hashRules, type Rule, textRules, wordRules } from './patterns.ts';
-import { refang } from './refang.ts';
+import { plainDots, refang } from './refang.ts';
 import { longHexRuns, unusualWords } from './unusualWords.ts';
 
 /** Of each text, in characters: as much as the details render. A longer one is a log or a dump. */
@@ -43,6 +44,9 @@ export function textsOf(alert: Alert): readonly string[] {
   );
 }
 
+/** The user and the password in an address, which would look like an e-mail address. */
+const credentials = /(?<=:\/\/)[^\s/@:]{1,64}:[^\s/@]{1,64}@/g;
+
 /** The indicators in some texts, by `indicatorKey`, in the order of their kinds' rules. */
 export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indicator> {
   const found = new Map<string, Indicator>();
@@ -50,8 +54,9 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
     const key = indicatorKey(indicator.value);
     if (found.size < maxIndicators && !found.has(key)) found.set(key, indicator);
   };
-  const text = texts.map((one) => (one.length > maxRead ? one.slice(0, maxRead) : one)).join('\n');
-  const refanged = refang(text);
+  const read = texts.map((one) => withoutJsonEscapes(one.length > maxRead ? one.slice(0, maxRead) : one));
+  const text = read.join('\n');
+  const refanged = refang(text).replace(credentials, '');
   const search = (rules: readonly Rule[], where: string) => {
     for (const { mayHave, pattern, read } of rules)
       if (mayHave(where))
@@ -61,9 +66,17 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
   };
   search(wordRules, unusualWords(refanged));
   search(hashRules, longHexRuns(refanged));
-  search(textRules, refanged);
+  search(textRules, plainDots(refanged));
   for (const name of markedNames(text)) add(name);
   return found;
+}
+
+/** An indicator in the form in which alerts hold it: typed as it is defanged, or in another spelling. */
+export function asUsed(typed: string): string {
+  const [first, ...others] = indicatorsIn([typed]).values();
+  // A URL and an e-mail address have a domain of their own.
+  const isOne = others.length === 0 || first?.kind === 'url' || first?.kind === 'email';
+  return first && isOne && (first.kind === 'path' || !/\s/.test(typed)) ? first.value : typed;
 }
 
 /** Words that a text may have in another form: `hxxp`, `HKEY_LOCAL_MACHINE`. */
@@ -99,7 +112,7 @@ const domainAccount = /^[a-z][a-z\d-]{0,30}\\[\w.$-]{1,60}$/i;
 
 /** Words of that form which are none: methods, standards, identifiers of other kinds. */
 const otherWords =
-  /^(?:AES|ARM|base|CVE|CWE|ES|EventID|GPT|HTTP|ISO|KB|KDF|MD|NTLM|PKCS|RFC|RSA|SHA|SSH|SSL|TA?|TLS|UTF|UTC|WPA|X|int|uint|float)-?\d/i;
+  /^(?:AES|AMD|ARM|base|CKV|CVE|CWE|ES|EventID|GPT|HTTP|ISO|JIRA|KB|KDF|MD|node|NTLM|PKCS|RFC|RSA|SEC|SHA|SSH|SSL|TA?|TLS|UTF|UTC|WPA|X|int|uint|float|(?:[acemsu][aefpsu]|il)-(?:gov-)?[a-z]{4,9})-?\d/i;
 const fileLike =
   /\.(?:exe|dll|sys|bat|cmd|ps1|vbs|js|ts|py|sh|rb|go|rs|md|txt|log|json|ya?ml|xml|cfg|conf|env|ini|zip|docx?|xlsx?|pdf|html?|php|jar|lnk|so|bin|dat|tmp|msi|toml|lock|sql|css|java|service)$/i;
 

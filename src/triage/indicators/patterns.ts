@@ -1,7 +1,7 @@
 import { withoutMarksBehind } from '../../text/webLink.ts';
 import type { IndicatorKind } from './kinds.ts';
 import { isHostName } from './hostNames.ts';
-import { defangedDot } from './refang.ts';
+import { plainDots } from './refang.ts';
 
 /** How one kind of indicator is found. */
 export interface Rule {
@@ -26,24 +26,28 @@ export const wordRules: readonly Rule[] = [
   },
   {
     mayHave: (text) => text.includes('@'),
-    pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}[.\ue000]){1,8}[a-z]{2,24}(?![\w-])/gi,
+    // Not the end of a name with other letters than these.
+    pattern:
+      /(?<![\w.%+\u00c0-\u1fff-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}[.\ue000]){1,8}[a-z]{2,24}(?![\w\u00c0-\u1fff-])/gi,
     read: (found) => readEmail(plainDots(found)),
   },
   {
     mayHave: (text) => /\d[.\ue000]\d/.test(text),
+    // No version, as in `nginx/1.2.3.4`. A port may follow as tcpdump writes it: `10.0.0.5.443`.
     pattern:
-      /(?<![\w.\ue000-])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\w-]|[.\ue000]\d)/g,
+      /(?<![\w.\ue000-]|[a-z]\/|version[=: ])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|-(?!>)|[.\ue000](?:\d(?!\d{2,4}(?![\w.]))|in-addr))/gi,
     read: (found) => [['ip', plainDots(found)]],
   },
   {
     mayHave: (text) => /:[\da-f]{0,4}:/i.test(text),
-    pattern: /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}(?:[\da-f]{0,4}|\d{1,3}(?:\.\d{1,3}){3})(?![\w:])/gi,
+    pattern: /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?![\w:]|\.\d)/gi,
     read: readIpv6,
   },
   {
     mayHave: (text) => /[.\ue000][a-z]/i.test(text),
+    // Not a part of a name with other letters than these, or with what nobody sees. Chinese and Japanese have no spaces.
     pattern:
-      /(?<![\w@/\\.\ue000%-])[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000-])/gi,
+      /(?<![\w@/\\.\ue000%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
     read: readDomain,
   },
   {
@@ -77,13 +81,13 @@ export const textRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('\\'),
     pattern:
-      /(?<![\w\\])(?:[a-z]:|%\w{1,30}%|\\\\[\w.$-]{1,60})\\{1,2}(?:[^\\/:*?"'<>|\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|\s`]{1,100}/gi,
+      /(?<=")[a-z]:\\{1,2}(?:[^"\n:*?<>|/ ]| (?!-)){1,250}\.\w{1,5}(?=")|(?<![\w\\])(?:[a-z]:|%\w{1,30}%|\\\\[\w.$-]{1,60})\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
     read: (found) => [['path', oneBackslash(found)]],
   },
   {
-    mayHave: (text) => text.includes('HK'),
+    mayHave: (text) => /hk/i.test(text),
     pattern:
-      /(?<![\w\\])(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?\\{1,2}(?:[^\\/:*?"'<>|\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|\s`]{1,100}/g,
+      /(?<!\w|(?<!\bComputer)\\)(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
     read: (found) => [['registry', shortHive(oneBackslash(found))]],
   },
   {
@@ -93,10 +97,6 @@ export const textRules: readonly Rule[] = [
     read: (found) => [['path', withoutMarksBehind(found)]],
   },
 ];
-
-function plainDots(text: string): string {
-  return text.replaceAll(defangedDot, '.');
-}
 
 function oneBackslash(path: string): string {
   const start = path.startsWith('\\\\') ? '\\' : '';
@@ -112,16 +112,18 @@ const hives: Readonly<Record<string, string>> = {
 };
 
 function shortHive(key: string): string {
-  return key.replace(/^(\w+):?/, (_, hive: string) => hives[hive] ?? hive);
+  return key.replace(/^(\w+):?/, (_, hive: string) => hives[hive.toUpperCase()] ?? hive.toUpperCase());
 }
 
 function readUrl(found: string): readonly Found[] {
   const written = withoutMarksBehind(plainDots(found));
   if (!URL.canParse(written)) return [];
   const { hostname } = new URL(written);
-  // Not one that is spelled in another alphabet there, and nobody would look for in this one.
-  const isWritten = written.toLowerCase().includes(hostname);
-  return [['url', written], ...(isWritten || hostname.startsWith('[') ? hostOf(hostname) : [])];
+  // Not one that is spelled in another alphabet there, or as IPv4 in IPv6, and nobody would look for in this way.
+  const isWritten = hostname.startsWith('[')
+    ? !/^[^\]]*\./.test(written)
+    : written.toLowerCase().includes(hostname);
+  return [['url', written], ...(isWritten ? hostOf(hostname) : [])];
 }
 
 /** The host of an address, as an indicator of its own. */

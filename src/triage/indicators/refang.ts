@@ -1,7 +1,7 @@
 import type { Indicator, IndicatorKind } from './kinds.ts';
 
 /** Stands for a dot that was written so that nobody opens the address by mistake. */
-export const defangedDot = '\ue000';
+const defangedDot = '\ue000';
 
 const dots = /\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
 const ats = /\[@\]|\(@\)|[[({]at[\])}]/gi;
@@ -26,6 +26,11 @@ export function refang(text: string): string {
     .replace(fileScheme, 'ftp')
     .replace(dots, defangedDot)
     .replace(ats, '@');
+}
+
+/** The text with dots that are dots. */
+export function plainDots(text: string): string {
+  return text.replaceAll(defangedDot, '.');
 }
 
 const addresses: readonly IndicatorKind[] = ['domain', 'email', 'ip', 'url'];

@@ -56,6 +56,12 @@ describe('a megabyte of one piece, repeated', () => {
         assert.ok(maskSecrets(beginning + piece.repeat(100_000 / piece.length)).text.length > 0);
     });
 
+  it('with a secret in each line is masked in proportion to it, and keeps no copies', () => {
+    const line = '2026-11-14 12:00:01 INFO login user=jo&password=Tr0ub4dor3x ok\n';
+    const { secrets } = maskSecrets(line.repeat(megabyte / line.length));
+    assert.equal(secrets.length, Math.floor(megabyte / line.length));
+  });
+
   for (const end of [')', ').', '(x)', '*_)'])
     it(`ends no address: ${end}`, () => {
       const text = `https://a.example/${end.repeat(50_000)}`;

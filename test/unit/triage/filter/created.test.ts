@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Created, isUnlimited, spanAt } from '../../../../src/triage/filter/created.ts';
 import { emptyFilter, filterTest } from '../../../../src/triage/filter/filter.ts';
+import { callIn } from '../../text/inTimeZone.ts';
 import { alert, defaultOptions } from '../alerts.ts';
 
 const now = new Date(2026, 10, 14, 9, 30).getTime();
@@ -34,5 +35,10 @@ describe('a time to filter by', () => {
     const test = filterTest(filter, { ...defaultOptions, moment: { now } });
     const at = (instant: number) => test?.(alert({ created_at: new Date(instant).toISOString() }));
     assert.deepEqual([at(now), at(now - 3_600_000), at(now - 3_600_001)], [true, true, false]);
+  });
+
+  it('ends with its day, also where the next one has no midnight', () => {
+    const spans = callIn('Africa/Cairo', 'triage/filter/created.ts', 'readCreated', [['2026-04-24']]);
+    assert.deepEqual(spans, [{ from: Date.UTC(2026, 3, 23, 22), to: Date.UTC(2026, 3, 24, 21) }]);
   });
 });
