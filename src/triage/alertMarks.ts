@@ -73,11 +73,9 @@ export class AlertMarks {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
-    const changed = alerts
-      .filter(
-        (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
-      )
-      .slice(0, isSet ? limits[mark] : undefined);
+    const changed = alerts.filter(
+      (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
+    );
     const worse = changed.filter((alert) => isSeeing && isAlert(alert) && this.changeOf(alert)?.isWorse);
     const former = changed.map((alert) => this.#editOf(mark, alert));
     const formerWorse = worse.map((alert) => this.#editOf('worse', alert));

@@ -78,6 +78,15 @@ describe('stored marks', () => {
     assert.deepEqual(changes, ['all']);
   });
 
+  it('of another window stay when one of this is undone', () => {
+    const memory = fakeMemento();
+    const [one, other] = [new AlertMarks(memory, origin), new AlertMarks(memory, origin)];
+    const undo = one.set('seen', [a], true);
+    other.set('seen', [b], true);
+    undo();
+    assert.deepEqual([one.has('seen', a), one.has('seen', b)], [false, true]);
+  });
+
   it('are written at once, and only where something changed', () => {
     const memory = fakeMemento();
     let writes = 0;

@@ -57,7 +57,17 @@ describe('stepFromGone', () => {
       assert.equal(to(without(...gone), from, direction), destination));
 
   it('asks for a page at the end while there are more', () =>
-    assert.equal(to(without('c'), 'c', 'next', true), 'needsPage'));
+    assert.deepEqual(
+      [to(without('c'), 'c', 'next', true), to(without('b'), 'b', 'previous', true)],
+      ['needsPage', 'end'],
+    ));
+
+  it('goes to the group in which the row stood', () => {
+    const others = alerts.filter(({ id }) => id !== 'b');
+    const view = arrangeAlerts(others, { ...defaultOptions, grouping: 'tag' });
+    const found = stepFromGone(view, byTag, 'b', 'previous', false);
+    assert.deepEqual(found?.kind === 'alert' && found.position, { group: 'y', id: 'a' });
+  });
 });
 
 describe('step', () => {

@@ -24,8 +24,19 @@ describe('AlertMarks of alerts that change', () => {
     assert.equal(marks.changeOf(worse)?.isWorse, true);
     assert.equal(marks.changeOf(closed)?.isWorse, false);
     assert.equal(marks.changeOf(alert({ id: 'id-b', severity: 'high' })), undefined);
+    assert.ok(marks.seenAs(before));
     marks.set('seen', [worse], false);
     assert.equal(marks.changeOf(worse), undefined);
+    assert.equal(marks.sawWorseAt(worse), undefined);
+    assert.equal(marks.seenAs(before), undefined);
+  });
+
+  it('say nothing of other marks, nor where only the id is known', () => {
+    marks.set('seen', [before], true);
+    marks.set('pinned', [worse], true);
+    marks.onDidChange(() => assert.fail('nothing is new'));
+    marks.set('pinned', [worse], true);
+    marks.set('seen', [{ id: 'id-a' }], true);
   });
 
   it('have it seen again as it is now, and say so once', () => {

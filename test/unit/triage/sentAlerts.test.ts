@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { OutcomeUnknownError, ServerError } from '../../../src/api/errors.ts';
-import { createOwnAlerts, findCreated } from '../../../src/triage/sentAlerts.ts';
+import { createOwnAlerts, findCreated, findPossiblyCreated } from '../../../src/triage/sentAlerts.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { memoryStorage } from '../../../src/util/storage.ts';
 import { alert } from './alerts.ts';
@@ -23,6 +23,50 @@ describe('findCreated', () => {
     it(`finds it ${what}`, () => assert.equal(findCreated(alerts, created)?.id, expected));
 });
 
+describe('findPossiblyCreated', () => {
+  const minute = 60_000;
+  const sentAt = Date.UTC(2026, 10, 14, 12);
+  const named = (id: string, minutesLater: number | undefined, name: string | undefined = ' Odd login ') =>
+    alert({
+      id,
+      name,
+      ...(minutesLater !== undefined && {
+        created_at: new Date(sentAt + minutesLater * minute).toISOString(),
+      }),
+    });
+  const listed = [named('listed', -60), named('undated', undefined)];
+
+  for (const [what, alerts, expected] of [
+    ['the newest of its name', [named('a', 1), named('b', 3), named('c', 2)], 'b'],
+    ['one without a time, if there is no other', [named('a', undefined)], 'a'],
+    ['one with a time rather than without', [named('a', undefined), named('b', 1)], 'b'],
+    ['one by a clock that is five minutes behind', [named('a', -5)], 'a'],
+    ['one by a clock that is wrong, since it is newer than those listed before', [named('a', -59)], 'a'],
+    ['none that is older than those', [named('a', -61)], undefined],
+    ['none of another name', [named('a', 1, 'Other'), alert({ id: 'b' })], undefined],
+    ['none that was listed before', listed, undefined],
+  ] as const)
+    it(`finds ${what}`, () => {
+      const sent = { names: ['Another', 'Odd login '], sentAt, listedBefore: listed };
+      assert.equal(findPossiblyCreated(alerts, sent)?.id, expected);
+    });
+
+  it('goes by its own clock where nothing was listed before', () => {
+    const sent = { names: ['Odd login'], sentAt, listedBefore: [] };
+    const found = [-6, -5].map((minutes) => findPossiblyCreated([named('a', minutes)], sent)?.id);
+    assert.deepEqual(found, [undefined, 'a']);
+  });
+
+  it('knows the newest of those listed before, in any order', () => {
+    const sent = {
+      names: ['Odd login'],
+      sentAt,
+      listedBefore: [-60, -30, -90].map((at) => named(`${at}`, at)),
+    };
+    assert.equal(findPossiblyCreated([named('a', -31)], sent), undefined);
+  });
+});
+
 describe('own alerts', () => {
   const unanswered = async () => await new Promise<never>(() => undefined);
 
@@ -39,7 +83,7 @@ describe('own alerts', () => {
 
   it('are known by the id that the service answers with', async () => {
     const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
-    await own.create('Of somebody else, too', async () => ({ id: 'a1' }));
+    assert.deepEqual(await own.create('Of somebody else, too', async () => ({ id: 'a1' })), { id: 'a1' });
     assert.ok(own.has(alert({ id: 'a1' })));
     assert.ok(!own.has(alert({ id: 'b2', name: 'Of somebody else, too' })));
     void own.create('Another', unanswered);

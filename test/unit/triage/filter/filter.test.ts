@@ -9,7 +9,9 @@ import {
   type AlertFilter,
   applyFilter,
   emptyFilter,
+  isAboutMe,
   isEmptyFilter,
+  withChoice,
   withFacet,
 } from '../../../../src/triage/filter/filter.ts';
 import { me } from '../../../../src/triage/me.ts';
@@ -53,8 +55,24 @@ describe('a filter', () => {
       ['finds nothing of nobody', { assignee: [me] }, undefined, []],
       ['is not by a user of that id', { assignee: ['me'] }, 'grace', ['me']],
     ] as const)
-      it(what, () => assert.deepEqual(found(filter, id), expected));
+      it(what, () => {
+        assert.deepEqual(found(filter, id), expected);
+        assert.equal(isAboutMe(filterOf(filter)), what !== 'is not by a user of that id');
+      });
   });
+
+  it('shows all that holds a chosen indicator, and narrows down by any other choice', () => {
+    const filter = filterOf({ severity: ['high'], own: ['noted'] });
+    assert.deepEqual(withChoice(filter, { facet: 'indicator', value: 'a' }), filterOf({ indicator: 'a' }));
+    assert.deepEqual(withChoice(filter, { facet: 'mark', value: 'benign' }), { ...filter, own: ['benign'] });
+    assert.deepEqual(withChoice(filter, { facet: 'severity', value: 'low' }), {
+      ...filter,
+      severity: ['low'],
+    });
+  });
+
+  it('for snoozed alerts shows none where none is', () =>
+    assert.deepEqual(applyFilter([alert()], filterOf({ snoozed: true }), defaultOptions), []));
 
   it('asks for the file, too', () => {
     const file = { path: 'src/a.py', isNamedIn: ({ summary }: Alert) => summary === 'a.py:1' };

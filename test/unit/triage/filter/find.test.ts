@@ -76,6 +76,15 @@ describe('the text around a match', () => {
     ['is the whole of a short text', 'two', { summary: 'One, two, three.' }, ['One, two, three.']],
     ['begins and ends with an ellipsis where it is cut', 'vssadmin', { description: long }, [cut]],
     ['is of each word that is not shown', 'two red', { summary: 'two', description: 'red' }, ['two', 'red']],
+    ['is found whatever its case', 'TWO', { description: 'two' }, ['two']],
+    [
+      'is the whole of a text near its beginning',
+      'needle',
+      { summary: 'Hay needle in hay' },
+      ['Hay needle in hay'],
+    ],
+    ['is not cut for 40 characters', 'two', { summary: `${'x'.repeat(40)}two` }, [`${'x'.repeat(40)}two`]],
+    ['is not cut for 160 more', 'two', { summary: `two${'x'.repeat(160)}` }, [`two${'x'.repeat(160)}`]],
     ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],
     ['is not given for what is shown', 'shown two', { summary: 'two' }, ['two']],
     ['may be the address of the assignee', 'a@b', { assignee: { name: 'Al', email: 'a@b.c' } }, ['a@b.c']],
@@ -86,7 +95,11 @@ describe('the text around a match', () => {
 
   it('has no half of a character', () => {
     const sirens = '🚨'.repeat(100);
-    const [text = ''] = snippetFinder('x', nobody)(alert({ description: `${sirens}ax${sirens}` }), '');
-    assert.match(text, /^…(?:🚨)+ax(?:🚨)+…$/u);
+    for (const before of ['a', 'ab'])
+      for (const after of ['', 'c']) {
+        const description = `${sirens}${before}x${after}${sirens}`;
+        const [text = ''] = snippetFinder('x', nobody)(alert({ description }), '');
+        assert.match(text, /^…(?:🚨)+a?b?xc?(?:🚨)+…$/u);
+      }
   });
 });
