@@ -4,29 +4,21 @@ import { plainMarkdown } from '../text/markdown.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 
-/** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
-const maxSpelling = 40;
-const maxSpellings = 5000;
-
 /**
  * Returns a function that maps any spelling of one of `known` to that value, other values to lower case without spaces
  * around them, and a missing one to the empty string. Results reuse the strings of `known`, so that a hundred thousand
- * alerts share them. Spellings are cached, because filter, groups and counts read them for all alerts.
+ * alerts share them.
  *
  * @param respell maps other spellings, in lower case, to those in `known`, such as "in progress" to "in_progress"
  */
 function createReader(known: readonly string[], respell = (lowerCase: string) => lowerCase) {
   const values = new Map(known.map((value) => [value, value]));
-  const bySpelling = new Map(values);
-  return (text: string | undefined): string => {
-    if (text === undefined) return '';
-    const cached = bySpelling.get(text);
-    if (cached !== undefined) return cached;
+  const readOther = (text: string) => {
     const lowerCase = text.trim().toLowerCase();
-    const value = values.get(respell(lowerCase)) ?? lowerCase;
-    if (text.length <= maxSpelling && bySpelling.size < maxSpellings) bySpelling.set(text, value);
-    return value;
+    return values.get(respell(lowerCase)) ?? lowerCase;
   };
+  return (text: string | undefined): string =>
+    text === undefined ? '' : (values.get(text) ?? readOther(text));
 }
 
 /** The position of a value in `known`; other values come after all of them, and an empty one last. */

@@ -151,46 +151,22 @@ describe('Triage', () => {
     assert.equal(triage.view.matching, 20);
   });
 
-  it('keeps an alert in a view of unseen ones while it is read, until the filter is applied again', async () => {
-    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, unseen: true } });
+  it('follows nothing any more once it has ended', async () => {
     await list.loadMore();
-    const [first, ...others] = list.items;
-    assert.ok(first);
+    triage.dispose();
     changes.length = 0;
-    triage.marks.set('seen', [first], true);
-    assert.equal(triage.view.matching, 20);
-    assert.deepEqual(changes, [], 'nothing is filtered or sorted again');
-    triage.renewFilter();
-    assert.deepEqual(triage.view.groups[0]?.alerts, others);
-    triage.marks.set('seen', others.slice(0, 1), true);
-    triage.changeOptions({ filter: { ...emptyFilter, unseen: true, severity: [] } });
-    assert.equal(triage.view.matching, 18);
+    triage.marks.set('pinned', list.items.slice(0, 1), true);
+    list.insertFirst(alert({ id: 'new' }));
+    assert.deepEqual(changes, []);
   });
 
-  it('counts relative times anew where the filter is applied again, and does nothing for one that stays the same', () => {
-    for (const [created, isRenewed] of [
-      [{ lastMs: 3_600_000 }, true],
-      [{ from: 0 }, false],
-    ] as const) {
-      triage.changeOptions({ filter: { ...emptyFilter, created } });
-      const { options } = triage;
-      triage.renewFilter();
-      assert.equal(triage.options.moment !== options.moment, isRenewed);
-    }
-  });
-
-  it('keeps an alert in a view of changed ones while it is read, until the filter is applied again', async () => {
+  it('moves what another window has pinned', async () => {
+    triage.changeOptions({ grouping: 'none' });
     await list.loadMore();
-    const [first, second] = list.items;
-    assert.ok(first && second);
-    const closed = ({ raw }: Alert) => alert({ ...raw, status: 'closed', resolution: 'earlier' });
-    triage.marks.set('seen', [closed(first), closed(second)], true);
-    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, changed: true } });
-    assert.deepEqual(triage.view.groups[0]?.alerts, [first, second]);
-    triage.marks.set('seen', [first], true);
-    assert.equal(triage.view.matching, 2);
-    triage.renewFilter();
-    assert.deepEqual(triage.view.groups[0]?.alerts, [second]);
+    const pinned = list.items.slice(7, 8);
+    new AlertMarks(storage, exampleService.baseUrl).set('pinned', pinned, true);
+    triage.marks.reload();
+    assert.deepEqual(triage.view.groups[0]?.alerts.slice(0, 1), pinned);
   });
 
   it('takes alerts that were seen by an earlier version as they are when they are next loaded', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {
   alertName,
+  childrenOf,
+  createdAt,
   readSeverity,
   readStatus,
   readTlp,
@@ -9,7 +11,7 @@ import {
   statusRank,
   tlpRank,
 } from '../../../src/triage/values.ts';
-import { alert } from './alerts.ts';
+import { alert, ids } from './alerts.ts';
 import cases from './cases/values.json' with { type: 'json' };
 
 describe('alertName', () => {
@@ -57,11 +59,21 @@ describe('a level', () => {
 
   it('is not from the prototype of objects', () =>
     assert.deepEqual([readSeverity('__proto__'), severityRank('__proto__')], ['__proto__', 5]));
+});
 
-  it('is read the same after more spellings than are kept', () => {
-    for (let index = 0; index < 500; index += 1) assert.equal(readStatus(`State ${index}`), `state ${index}`);
-    assert.equal(readStatus('in - PROGRESS'), 'in_progress');
-    assert.equal(readStatus('State 499'), 'state 499');
+describe('childrenOf', () => {
+  it('has the alerts of that parent, in their order', () => {
+    const alerts = ['p', undefined, 'q', 'p'].map((parent, id) => alert({ id, parent_alert_id: parent }));
+    assert.deepEqual(ids(childrenOf(alerts, 'p')), ['0', '3']);
+  });
+});
+
+describe('createdAt', () => {
+  it('is an instant, or the start of a day', () => {
+    const at = (created_at: string | undefined) => createdAt(alert({ created_at }));
+    assert.equal(at('2026-11-14T23:13:20Z'), Date.UTC(2026, 10, 14, 23, 13, 20));
+    assert.equal(at('2026-11-14'), new Date(2026, 10, 14).getTime());
+    assert.deepEqual([at(undefined), at('soon')], [undefined, undefined]);
   });
 });
 

@@ -32,11 +32,11 @@ async function storedIn(file: NotesFile): Promise<readonly unknown[]> {
 describe('AlertNotes', () => {
   it('shows a change at once, and has stored it when the edit is done', async () => {
     const file = memoryNotesFile();
-    const notes = new AlertNotes(service, file, { now: () => 0 });
+    const notes = new AlertNotes(service, file, { now: () => 1000 });
     const editing = notes.edit([a], { disposition: 'benign', text: '# As *typed*\r\n' });
     assert.equal(notes.of(a)?.disposition, 'benign');
     await editing;
-    const changedAt = '1970-01-01T00:00:00.000Z';
+    const changedAt = '1970-01-01T00:00:01.000Z';
     assert.deepEqual(await storedIn(file), [
       { id: 'a', disposition: 'benign', text: '# As *typed*\r\n', changedAt },
     ]);
@@ -61,6 +61,48 @@ describe('AlertNotes', () => {
     await notes.reload();
     await notes.edit([b], { text: 'y' });
     assert.deepEqual(fired, [['a'], ['b']]);
+  });
+
+  it('is written when nothing is under way any more, the latest note first', async () => {
+    const file = memoryNotesFile();
+    let now = 0;
+    const notes = new AlertNotes(service, file, { now: () => ++now });
+    for (const one of [a, b]) void notes.edit([one], { text: one.id });
+    await notes.written();
+    assert.deepEqual((await storedIn(file)).length, 2);
+    assert.equal(await file.read(), notes.exported());
+    assert.match(notes.exported(), /"b"[^]*"a"/);
+  });
+
+  it('removes all, what could not be written included', async () => {
+    const file = memoryNotesFile();
+    let isFull = false;
+    const write = async (text: string) => {
+      if (isFull) throw new NotesError('notWritten');
+      await file.write(text);
+    };
+    const notes = new AlertNotes(service, { ...file, write });
+    await notes.edit([a], { text: 'x' });
+    isFull = true;
+    await assert.rejects(notes.edit([b], { text: 'y' }), NotesError);
+    isFull = false;
+    await notes.removeAll();
+    assert.deepEqual(notes.all(), []);
+    await new AlertNotes(service, file).edit([{ id: 'c' }], { text: 'of another window' });
+    await notes.reload();
+    assert.deepEqual(
+      notes.all().map(({ id }) => id),
+      ['c'],
+    );
+  });
+
+  it('follows the file no more once it has ended', async () => {
+    const file = sharedFile();
+    const notes = new AlertNotes(service, file);
+    notes.dispose();
+    await new AlertNotes(service, file).edit([a], { text: 'x' });
+    await notes.written();
+    assert.equal(notes.of(a), undefined);
   });
 
   it('reads what was stored', async () => {
@@ -188,6 +230,17 @@ describe('AlertNotes', () => {
     await file.write('{"notes":[{"id":"a","changedAt":"2026-11-26T00:00:00Z","color":"red"}]}');
     await new AlertNotes(service, file).edit([a], { text: 'x' });
     assert.match(JSON.stringify(await storedIn(file)), /"color":"red"/);
+  });
+
+  it('forgets no text, however old', async () => {
+    let now = 0;
+    const notes = new AlertNotes(service, undefined, { now: () => ++now });
+    await notes.edit([a], { text: 'kept' });
+    await notes.edit(
+      Array.from({ length: 5000 }, (_, id) => ({ id: String(id) })),
+      { disposition: 'benign' },
+    );
+    assert.equal(notes.of(a)?.text, 'kept');
   });
 
   it('forgets notes without a text beyond the limit, and no text', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { fingerprint } from '../../../../src/triage/notes/alertNote.ts';
 import { alert, ids } from '../alerts.ts';
+import { simulatedTime } from '../simulatedTime.ts';
 import { loadedTriage } from '../triageOf.ts';
 
 const [one, other] = [alert({ id: 'one', status: 'open' }), alert({ id: 'other', status: 'open' })];
@@ -43,10 +44,27 @@ describe('snoozed alerts', () => {
   });
 });
 
+describe('a snooze', () => {
+  const { now, jump } = simulatedTime('2026-11-16T08:00:00Z');
+  const hourMs = 3_600_000;
+
+  it('is over when its time is, as soon as somebody looks', async () => {
+    const { triage, shown } = await noted();
+    await triage.notes.edit([one], { snooze: { until: new Date(now() + hourMs).toISOString() } });
+    jump(hourMs - 1);
+    triage.wake();
+    assert.deepEqual(shown(), ['other']);
+    jump(1);
+    triage.wake();
+    assert.deepEqual(shown(), ['one', 'other']);
+  });
+});
+
 describe('alerts by disposition', () => {
   it('are sorted by it, those without one last, and filtered by it', async () => {
-    const { triage, shown } = await noted();
+    const { triage, shown, poll } = await noted();
     triage.changeOptions({ sort: { by: 'disposition', direction: 'ascending' } });
+    await poll(alert({ id: 'one', status: 'open', name: 'Polled' }), other);
     await triage.notes.edit([other], { disposition: 'benign' });
     assert.deepEqual(shown(), ['other', 'one']);
     await triage.notes.edit([one], { disposition: 'to_do' });
