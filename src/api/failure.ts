@@ -154,7 +154,7 @@ function isWebPage({ contentType, text }: HttpResponse, body: unknown): boolean 
     return text.trim() !== '' && body === undefined;
   return (
     looksLikeHtml(text) &&
-    (!/[/+]xml\b/i.test(contentType) || /<(?:!doctype )?html\b/i.test(text.slice(0, 1000)))
+    (!/[/+]xml/i.test(contentType) || /<(?:!doctype )?html\b/i.test(text.slice(0, 1000)))
   );
 }
 

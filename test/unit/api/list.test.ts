@@ -56,7 +56,8 @@ describe('a list all the same', () => {
     assert.equal(await nameOf([0xe9], 'application/json;Charset=latin1'), 'aéb'));
 
   it('in parts that end within a character', async () => {
-    const name = `a${'é'.repeat(500_000)}`;
+    // Whether the parts begin at even bytes or at odd ones.
+    const name = `${'é'.repeat(300_000)}a${'é'.repeat(300_000)}`;
     const { items } = await listed(json(pageOf([{ id: 1, name }])));
     assert.ok(items[0]?.name === name);
   });

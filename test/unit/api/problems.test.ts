@@ -134,7 +134,8 @@ describe('the reason for a failure without problems', () => {
     assertHas(await failureWith(create, json(body, 422)), { reason });
   });
 
-  for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7, ' '])
+  const codes = [{ codes: ['E100', 'E200'] }, { codes: [' E100 '] }, { tags: ['is too long', 'E100'] }];
+  for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7, ' ', ...codes])
     it(`is unknown: ${JSON.stringify(body)}`, async () =>
       assertHas(await failureWith(create, json(body, 422)), { kind: 'status', reason: undefined }));
 
