@@ -5,6 +5,7 @@ import {
   groupAlerts,
   type Grouping,
   groupings,
+  isRepeating,
   othersKey,
   pinnedKey,
 } from '../../../src/triage/grouping.ts';
@@ -31,6 +32,11 @@ describe('groupAlerts', () => {
   const midnight = new Date(2026, 10, 14, 0, 0, 0).toISOString();
   for (const { what, grouping, alerts, expected } of cases.keys)
     it(what, () => assert.deepEqual(keys(groupingOf(grouping), alerts), expected));
+
+  it('may put an alert into several groups only by its tags', () => {
+    const repeating = groupings.filter(isRepeating);
+    assert.deepEqual(repeating, ['tag']);
+  });
 
   it('takes local days', () =>
     assert.deepEqual(keys('day', [{ created_at: noon }, { created_at: midnight }]), ['2026-11-14']));
@@ -100,6 +106,11 @@ describe('compareGroups', () => {
   it('orders days oldest first, as alerts are sorted', () => {
     const sort = { by: 'created', direction: 'ascending' } as const;
     assertOrder({ grouping: 'day', sort }, ['2025-12-31', '2026-11-09', '2026-11-14', '']);
+    for (const other of [
+      { by: 'created', direction: 'descending' },
+      { by: 'name', direction: 'ascending' },
+    ] as const)
+      assertOrder({ grouping: 'day', sort: other }, ['2026-11-14', '2026-11-09', '2025-12-31', '']);
   });
 
   it('orders assignees by the names of users', () => {

@@ -101,6 +101,9 @@ describe('the text of a filter', () => {
     ['indicator:"C:\\\\Users\\\\jo\\\\x.exe"', 'indicator:"C:\\Users\\jo\\x.exe"'],
     ['indicator:"not evil.com only"', 'indicator:"not evil.com only"'],
     ['indicator:LT-4471', 'indicator:LT-4471'],
+    ['indicator:"C:\\\\a b\\\\x.exe"', 'indicator:"C:\\a b\\x.exe"'],
+    ['indicator:jo[@]evil[.]com', 'indicator:jo@evil.com'],
+    ['indicator:evil.com,evil.org', 'indicator:"evil.com,evil.org"'],
     ['"日本" 日本 a-b', '日本 日本 a-b'],
   ] as const;
   for (const [text, expected] of typed)
@@ -129,6 +132,7 @@ describe('the text of a filter', () => {
     ['created:2026-02-31T99:00', { kind: 'value', key: 'created', word: '2026-02-31T99:00' }],
     ['created:2026-02-30', { kind: 'value', key: 'created', word: '2026-02-30' }],
     ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
+    ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
     ['created:1429w', { kind: 'value', key: 'created', word: '1429w' }],
     ['created:yesterday', { kind: 'value', key: 'created', word: 'yesterday' }],
     ['created:June', { kind: 'value', key: 'created', word: 'June' }],

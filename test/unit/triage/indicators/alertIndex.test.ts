@@ -38,6 +38,24 @@ describe('index of the loaded alerts', () => {
     ];
     await Promise.all(updates);
     assert.deepEqual(counts(one, index), ['10.0.0.1 1', '10.0.0.2 1', 'T1078 2']);
+    await index.update([]);
+    for (const key of ['10.0.0.1', '10.0.0.2', 't1078']) assert.equal(index.holders(key).size, 0);
+    assert.equal(index.namesakes(one).size, 0);
+  });
+
+  it('knows alerts of one kind by their names, whatever differs from alert to alert', async () => {
+    const named = (id: string, name: string, source = 'edr') => alert({ id, name, source });
+    const alerts = [
+      named('a', 'Memory of lsass.exe read on LT-4471'),
+      named('b', 'MEMORY  of svchost.exe read on MAC-0217'),
+      named('c', 'Memory of lsass.exe read on LT-4471', 'siem'),
+      named('d', 'Memory read on LT-4471'),
+      named('e', '4711'),
+      named('f', '4712'),
+    ];
+    const index = await indexOf(alerts);
+    const namesakes = alerts.map((one) => ids([...index.namesakes(one)]).join());
+    assert.deepEqual(namesakes, ['a,b', 'a,b', 'c', 'd', '', '']);
   });
 
   it('reads no more than it may keep, says so, and goes on where alerts have gone', async () => {

@@ -66,6 +66,14 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
     `md5 ${md5}`,
   ],
   [String.raw`"https:\/\/evil.com\/a"`, 'url https://evil.com/a', 'domain evil.com'],
+  ['`CORP\\nina` and `CORP\\nadia`', 'user CORP\\nina', 'user CORP\\nadia'],
+  ['`A\\na` `B\\nb`\n`C\\nc`', 'user A\\na', 'user B\\nb', 'user C\\nc'],
+  [
+    'HTTP://Evil.example, FTP://Evil.example',
+    'url HTTP://Evil.example',
+    'domain evil.example',
+    'url FTP://Evil.example',
+  ],
   [String.raw`C:\new\r\nine.exe ran`, String.raw`path C:\new\r\nine.exe`],
   [String.raw`\\srv\new\r\nine.exe ran`, String.raw`path \\srv\new\r\nine.exe`],
   ['on **LT-4471** (`db-prod-02`)', 'host LT-4471', 'host db-prod-02'],
@@ -90,7 +98,8 @@ const none: readonly string[] = [
   '12345678901234567890123456789012',
   'and/or /api/v0/alerts 2024/05/06',
   'XT1003, T10034, CVE-24-1',
-  'ratio 1:2, key: value, https://',
+  'ratio 1:2, key: value, https://, ::1, ::',
+  '`12345`, `node-18-alpine`',
 ];
 
 describe('indicators', () => {
@@ -100,7 +109,10 @@ describe('indicators', () => {
   for (const text of none) it(`finds none in ${text}`, () => assert.deepEqual(found(text), []));
 
   it('finds each once, whatever its case', () =>
-    assert.deepEqual(found('evil.example EVIL.EXAMPLE evil[.]example'), ['domain evil.example']));
+    assert.deepEqual(found('C:\\A.exe EVIL.EXAMPLE evil[.]example c:\\a.exe'), [
+      'domain evil.example',
+      'path C:\\A.exe',
+    ]));
 
   it('finds a hash wherever it stands, and none in longer digits', () => {
     for (let before = 0; before < 64; before++)
@@ -124,6 +136,11 @@ const defanged: readonly (readonly [address: string, shown: string])[] = [
 ];
 
 describe('defang', () => {
+  it('changes a scheme in any case, and no other part', () => {
+    assert.equal(defang('HTTPS://a.example/http'), 'hxxpS://a[.]example/http');
+    assert.equal(defang('FTP://a.example/ftp'), 'fxp://a[.]example/ftp');
+  });
+
   for (const [address, shown] of defanged)
     it(`writes ${address} so that nobody opens it`, () => {
       assert.equal(defang(address), shown);
