@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   commands,
   Position,
+  RelativePattern,
   type TextDocument,
   Uri,
   version,
@@ -43,6 +44,19 @@ describe('The file with the notes on the alerts of a service', () => {
     return { one, other };
   };
 
+  /** VS Code begins to watch a folder some time after it was asked to, and tells nothing of what was before. */
+  async function watchingBegins(): Promise<void> {
+    const probe = 'notes-probe.json';
+    await workspace.fs.createDirectory(folder);
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, probe));
+    const seen: Uri[] = [];
+    watcher.onDidCreate((uri) => seen.push(uri));
+    watcher.onDidChange((uri) => seen.push(uri));
+    while (seen.length === 0)
+      await workspace.fs.writeFile(Uri.joinPath(folder, probe), encoder.encode('{"notes":[]}'));
+    watcher.dispose();
+  }
+
   it('is alone in its folder, and has what each window noted', async () => {
     const { one, other } = notesIn();
     await one.edit([a], { text: 'mine' });
@@ -60,6 +74,7 @@ describe('The file with the notes on the alerts of a service', () => {
   const isWatching = !version.startsWith('1.108.');
   if (isWatching)
     it('is read by a window when another one has changed it', async () => {
+      await watchingBegins();
       const { one, other } = notesIn();
       await one.edit([a], { text: 'mine' });
       if (!other.of(a))
