@@ -112,7 +112,7 @@ const domainAccount = /^[a-z][a-z\d-]{0,30}\\[\w.$-]{1,60}$/i;
 
 /** Words of that form which are none: methods, standards, identifiers of other kinds. */
 const otherWords =
-  /^(?:AES|AMD|ARM|base|CKV|CVE|CWE|ES|EventID|GPT|HTTP|ISO|JIRA|KB|KDF|MD|node|NTLM|PKCS|RFC|RSA|SEC|SHA|SSH|SSL|TA?|TLS|UTF|UTC|WPA|X|int|uint|float|(?:[acemsu][aefpsu]|il)-(?:gov-)?[a-z]{4,9})-?\d/i;
+  /^(?:AES|AMD|ARM|base|CKV|CVE|CWE|ES|EventID|GPT|HTTP|ISO|JIRA|KB|KDF|MD|NTLM|PKCS|RFC|RSA|SHA|SSH|SSL|TA?|TLS|UTF|UTC|WPA|X|int|uint|float|[a-z]{2}-(?:gov-)?(?:central|north|south|(?:north|south)?(?:east|west)))-?\d/i;
 const fileLike =
   /\.(?:exe|dll|sys|bat|cmd|ps1|vbs|js|ts|py|sh|rb|go|rs|md|txt|log|json|ya?ml|xml|cfg|conf|env|ini|zip|docx?|xlsx?|pdf|html?|php|jar|lnk|so|bin|dat|tmp|msi|toml|lock|sql|css|java|service)$/i;
 
