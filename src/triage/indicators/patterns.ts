@@ -119,18 +119,9 @@ function readUrl(found: string): readonly Found[] {
   const written = withoutMarksBehind(plainDots(found));
   if (!URL.canParse(written)) return [];
   const { hostname } = new URL(written);
-  // Not one that is spelled in another alphabet there, or as IPv4 in IPv6, and nobody would look for in this way.
-  const isWritten = hostname.startsWith('[')
-    ? !/^[^\]]*\./.test(written)
-    : written.toLowerCase().includes(hostname);
-  return [['url', written], ...(isWritten ? hostOf(hostname) : [])];
-}
-
-/** The host of an address, as an indicator of its own. */
-function hostOf(hostname: string): readonly Found[] {
-  if (hostname.startsWith('[')) return readIpv6(hostname.slice(1, -1));
-  if (/^[\d.]+$/.test(hostname)) return [['ip', hostname]];
-  return hostname.includes('.') ? [['domain', hostname.toLowerCase()]] : [];
+  // Not one that is spelled in another alphabet there, and nobody would look for in this one. An IP is found by its rule.
+  const isDomain = /\.[a-z]/.test(hostname) && written.toLowerCase().includes(hostname);
+  return [['url', written], ...(isDomain ? ([['domain', hostname]] as const) : [])];
 }
 
 function readEmail(found: string): readonly Found[] {

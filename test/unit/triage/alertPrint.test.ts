@@ -73,6 +73,7 @@ describe('a change of an alert', () => {
     [{ status: 'closed' }, {}, false],
     [{ status: 'in_progress' }, { status: 'open' }, false],
     [{ status: 'open' }, { status: 'closed' }, false],
+    [{ status: 'closed', resolution: 'x' }, { status: 'closed', resolution: 'y' }, false],
     [{ severity: 'high', status: 'closed' }, { severity: 'low', status: 'open' }, true],
     [{ severity: 'low', status: 'open' }, { severity: 'high', status: 'closed' }, true],
     [{ assignee: 'Ann', resolution: 'x' }, {}, false],

@@ -39,7 +39,10 @@ describe('groupAlerts', () => {
   });
 
   it('takes local days', () =>
-    assert.deepEqual(keys('day', [{ created_at: noon }, { created_at: midnight }]), ['2026-11-14']));
+    assert.deepEqual(
+      keys('day', [{ created_at: noon }, { created_at: midnight }, { created_at: '2026-03-05T12:00:00Z' }]),
+      ['2026-11-14', '2026-03-05'],
+    ));
 
   it('takes no value for the key of pinned alerts', () => {
     const sources = [pinnedKey, `${pinnedKey}\0`].map((name) => ({ source: { name } }));
@@ -116,6 +119,7 @@ describe('compareGroups', () => {
   it('orders assignees by the names of users', () => {
     const names = new Map(Object.entries({ 1: 'Zoe', 2: 'ana' }));
     assertOrder({ grouping: 'assignee', assigneeName: (id) => names.get(id) }, ['2', 'Bo', '1', '']);
+    assertOrder({ grouping: 'assignee', assigneeName: () => 'Zoe' }, ['1', '2', '3', '']);
   });
 
   describe('where alerts are sorted by severity', () => {

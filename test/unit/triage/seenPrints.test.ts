@@ -34,6 +34,7 @@ describe('AlertMarks of alerts that change', () => {
   it('say nothing of other marks, nor where only the id is known', () => {
     marks.set('seen', [before], true);
     marks.set('pinned', [worse], true);
+    assert.equal(marks.sawWorseAt(worse), undefined);
     marks.onDidChange(() => assert.fail('nothing is new'));
     marks.set('pinned', [worse], true);
     marks.set('seen', [{ id: 'id-a' }], true);

@@ -16,7 +16,7 @@ describe('findCreated', () => {
   for (const [what, created, expected] of [
     ['by its id', { id: 'other', name: 'Odd login', idsBefore }, 'other'],
     ['not by its name when the id is known', { id: 'elsewhere', name: 'Odd login', idsBefore }, undefined],
-    ['by its name among the new ones', { id: undefined, name: 'Odd login', idsBefore }, 'new'],
+    ['by its name among the new ones', { id: undefined, name: 'Odd login  ', idsBefore }, 'new'],
     ['not among those listed before', { id: undefined, name: 'Other', idsBefore }, undefined],
     ['nowhere under another name', { id: undefined, name: 'Third', idsBefore }, undefined],
   ] as const)

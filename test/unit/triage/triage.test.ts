@@ -194,6 +194,11 @@ describe('Triage', () => {
     assert.deepEqual(order(), before);
   });
 
+  it('keeps as many users as there may be alerts, and enough to name them', () => {
+    const limits = [10, 100_000].map((most) => triageOf(client, { maxAlerts: () => most }).users.limit);
+    assert.deepEqual(limits, [50_000, 100_000]);
+  });
+
   it('begins with the grouping and order that were stored last', async () => {
     await storeViewOptions(storage, { grouping: 'source', sort: { by: 'name', direction: 'ascending' } });
     const next = triageOf(client, { storage });

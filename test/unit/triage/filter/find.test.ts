@@ -83,6 +83,18 @@ describe('the text around a match', () => {
       { summary: 'Hay needle in hay' },
       ['Hay needle in hay'],
     ],
+    [
+      'is cut between words',
+      'needle',
+      { summary: `${'x'.repeat(50)}  a needle ${'y'.repeat(60)}` },
+      [`…a needle ${'y'.repeat(60)}`],
+    ],
+    [
+      'begins with the text near its beginning',
+      'needle',
+      { summary: `Hay needle ${'y'.repeat(60)}` },
+      [`Hay needle ${'y'.repeat(60)}`],
+    ],
     ['is not cut for 40 characters', 'two', { summary: `${'x'.repeat(40)}two` }, [`${'x'.repeat(40)}two`]],
     ['is not cut for 160 more', 'two', { summary: `two${'x'.repeat(160)}` }, [`two${'x'.repeat(160)}`]],
     ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],

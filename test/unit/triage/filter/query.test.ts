@@ -134,6 +134,14 @@ describe('the text of a filter', () => {
     ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
     ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
     ['created:1429w', { kind: 'value', key: 'created', word: '1429w' }],
+    [
+      'created:2026-11-16..2026-11-17..2026-11-18',
+      { kind: 'value', key: 'created', word: '2026-11-16..2026-11-17..2026-11-18' },
+    ],
+    [
+      'created:2026-11-16T05:30:00.1234Z',
+      { kind: 'value', key: 'created', word: '2026-11-16T05:30:00.1234Z' },
+    ],
     ['created:yesterday', { kind: 'value', key: 'created', word: 'yesterday' }],
     ['created:June', { kind: 'value', key: 'created', word: 'June' }],
     ['created:2026-11-17..x', { kind: 'value', key: 'created', word: '2026-11-17..x' }],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { indicatorsIn } from '../../../../src/triage/indicators/indicators.ts';
+import { indicatorsIn, indicatorsOf } from '../../../../src/triage/indicators/indicators.ts';
 import { defang } from '../../../../src/triage/indicators/refang.ts';
+import { alert } from '../alerts.ts';
 
 /** The indicators of a text, as "kind value". */
 function found(text: string): readonly string[] {
@@ -24,7 +25,14 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
   ['https://10.1.Evil.example/x', 'url https://10.1.Evil.example/x', 'domain 10.1.evil.example'],
   ['(hxxp[://]203.0.113.7:8080/x)', 'url http://203.0.113.7:8080/x', 'ip 203.0.113.7'],
   ['[here](https://a.example/(b))', 'url https://a.example/(b)', 'domain a.example'],
-  ['http://[2001:db8::7]/x', 'url http://[2001:db8::7]/x', 'ip 2001:db8::7'],
+  ['http://[2001:db8::7]/x.html', 'url http://[2001:db8::7]/x.html', 'ip 2001:db8::7'],
+  [
+    'http://localhost/x, hxxps[:]//evil[.]de',
+    'url http://localhost/x',
+    'url https://evil.de',
+    'domain evil.de',
+  ],
+  ['seen at evil.de', 'domain evil.de'],
   ['<Bob@Evil.example>', 'email bob@evil.example', 'domain evil.example'],
   ['bob[at]evil[.]example', 'email bob@evil.example', 'domain evil.example'],
   [`${md5} ${sha1.toUpperCase()} ${sha256}`, `md5 ${md5}`, `sha1 ${sha1}`, `sha256 ${sha256}`],
@@ -97,7 +105,7 @@ const none: readonly string[] = [
   'at 12:30:45, std::vector, add::bed, 00:1b:44:11:3a:b7',
   'login.py, upd.exe, e.g. this.It is report.pl, event.code',
   'f47ac10b-58cc-4372-a567-0e02b2c3d479',
-  '12345678901234567890123456789012',
+  '12345678901234567890123456789012, abcdefabcdefabcdefabcdefabcdefab, `a_b-12`',
   'and/or /api/v0/alerts 2024/05/06',
   'XT1003, T10034, CVE-24-1',
   'ratio 1:2, key: value, https://, ::1, ::',
@@ -115,6 +123,11 @@ describe('indicators', () => {
       'domain evil.example',
       'path C:\\A.exe',
     ]));
+
+  it('finds those of each tag', () => {
+    const keys = indicatorsOf(alert({ tags: ['10.0.0.1', '10.0.0.2'] })).keys();
+    assert.deepEqual([...keys], ['10.0.0.1', '10.0.0.2']);
+  });
 
   it('finds a hash wherever it stands, and none in longer digits', () => {
     for (let before = 0; before < 64; before++)
