@@ -65,12 +65,13 @@ describe('What is under way for a sign-in that ends', () => {
   };
 
   beforeEach(() => {
-    for (const [one, name] of [
-      [stage.current().service, 'of A'],
-      [stage.current().other, 'of B'],
+    // Nobody is looked up on B, which would load users at any moment, whatever comes of A.
+    for (const [one, name, assignee_id] of [
+      [stage.current().service, 'of A', 999_999],
+      [stage.current().other, 'of B', null],
     ] as const)
       for (let index = 0; index < 60; index += 1)
-        one.store.update(index, { name, name_plain: name, assignee: null, assignee_id: 999_999 });
+        one.store.update(index, { name, name_plain: name, assignee: null, assignee_id });
   });
 
   /** Begins an operation and ends the sign-in while its request number `at` waits. @returns whether there is one */
