@@ -124,13 +124,8 @@ function refuseFailed(
   const problems = readErrors(body) ?? (isFailure ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems, redact);
   if (!problems && !isFailure) return;
-  const call = infoWithExcerpt(response, redact);
-  throw new UnexpectedResponseError(
-    call,
-    'status',
-    String(response.status),
-    reasonOf(response, body, redact),
-  );
+  const call = { ...infoWithExcerpt(response, redact), reason: reasonOf(response, body, redact) };
+  throw new UnexpectedResponseError(call, 'status', String(response.status));
 }
 
 const successNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok)$/;

@@ -18,6 +18,11 @@ export interface RequestInfo {
    * a validation error).
    */
   readonly excerpt?: string | undefined;
+  /**
+   * Why a status of 4xx was sent, in the words of the service, or of a proxy or firewall that answered in its place; cut
+   * and without the token.
+   */
+  readonly reason?: string | undefined;
 }
 
 /** Base class of all failures of a request. */
@@ -26,6 +31,7 @@ export class ApiError extends Error implements RequestInfo {
   readonly method: string;
   readonly path: string;
   readonly status: number | undefined;
+  readonly reason: string | undefined;
   readonly #excerpt: string | undefined;
 
   constructor(call: RequestInfo, problem: string) {
@@ -33,6 +39,7 @@ export class ApiError extends Error implements RequestInfo {
     this.method = call.method;
     this.path = call.path;
     this.status = call.status;
+    this.reason = call.reason;
     this.#excerpt = call.excerpt;
   }
 
@@ -144,24 +151,16 @@ export class UnauthorizedError extends ApiError {
 /** 403: the token is valid, but lacks permission. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError';
-  /** Why, in the service's words, cut and without the token; a proxy or firewall may have written them. */
-  readonly reason: string | undefined;
-
-  constructor(call: RequestInfo, reason?: string) {
+  constructor(call: RequestInfo) {
     super(call, 'not allowed');
-    this.reason = reason;
   }
 }
 
 /** 404: no such path on the service. Usually a wrong base URL; for a creation, an unknown source. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
-  /** Why, in the service's words, as in ForbiddenError. */
-  readonly reason: string | undefined;
-
-  constructor(call: RequestInfo, reason?: string) {
+  constructor(call: RequestInfo) {
     super(call, 'not found');
-    this.reason = reason;
   }
 }
 
@@ -267,28 +266,25 @@ export class UnexpectedResponseError extends ApiError {
   readonly kind: UnexpectedKind;
   /** What was received instead: the content type, the shape, the limit; may be empty. */
   readonly detail: string;
-  /** For `status`: why the request failed, in the service's words, cut and without the token. */
-  readonly reason: string | undefined;
 
-  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '', reason?: string) {
+  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
     super(call, `unexpected response: ${kind}${detail === '' ? '' : ` (${detail})`}`);
     this.kind = kind;
     this.detail = detail;
-    this.reason = reason;
   }
 }
 
 /**
- * A creation was sent, but it is unknown whether it succeeded. `reason` is the failure that hid the outcome; undefined
+ * A creation was sent, but it is unknown whether it succeeded. `hiddenBy` is the failure that hid the outcome; undefined
  * after an abort.
  */
 export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
-  readonly reason: ApiError | undefined;
+  readonly hiddenBy: ApiError | undefined;
 
-  constructor(call: RequestInfo, reason?: ApiError) {
+  constructor(call: RequestInfo, hiddenBy?: ApiError) {
     super(call, 'sent, but the outcome is unknown');
-    this.reason = reason;
+    this.hiddenBy = hiddenBy;
   }
 }
 

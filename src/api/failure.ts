@@ -67,30 +67,31 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
   const call = infoWithExcerpt(response, redact);
-  const reason = reasonOf(response, body, redact);
+  const explained = { ...call, reason: reasonOf(response, body, redact) };
   // Words alone are those of a gateway as often as of the API.
   const isOfApi = !isPlainText(response, body);
+  const ofApi = isOfApi ? explained : call;
   switch (status) {
     case 404:
-      return new NotFoundError(call, isOfApi ? reason : undefined);
+      return new NotFoundError(ofApi);
     case 405:
-      return new UnexpectedResponseError(call, 'notOffered');
+      return new UnexpectedResponseError(ofApi, 'notOffered');
     case 407:
       return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
     case 408:
       return new TimeoutError(call, timeoutMs);
     case 413:
-      return new UnexpectedResponseError(call, 'requestTooLarge');
+      return new UnexpectedResponseError(ofApi, 'requestTooLarge');
     case 429:
-      return new RateLimitedError(call, retryAtOf(response));
+      return new RateLimitedError(ofApi, retryAtOf(response));
   }
   const isPage = isWebPage(response, body);
   if (status >= 500 && status < 600) return new ServerError(call, retryAtOf(response), isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
-  if (status === 401) return new UnauthorizedError(call);
-  if (status === 403 && isOfApi) return new ForbiddenError(call, reason);
-  return new UnexpectedResponseError(call, 'status', String(status), reason);
+  if (status === 401) return new UnauthorizedError(ofApi);
+  if (status === 403 && isOfApi) return new ForbiddenError(explained);
+  return new UnexpectedResponseError(explained, 'status', String(status));
 }
 
 /**

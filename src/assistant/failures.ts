@@ -1,6 +1,7 @@
 import { CancellationError, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import {
+  ApiError,
   isAbort,
   LoadCanceledError,
   OutcomeUnknownError,
@@ -54,8 +55,8 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
  * unknown outcome stays outside of the markers, because it is our own.
  */
 function sentenceOf(error: unknown, host: string): string {
-  if (error instanceof OutcomeUnknownError && error.reason)
-    return `${sentenceOf(error.reason, host)} ${outcomeUnknownText()}`;
+  if (error instanceof OutcomeUnknownError && error.hiddenBy)
+    return `${sentenceOf(error.hiddenBy, host)} ${outcomeUnknownText()}`;
   // Without the first of the problems: all of them follow.
   if (error instanceof ValidationError) return rejectedInputText(host);
   const { text } = explain(error, host);
@@ -64,7 +65,8 @@ function sentenceOf(error: unknown, host: string): string {
 
 /** Whether the sentence for an error contains words of the service: an address, a content type, or a reason. */
 function quotesService(error: unknown): boolean {
-  return error instanceof RedirectError || error instanceof UnexpectedResponseError;
+  if (error instanceof RedirectError || error instanceof UnexpectedResponseError) return true;
+  return error instanceof ApiError && error.reason !== undefined;
 }
 
 function nextStep(action: RecoveryAction | undefined): string {

@@ -28,7 +28,7 @@ export class DuplicateCheck {
   readonly #onDidChange: () => void;
   #listedBefore: readonly Alert[] = [];
   /** The failure that left the outcome unknown; undefined for a draft opened again later, with which it is not saved. */
-  reason: unknown;
+  hiddenBy: unknown;
   #running: AbortController | undefined;
   #result: SearchResult | undefined;
 
@@ -100,7 +100,7 @@ export class DuplicateCheck {
   notice(draft: Draft): Notice | undefined {
     if (!isUnresolved(draft)) return undefined;
     const host = hostOf(draft) ?? this.#host.service()?.host ?? '';
-    const why = this.reason === undefined ? [] : [explain(this.reason, host).text];
+    const why = this.hiddenBy === undefined ? [] : [explain(this.hiddenBy, host).text];
     const outcome = l10n.t('The alert may or may not have been created.');
     const { text, actions } = this.#result
       ? resultTexts(this.#result, host)

@@ -213,7 +213,7 @@ export class DraftSession {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
-    if (isUnknown) this.#duplicateCheck.reason = error.reason;
+    if (isUnknown) this.#duplicateCheck.hiddenBy = error.hiddenBy;
     else await this.#save(withoutLastSend(this.draft));
     this.#phase = 'editing';
     this.#sendContext();

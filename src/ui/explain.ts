@@ -66,22 +66,18 @@ export function explain(error: unknown, host: string): Explanation {
     const seconds = Math.round(error.timeoutMs / 1000);
     return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), actions: ['retry', 'showLog'] };
   }
-  if (error instanceof UnauthorizedError)
-    return { text: tokenRejectedText(host), actions: ['setToken', 'retry'] };
-  if (error instanceof ForbiddenError) {
-    const words = singleLine(error.reason ?? '');
-    const text = l10n.t('Your token lacks permission (403).');
-    const actions: readonly RecoveryAction[] = ['setToken', 'retry'];
-    return { text: words === '' ? text : l10n.t('Your token lacks permission (403): "{0}"', words), actions };
+  if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
+    const isRejected = error instanceof UnauthorizedError;
+    const text = isRejected ? tokenRejectedText(host) : l10n.t('Your token lacks permission (403).');
+    return { text: withReason(text, error), actions: ['setToken', 'retry'] };
   }
   if (error instanceof NotFoundError) {
-    const own = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
-    const text = error.reason === undefined ? own : statusText('404', error.reason, host);
-    return { text, actions: ['setServiceUrl', 'retry'] };
+    const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
+    return { text: withReason(text, error), actions: ['setServiceUrl', 'retry'] };
   }
   if (error instanceof ServerError) return explainServer(error, host);
   if (error instanceof OutcomeUnknownError) {
-    const why = error.reason === undefined ? '' : explain(error.reason, host).text;
+    const why = error.hiddenBy === undefined ? '' : explain(error.hiddenBy, host).text;
     return { text: joinParts([why, outcomeUnknownText()], ' '), actions: ['showLog'] };
   }
   const text =
@@ -208,17 +204,15 @@ function webPageText(status: string, host: string): string {
   );
 }
 
-/** The status, and the reason if the service gives one. */
-function statusText(status: string, reason: string | undefined, host: string): string {
+/** Our sentence for a status, with the reason if the answer gives one. */
+function withReason(sentence: string, { reason }: ApiError): string {
   const words = singleLine(reason ?? '');
-  return words === ''
-    ? l10n.t('{0} responded with status {1}.', host, status)
-    : l10n.t('{0} responded with status {1}: "{2}"', host, status, words);
+  return words === '' ? sentence : joinParts([sentence, l10n.t('The answer says: "{0}"', words)], ' ');
 }
 
-function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
-  const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
-  return { text: joinParts([rateLimitText(host), when], ' '), actions: ['retry'] };
+function explainRateLimit(error: RateLimitedError, host: string): Explanation {
+  const when = error.retryAt === undefined ? l10n.t('Try again later.') : retryAtText(error.retryAt);
+  return { text: joinParts([withReason(rateLimitText(host), error), when], ' '), actions: ['retry'] };
 }
 
 /** For a creation whose outcome is unknown. The create form searches for the alert instead (duplicateCheck.ts). */
@@ -287,10 +281,10 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     shape: l10n.t('Unexpected response from {0}. Check the service URL.', host),
     tooMany: l10n.t('A page from {0} has more than {1} elements.', host, numberText(Number(detail))),
     tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
-    requestTooLarge: l10n.t('The request is too large for {0}.', host),
-    notOffered: l10n.t("{0} doesn't support this operation (405).", host),
+    requestTooLarge: withReason(l10n.t('The request is too large for {0}.', host), error),
+    notOffered: withReason(l10n.t("{0} doesn't support this operation (405).", host), error),
     webPage: webPageText(detail, host),
-    status: statusText(detail, error.reason, host),
+    status: withReason(l10n.t('{0} responded with status {1}.', host, detail), error),
   };
   const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
   return {

@@ -70,8 +70,8 @@ function isReasonHidden(error: ApiError): boolean {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof OutcomeUnknownError && error.reason)
-    return `${describe(error.reason)}; ${error.message}`;
+  if (error instanceof OutcomeUnknownError && error.hiddenBy)
+    return `${describe(error.hiddenBy)}; ${error.message}`;
   if (error instanceof ApiError) return singleLine(`${error.name}: ${error.message}`);
   // An error in our own code: the stack locates it, and contains no text of the service.
   return error instanceof Error ? (error.stack ?? error.message) : singleLine(String(error));

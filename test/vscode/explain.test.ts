@@ -22,7 +22,7 @@ import { commandOfAction } from '../../src/ui/recovery.ts';
 
 const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };
-const of = (status: number) => ({ ...call, status });
+const of = (status: number, reason?: string) => ({ ...call, status, reason });
 
 describe('A failure is explained in one sentence with its next step', () => {
   const now = Date.now();
@@ -57,14 +57,29 @@ describe('A failure is explained in one sentence with its next step', () => {
       "HOST doesn't support this operation (405).",
       'Set Service URL…',
     ],
+    [
+      new UnexpectedResponseError(of(405, 'Use PUT.'), 'notOffered'),
+      'HOST doesn\'t support this operation (405). The answer says: "Use PUT."',
+      'Set Service URL…',
+    ],
     [new UnexpectedResponseError(of(413), 'requestTooLarge'), 'The request is too large for HOST.', 'Retry'],
+    [
+      new UnexpectedResponseError(of(413, 'At most 1 MB.'), 'requestTooLarge'),
+      'The request is too large for HOST. The answer says: "At most 1 MB."',
+      'Retry',
+    ],
     [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).', 'Retry'],
     [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
     [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
+    [
+      new UnauthorizedError(of(401, 'Expired\non Sunday.')),
+      'HOST rejected the token. The answer says: "Expired on Sunday."',
+      'Set Token…',
+    ],
     [new ForbiddenError(of(403)), 'Your token lacks permission (403).', 'Set Token…'],
     [
-      new ForbiddenError(of(403), 'Error 1020:\nAccess denied'),
-      'Your token lacks permission (403): "Error 1020: Access denied"',
+      new ForbiddenError(of(403, 'Error 1020:\nAccess denied')),
+      'Your token lacks permission (403). The answer says: "Error 1020: Access denied"',
       'Set Token…',
     ],
     [
@@ -73,16 +88,16 @@ describe('A failure is explained in one sentence with its next step', () => {
       'Set Service URL…',
     ],
     [
-      new NotFoundError(of(404), 'The tenant\nis archived.'),
-      'HOST responded with status 404: "The tenant is archived."',
+      new NotFoundError(of(404, 'The tenant\nis archived.')),
+      '/api/v0/alerts not found on HOST (404). Check the service URL. The answer says: "The tenant is archived."',
       'Set Service URL…',
     ],
     [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"', 'Retry'],
     [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"', 'Retry'],
     [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.', 'Retry'],
     [
-      new UnexpectedResponseError(of(422), 'status', '422', 'The source\nis \u202earchived.'),
-      'HOST responded with status 422: "The source is \\u202earchived."',
+      new UnexpectedResponseError(of(422, 'The source\nis \u202earchived.'), 'status', '422'),
+      'HOST responded with status 422. The answer says: "The source is \\u202earchived."',
       'Retry',
     ],
     [
@@ -106,6 +121,11 @@ describe('A failure is explained in one sentence with its next step', () => {
     [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.', 'Retry'],
     [new RateLimitedError(of(429), undefined), 'Rate limited by HOST. Try again later.', 'Retry'],
     [new RateLimitedError(of(429), soon), 'Rate limited by HOST. Try again after SOON.', 'Retry'],
+    [
+      new RateLimitedError(of(429, 'Ten a minute.'), soon),
+      'Rate limited by HOST. The answer says: "Ten a minute." Try again after SOON.',
+      'Retry',
+    ],
     [
       new RedirectError(of(302), 'sso.example.com'),
       'HOST redirected to sso.example.com. Check the service URL and the token.',

@@ -48,9 +48,9 @@ describe('a 2xx that names errors', () => {
 
   it('is the reason for which the outcome is unknown', async () => {
     const body = { id: '01JZ', name: 'Made', success: false, message: 'Not stored.' };
-    const { reason } = await failureWith(create, json(body));
-    assert.ok(reason instanceof UnexpectedResponseError);
-    assert.deepEqual([reason.kind, reason.detail, reason.reason], ['status', '200', 'Not stored.']);
+    const { hiddenBy } = await failureWith(create, json(body));
+    assert.ok(hiddenBy instanceof UnexpectedResponseError);
+    assert.deepEqual([hiddenBy.kind, hiddenBy.detail, hiddenBy.reason], ['status', '200', 'Not stored.']);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a validation error', () => {
       const error = await rejectionOf(create(clientOf(server.baseUrl)));
       assert.ok(error instanceof OutcomeUnknownError);
       // Otherwise the user would read that the input was rejected and that the alert may have been created.
-      assert.ok(!(error.reason instanceof ValidationError));
+      assert.ok(!(error.hiddenBy instanceof ValidationError));
     });
 
   it('is known without a message, with an empty one, and with an odd one', async () => {

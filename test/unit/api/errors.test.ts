@@ -22,8 +22,8 @@ describe('the message of an error, for logs', () => {
     [new NotesError('full'), 'notes: full'],
     [new ListTooLargeError(1), ''],
     [new UnauthorizedError(call), 'GET /x: the token was rejected'],
-    [new ForbiddenError(call, 'reason'), 'GET /x: not allowed'],
-    [new NotFoundError(call, 'reason'), 'GET /x: not found'],
+    [new ForbiddenError(call), 'GET /x: not allowed'],
+    [new NotFoundError(call), 'GET /x: not found'],
     [new ValidationError(call, {}), 'GET /x: invalid: input'],
     [new ValidationError(call, { name: [], summary: [] }), 'GET /x: invalid: name, summary'],
     [

@@ -129,6 +129,10 @@ describe('the reason for a failure without problems', () => {
         assertHas(await failureWith(call, reply), expected);
       });
 
+  for (const code of [401, 403, 404, 405, 413, 429])
+    it(`is what the service says, also where the status says what failed: ${code}`, async () =>
+      assertHas(await failureWith(list, json({ message: reason }, code)), { status: code, reason }));
+
   it('is the more exact one of a title and a detail', async () => {
     const body = { title: 'Invalid', detail: reason };
     assertHas(await failureWith(create, json(body, 422)), { reason });

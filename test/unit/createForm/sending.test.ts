@@ -105,7 +105,10 @@ describe('DraftSession: sending,', () => {
     assert.equal(unresolved?.length, 1);
     service.behave({ onRequest: fixed(403, '{"message":"no"}') });
     await say('again');
-    assert.deepEqual(notices(), ['Your token lacks permission (403): "no"', notFoundAfterReset]);
+    assert.deepEqual(notices(), [
+      'Your token lacks permission (403). The answer says: "no"',
+      notFoundAfterReset,
+    ]);
     assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
     assert.equal(service.requests.length, 2);
     service.behave({ onRequest: undefined });
@@ -144,7 +147,7 @@ describe('DraftSession: sending,', () => {
     [
       'the reason that the service gives',
       fixed(422, '{"message":"The source is archived."}'),
-      'host responded with status 422: "The source is archived."',
+      'host responded with status 422. The answer says: "The source is archived."',
       [retry, showLog],
     ],
     [
