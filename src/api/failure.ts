@@ -105,10 +105,14 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
   return request.method === 'POST' && [...fields.keys()].some(isFieldOfCreation);
 }
 
+/** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
+const statusName =
+  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests))\W*$/i;
+
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown, redact: Redact): string | undefined {
-  const reason = isPlainText(response, body) ? response.text : readReason(body);
-  return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
+  const reason = (isPlainText(response, body) ? response.text : readReason(body))?.trim();
+  return reason === undefined || statusName.test(reason) ? undefined : redact(reason, maxReasonLength);
 }
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */

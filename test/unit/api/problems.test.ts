@@ -138,6 +138,17 @@ describe('the reason for a failure without problems', () => {
     assertHas(await failureWith(create, json(body, 422)), { reason });
   });
 
+  for (const [code, message] of [
+    [400, 'Bad Request'],
+    [401, 'Unauthenticated.'],
+    [403, 'Forbidden'],
+    [404, ' not found\n'],
+    [422, 'Unprocessable Entity'],
+    [429, 'Too Many Attempts.'],
+  ] as const)
+    it(`is more than the name of the status: ${code}`, async () =>
+      assertHas(await failureWith(list, json({ message }, code)), { status: code, reason: undefined }));
+
   const codes = [{ codes: ['E100', 'E200'] }, { codes: [' E100 '] }, { tags: ['is too long', 'E100'] }];
   for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7, ' ', ...codes])
     it(`is unknown: ${JSON.stringify(body)}`, async () =>
