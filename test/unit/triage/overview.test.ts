@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
+import { delay } from '../../../src/util/delay.ts';
 import { stillClock } from '../util/stillClock.ts';
 import { alert } from './alerts.ts';
-import { settled } from './simulatedTime.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -43,8 +43,10 @@ describe('overviewOf', () => {
         return ['a'];
       },
     };
+    // A timer that begins before that of the first pause ends before it, too, however busy the computer is.
+    const others = delay(0);
     const counting = overview([slow]);
-    assert.equal(await Promise.race([counting, settled()]), undefined);
+    assert.equal(await Promise.race([counting, others]), undefined);
     assert.equal((await counting).top.tag.values[0]?.count, 1);
   });
 
