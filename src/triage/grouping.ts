@@ -11,7 +11,7 @@ import { type AssigneeName, noValue } from './values.ts';
  */
 export function dayOf(timestamp: string | undefined): string | undefined {
   const instant = readInstant(timestamp);
-  if (timestamp === undefined || instant === undefined) return undefined;
+  if (instant === undefined) return undefined;
   if (isDateOnly(timestamp)) return new Date(instant).toISOString().slice(0, 10);
   const local = new Date(instant);
   const month = String(local.getMonth() + 1).padStart(2, '0');

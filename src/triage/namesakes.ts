@@ -3,7 +3,7 @@ import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { nameOf } from './assigneeNames.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import { assigneeOf, noValue } from './values.ts';
+import { assigneeOf } from './values.ts';
 
 /** Who has the same name: their e-mail addresses, if known, by id. */
 type Namesakes = ReadonlyMap<string, string | undefined>;
@@ -47,7 +47,7 @@ function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Readonly
   for (const { id, email } of users.items) emails.set(id, email);
   for (const alert of alerts) {
     const id = assigneeOf(alert);
-    if (id !== noValue && emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
+    if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
   }
   const byName = new Map<string, Map<string, string | undefined>>();
   for (const [id, email] of emails) {

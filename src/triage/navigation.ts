@@ -80,16 +80,14 @@ function stepTo(row: Row | undefined, mayLoad: boolean): Step {
   return { kind: 'alert', position: { group, id: alert.id }, alert };
 }
 
-/** The view with only the alerts that are wanted, and the one from which a step starts. */
+/** The view with only the alerts that are wanted, and the one from which a step starts; groups may be left empty. */
 export function narrowed(
   view: ArrangedAlerts,
   from: string | undefined,
   isWanted: (alert: Alert) => boolean,
 ): ArrangedAlerts {
-  const groups = view.groups
-    .map(({ key, alerts }) => ({ key, alerts: alerts.filter((one) => one.id === from || isWanted(one)) }))
-    .filter(({ alerts }) => alerts.length > 0);
-  return { ...view, groups };
+  const isLeft = (alert: Alert) => alert.id === from || isWanted(alert);
+  return { ...view, groups: view.groups.map(({ key, alerts }) => ({ key, alerts: alerts.filter(isLeft) })) };
 }
 
 /** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */

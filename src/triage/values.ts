@@ -127,7 +127,7 @@ export function sourceOf({ source }: Alert): string {
  */
 export function createdAt({ created_at }: Alert): number | undefined {
   const instant = readInstant(created_at);
-  if (created_at === undefined || instant === undefined || !isDateOnly(created_at)) return instant;
+  if (instant === undefined || !isDateOnly(created_at)) return instant;
   const day = new Date(instant);
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime();
 }

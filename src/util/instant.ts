@@ -49,7 +49,7 @@ export function readInstant(text: string | undefined): number | undefined {
 }
 
 /** Whether the text is a date without a time. Such a date is not converted to the local time zone. */
-export function isDateOnly(text: string): boolean {
+export function isDateOnly(text = ''): boolean {
   const date = text.trim();
   return datePart.exec(date)?.[0] === date && readInstant(date) !== undefined;
 }

@@ -112,7 +112,7 @@ const hives: Readonly<Record<string, string>> = {
 };
 
 function shortHive(key: string): string {
-  return key.replace(/^(\w+):?/, (_, hive: string) => hives[hive.toUpperCase()] ?? hive.toUpperCase());
+  return key.replace(/(\w+):?/, (_, hive: string) => hives[hive.toUpperCase()] ?? hive.toUpperCase());
 }
 
 function readUrl(found: string): readonly Found[] {

@@ -42,10 +42,11 @@ export function defanged({ kind, value }: Indicator): string {
 
 /** An address that no program makes a link of and nobody opens by mistake: `hxxps://a[.]example`, `a.b[@]c[.]example`. */
 export function defang(address: string): string {
-  const [, scheme = '', mailbox = '', host = '', rest = ''] =
-    /^([a-z][a-z\d+.-]*:\/\/)?([^/?#@]*@)?([^/?#@]*)([^]*)$/i.exec(address) ?? [];
-  const safeHost = host.replaceAll('.', '[.]');
-  return (
-    scheme.replace(/^http/i, 'hxxp').replace(/^ftp/i, 'fxp') + mailbox.replace('@', '[@]') + safeHost + rest
+  return address.replace(
+    /((?:[a-z][a-z\d+.-]*:\/\/)?)((?:[^/?#@]*@)?)([^/?#@]*)/i,
+    (_, scheme: string, mailbox: string, host: string) =>
+      scheme.replace(/http/i, 'hxxp').replace(/ftp/i, 'fxp') +
+      mailbox.replace('@', '[@]') +
+      host.replaceAll('.', '[.]'),
   );
 }
