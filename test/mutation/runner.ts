@@ -12,8 +12,8 @@ export class Runner implements Disposable {
     this.#child = fork(join(import.meta.dirname, 'worker.ts'), [JSON.stringify(task)], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: ['--max-old-space-size=1500'],
-      // The titles of tests that draw by chance have the seed in them.
-      env: { ...process.env, ALERT_TRIAGE_SEED: String(seed) },
+      // The titles of tests that draw by chance have the seed in them. In a time zone in which local time is not UTC.
+      env: { ...process.env, ALERT_TRIAGE_SEED: String(seed), TZ: 'America/New_York' },
     });
     const forget = whenProcessEnds(() => this[Symbol.dispose]());
     this.#child.once('exit', () => {
