@@ -53,13 +53,13 @@ describe('stored marks', () => {
   it('hold no id, and differ between installations', () => {
     const texts = [fakeMemento(), fakeMemento()].map((memory) => {
       const marks = new AlertMarks(memory, origin);
-      marks.set('seen', [a], true);
+      marks.set('seen', [a, b], true);
       const [key = ''] = memory.keys();
       return JSON.stringify(memory.get(key));
     });
     const [one = '', other = ''] = texts;
-    assert.match(one, /"seen":"[0-9a-f]{12}"/);
-    assert.ok(!texts.join().includes(a.id));
+    assert.match(one, /"seen":"[0-9a-f]{24}"/);
+    assert.ok(!texts.join().includes(a.id) && !texts.join().includes(b.id));
     assert.notEqual(/"seen":"(\w+)"/.exec(one)?.[1], /"seen":"(\w+)"/.exec(other)?.[1]);
   });
 

@@ -86,6 +86,16 @@ describe('overviewOf', () => {
     assert.deepEqual(source.others, { values: 2, alerts: 3 });
   });
 
+  it('counts severities in the bars of their time, without what is too old for one', async () => {
+    const times = [new Date(1200, 0), new Date(2025, 11, 31), new Date(2026, 0), new Date(2026, 10, 22)];
+    const alerts = times.map((time) => alert({ created_at: time.toISOString(), severity: 'low' }));
+    const { created, createdSeverities } = await overview(alerts);
+    assert.deepEqual(
+      createdSeverities.flat(),
+      created.buckets.map(({ count }) => count),
+    );
+  });
+
   it('counts an alert with several other tags once', async () => {
     const common = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     const alerts = [alert({ tags: common }), alert({ tags: common }), alert({ tags: ['x', 'y', 'tag 1'] })];

@@ -6,7 +6,9 @@ const all = () => true;
 /** Of these ids; those with `>` were reached by arrow keys. */
 function historyOf(...ids: readonly string[]) {
   const history = createReadingHistory();
-  for (const id of ids) history.visit(id.replace('>', ''), id.startsWith('>'));
+  for (const id of ids)
+    if (id.startsWith('>')) history.visit(id.slice(1), true);
+    else history.visit(id);
   return history;
 }
 
@@ -30,12 +32,16 @@ describe('the history of what was read', () => {
   it('keeps one that was reached in passing and then opened', () =>
     assert.equal(historyOf('>a', 'a', '>b').go(-1, all), 'a'));
 
-  it('keeps one that it went back to, when arrow keys go on from there', () => {
-    const history = historyOf('a', '>b', 'c');
-    history.go(-1, all);
-    history.visit('d', true);
-    assert.equal(history.go(-1, all), 'b');
-  });
+  for (const ids of [
+    ['a', '>b', 'c'],
+    ['a', 'b', '>c'],
+  ])
+    it(`keeps one that it went back to, when arrow keys go on from there: ${ids.join()}`, () => {
+      const history = historyOf(...ids);
+      history.go(-1, all);
+      history.visit('d', true);
+      assert.equal(history.go(-1, all), 'b');
+    });
 
   it('passes over alerts that are not loaded any more', () => {
     const history = historyOf('a', 'gone', 'b');

@@ -10,13 +10,14 @@ describe('findCreated', () => {
     alert({ id: 'new', name: ' Odd login ' }),
     alert({ id: 'old', name: 'Odd login' }),
     alert({ id: 'other', name: 'Other' }),
+    alert({ id: 'further', name: 'Odd login' }),
   ];
   const idsBefore = new Set(['old', 'other']);
 
   for (const [what, created, expected] of [
     ['by its id', { id: 'other', name: 'Odd login', idsBefore }, 'other'],
     ['not by its name when the id is known', { id: 'elsewhere', name: 'Odd login', idsBefore }, undefined],
-    ['by its name among the new ones', { id: undefined, name: 'Odd login  ', idsBefore }, 'new'],
+    ['by its name as the first of the new ones', { id: undefined, name: 'Odd login  ', idsBefore }, 'new'],
     ['not among those listed before', { id: undefined, name: 'Other', idsBefore }, undefined],
     ['nowhere under another name', { id: undefined, name: 'Third', idsBefore }, undefined],
   ] as const)
@@ -92,7 +93,7 @@ describe('own alerts', () => {
 
   it('are known by their names where the answer has no id, or there is none', async () => {
     const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
-    await own.create('Odd login', async () => ({}));
+    assert.deepEqual(await own.create('Odd login', async () => ({})), {});
     assert.ok(own.has(alert({ name: 'Odd login' })));
     const lost = new OutcomeUnknownError({ method: 'POST', path: '/' });
     await assert.rejects(

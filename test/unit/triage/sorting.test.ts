@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { readInstant } from '../../../src/util/instant.ts';
 import { nameComparator, type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import type { Disposition } from '../../../src/triage/notes/alertNote.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { alertName, readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
@@ -24,17 +25,24 @@ describe('sortAlerts', () => {
     }),
     alert({ id: 'd', name: 'äpfel', severity: 'critical', created_at: '2026-11-14 00:00:00' }),
   ];
+  const made = new Map<string, Disposition>([
+    ['a', 'benign'],
+    ['c', 'watching'],
+    ['d', 'to_do'],
+  ]);
+  const noteOf = ({ id }: Pick<Alert, 'id'>) => ({ id, disposition: made.get(id), changedAt: '2026-11-26' });
   for (const [by, ascending, descending] of [
     ['service', 'abcd', 'abcd'],
     ['created', 'adcb', 'cadb'],
     ['updated', 'cabd', 'acbd'],
     ['severity', 'acdb', 'cdab'],
     ['name', 'dcab', 'acdb'],
+    ['disposition', 'dcab', 'acdb'],
   ] as const)
     for (const [direction, order] of Object.entries({ ascending, descending }))
       it(`by ${by}, ${direction}`, () => {
         const sort = { by, direction: direction === 'ascending' ? 'ascending' : 'descending' } as const;
-        assert.equal(ids(sorted(alerts, sort)).join(''), order);
+        assert.equal(ids(sortAlerts(alerts, sort, 'en', undefined, noteOf)).join(''), order);
       });
 
   it('agrees with a naive sort, which keeps the order of equal alerts, and leaves its input alone', () =>
@@ -57,7 +65,8 @@ describe('sortAlerts', () => {
 
 describe('nameComparator', () => {
   function order(pair: readonly string[], others: readonly string[] = []): readonly string[] {
-    return pair.toSorted(nameComparator([...pair, ...others], 'en'));
+    const compare = nameComparator([...pair, ...others], 'en');
+    return pair.toSorted((one, other) => compare(one, other));
   }
   const many = (count: number, text: string) =>
     Array.from({ length: count }, (_, index) => `${text}${index}`);

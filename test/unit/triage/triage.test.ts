@@ -241,6 +241,7 @@ describe('Triage', () => {
       listUsers: async () => listPage([userSchema.parse({ id: 3, name: 'Grace' })]),
     });
     await named.alerts.loadMore();
+    assert.equal(named.options.assigneeName('1'), 'Ada', 'also before there are users');
     await named.users.loadMore();
     const names = () => ['1', '2', '3', '5'].map((id) => named.options.assigneeName(id));
     assert.deepEqual(names(), ['Ada', undefined, 'Grace', 'e@a.example']);

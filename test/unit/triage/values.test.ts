@@ -11,6 +11,7 @@ import {
   statusRank,
   tlpRank,
 } from '../../../src/triage/values.ts';
+import { callIn } from '../text/inTimeZone.ts';
 import { alert, ids } from './alerts.ts';
 import cases from './cases/values.json' with { type: 'json' };
 
@@ -74,6 +75,13 @@ describe('createdAt', () => {
     assert.equal(at('2026-11-14T23:13:20Z'), Date.UTC(2026, 10, 14, 23, 13, 20));
     assert.equal(at('2026-11-14'), new Date(2026, 10, 14).getTime());
     assert.deepEqual([at(undefined), at('soon')], [undefined, undefined]);
+  });
+
+  it('is the start of a day where the user is', () => {
+    const starts = callIn('America/New_York', 'triage/values.ts', 'createdAt', [
+      [{ created_at: '2026-11-14' }],
+    ]);
+    assert.deepEqual(starts, [Date.UTC(2026, 10, 14, 5)]);
   });
 });
 

@@ -115,6 +115,24 @@ describe('related alerts', () => {
     assert.equal(best.length, 10);
   });
 
+  it('share one indicator of their own rather than two that more alerts have', async () => {
+    const frequent = ['a', 'b', 'c'].map((id) => about(id, '10.0.0.2 10.0.0.3'));
+    const alerts = [...frequent, about('own', '10.0.0.1'), about('0', '10.0.0.1 10.0.0.2 10.0.0.3')];
+    const [best] = relatedAlerts(
+      about('0', '10.0.0.1 10.0.0.2 10.0.0.3'),
+      await indexOf(alerts),
+      () => false,
+    );
+    assert.equal(best?.alert.id, 'own');
+  });
+
+  it('say the rarest first of what they share', async () => {
+    const named = (id: string) => about(id, '10.0.0.1', { name: 'Sign-in' });
+    const index = await indexOf([about('a', '10.0.0.1'), named('b'), named('c')]);
+    const related = relatedAlerts(named('c'), index, ({ id }) => id !== 'b');
+    assert.deepEqual(related[0]?.relations, ['name', 'ip']);
+  });
+
   it('leaves out the alerts that are shown as parent and children', async () => {
     const related = relatedAlerts(shown, await indexOf(loaded), ({ id }) => id === 'host');
     assert.ok(!ids(related.map((one) => one.alert)).includes('host'));

@@ -18,6 +18,7 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
   ['at 2001:DB8:0:0::1, and fe80::1%eth0', 'ip 2001:db8::1', 'ip fe80::1'],
   ['at 2001:DB8:A:B:C:D:E:F', 'ip 2001:db8:a:b:c:d:e:f'],
   ['at [2001:db8::7]:443', 'ip 2001:db8::7'],
+  ['at a::1, not ::1', 'ip a::1'],
   ['mail-1.evil.example and Login.Evil.COM.', 'domain mail-1.evil.example', 'domain login.evil.com'],
   ['evil[.]zip, a(.)b(dot)py', 'domain evil.zip', 'domain a.b.py'],
   ['www.firma.pl', 'domain www.firma.pl'],
@@ -133,6 +134,17 @@ describe('indicators', () => {
     for (let before = 0; before < 64; before++)
       assert.deepEqual(found(`${'-'.repeat(before)} ${md5}.`), [`md5 ${md5}`]);
     assert.deepEqual(found(`${md5}0 x${md5} ${sha256}${md5}`), []);
+  });
+
+  it('are not kept for each of very many alerts', () => {
+    const many = Array.from({ length: 200 }, (_, index) => `T${1000 + index}`).join(' ');
+    let reads = 0;
+    const first = { ...alert(), description: undefined };
+    Object.defineProperty(first, 'description', { get: () => void (reads += 1) });
+    indicatorsOf(first);
+    for (let id = 0; id <= 1000; id++) indicatorsOf(alert({ id, description: many }));
+    indicatorsOf(first);
+    assert.equal(reads, 2);
   });
 
   it('finds at most 200 in an alert, and reads the beginning of a long text', () => {

@@ -156,6 +156,15 @@ describe('AlertNotes', () => {
         assert.deepEqual([notes.of(a)?.text, notes.of(b)?.text], ['mine', 'yours']);
     });
 
+    it('the latest note counts where both write one at the same time', async () => {
+      const file = sharedFile();
+      const later = new AlertNotes(service, file, { now: () => 5000 });
+      const earlier = new AlertNotes(service, file, { now: () => 0 });
+      await Promise.all([later.edit([a], { text: 'later' }), earlier.edit([a], { text: 'earlier' })]);
+      for (const notes of [later, earlier, later]) await notes.reload();
+      assert.deepEqual([later.of(a)?.text, earlier.of(a)?.text], ['later', 'later']);
+    });
+
     it('nothing comes back that one of them has deleted', async () => {
       const file = sharedFile();
       const [one, other] = [new AlertNotes(service, file), new AlertNotes(service, file)];
@@ -177,6 +186,16 @@ describe('AlertNotes', () => {
       await one.reload();
       assert.deepEqual([one.of(a), one.of(b)?.text], [undefined, 'new']);
     });
+  });
+
+  it('brings back its own notes alone where the file has lost some', async () => {
+    const file = memoryNotesFile();
+    await new AlertNotes(service, file).edit([a], { text: 'by another window' });
+    const notes = new AlertNotes(service, file);
+    await notes.edit([b], { text: 'mine' });
+    await file.write('{"notes":[]}');
+    await notes.reload();
+    assert.deepEqual([notes.of(a), notes.of(b)?.text], [undefined, 'mine']);
   });
 
   it('writes with the next change what could not be written', async () => {

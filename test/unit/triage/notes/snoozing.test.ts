@@ -26,6 +26,13 @@ describe('snoozed alerts', () => {
     );
   });
 
+  it('are hidden instead of others that wake at the same time', async () => {
+    const { triage, shown } = await noted();
+    await triage.notes.edit([one], { snooze: { until: future } });
+    await triage.notes.edit([one, other], ({ id }) => ({ snooze: { until: id === 'one' ? past : future } }));
+    assert.deepEqual([shown(), ids(triage.awake), [...triage.snoozed]], [['one'], ['one'], ['other']]);
+  });
+
   it('are shown by a filter for them', async () => {
     const { triage, shown } = await noted();
     await triage.notes.edit([one], { snooze: { until: future }, disposition: 'watching' });
@@ -52,7 +59,9 @@ describe('a snooze', () => {
     const { triage, shown } = await noted();
     await triage.notes.edit([one], { snooze: { until: new Date(now() + hourMs).toISOString() } });
     jump(hourMs - 1);
+    const following = triage.onDidChange(() => assert.fail('told'));
     triage.wake();
+    following.dispose();
     assert.deepEqual(shown(), ['other']);
     jump(1);
     triage.wake();
