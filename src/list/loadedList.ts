@@ -74,7 +74,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether nothing is known to be missing; otherwise all counts are of a part. */
   get isComplete(): boolean {
-    return this.isLoaded && !hasMorePages(this.contents) && !this.hasGap && this.stuckAt === undefined;
+    return !hasMorePages(this.contents) && !this.hasGap && this.stuckAt === undefined;
   }
 
   /** Whether the service's list is empty. */

@@ -1,7 +1,14 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import { allowedAgainAt, type Wait } from '../api/retry.ts';
-import { bytesBeside, hasMorePages, knownItems, noContents, withPage } from './contents.ts';
+import {
+  bytesBeside,
+  hasMorePages,
+  knownItems,
+  type ListContents,
+  noContents,
+  withPage,
+} from './contents.ts';
 import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { Loads } from './loads.ts';
@@ -211,7 +218,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   ): Promise<void> {
     const from = this.nextPage;
     if (from === undefined || signal?.aborted) return;
-    const to = atOnce === 1 ? from : Math.max(from, this.contents.latest.lastPage);
+    const to = Math.max(from, this.contents.latest.lastPage);
     await this.#run('loading', async (load) => {
       let pagesWithoutNews = 0;
       for await (const { number, answer } of load.pages({ from, to, furthest: Infinity, atOnce }, signal)) {
@@ -240,10 +247,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** None of its items counts as found if there was nothing to compare with. */
   #merge(answer: Page<Item>): PolledItems<Item> {
     const { isLoaded } = this;
-    const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
+    const hasFailed = this.#refreshFailure !== undefined;
     const isBlank = !isLoaded || this.hasNothing;
     const { contents, found, changed, isChanged } = isBlank
-      ? startedBy(answer)
+      ? startedBy(isLoaded ? noContents<Item>() : this.contents, answer)
       : withPoll(this.contents, answer, this.maxBytes);
     this.contents = contents;
     if (this.#failure?.page === 1) this.#failure = undefined;
@@ -253,8 +260,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 }
 
-/** The contents that a poll makes of nothing. */
-function startedBy<Item extends ListItem>(answer: Page<Item>) {
-  const { contents, added: found } = withPage(noContents<Item>(), 1, answer);
+/** The contents that a poll makes of nothing, or of what was inserted before anything is loaded. */
+function startedBy<Item extends ListItem>(before: ListContents<Item>, answer: Page<Item>) {
+  const { contents, added: found } = withPage(before, 1, answer);
   return { contents, found, changed: [], isChanged: true };
 }

@@ -58,13 +58,20 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     assert.deepEqual(ids(list.items), ['old']);
   });
 
-  it('is no poll of a list that has ended', async () => {
+  it('is no poll of a list that has ended, which sends no other', async () => {
     const answer = Promise.withResolvers<Page<Alert>>();
-    const polling = list.poll(() => answer.promise);
+    let polls = 0;
+    const poll = () =>
+      list.poll(() => {
+        polls++;
+        return answer.promise;
+      });
+    const polling = poll();
     list.dispose();
     answer.resolve(pageOf(1, 'late'));
     assert.equal(await polling, undefined);
-    assert.deepEqual([ids(list.items), ids(list.newItems)], [['old'], []]);
+    assert.equal(await poll(), undefined);
+    assert.deepEqual([ids(list.items), ids(list.newItems), polls], [['old'], [], 1]);
   });
 
   it('is no poll in whose place another was asked for', async () => {

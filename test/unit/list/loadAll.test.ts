@@ -192,6 +192,21 @@ describe('PagedList: loading all pages', () => {
     assert.equal(list.items.length, pages * pageSize);
   });
 
+  it('gives up what it has asked for behind the limit', async () => {
+    const asked: AbortSignal[] = [];
+    const { promise: never } = Promise.withResolvers<never>();
+    const list = new PagedList<Alert>(
+      async (page, signal) => {
+        asked.push(signal);
+        return page < 3 ? listPage([alert({ id: `${page}` })], page, 5) : never;
+      },
+      () => 2,
+    );
+    await list.loadAll(new AbortController().signal);
+    assert.deepEqual([ids(list.items), asked.length], [['1', '2'], 5]);
+    assert.ok(asked.slice(2).every(({ aborted }) => aborted));
+  });
+
   it('stops at the limit, and says that more is there', async () => {
     limit = 55;
     await list.loadAll(never());

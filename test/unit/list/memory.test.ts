@@ -100,6 +100,34 @@ describe('PagedList: what it keeps', () => {
     assert.equal(list.cutOffBy, 'size');
   });
 
+  it('drops nothing for a refresh that was given up', async () => {
+    served = alerts(60, 15_000);
+    await list.loadAll(never);
+    const before = list.items;
+    served = alerts(60, 100_000);
+    const refreshing = list.refresh();
+    list.dispose();
+    await refreshing;
+    assert.equal(list.items, before);
+  });
+
+  it('counts what polls have found as soon as it is shown', async () => {
+    served = alerts(10, 10);
+    await list.loadMore();
+    served.unshift(alert({ id: 'new', other: 'x'.repeat(maxBytes) }));
+    await poll();
+    assert.equal(list.nextPage, 2);
+    await list.showNewItems();
+    assert.deepEqual([list.nextPage, list.cutOffBy], [undefined, 'size']);
+  });
+
+  it('may be more because a page is whole: then a poll that brings no more is no failure', async () => {
+    served = alerts(5, 5_000_000);
+    await list.loadAll(never);
+    await poll();
+    assert.equal(list.refreshFailure, undefined);
+  });
+
   it('keeps no changes of a poll that would exceed it by more than a response, and says so', async () => {
     served = alerts(5, 10);
     await list.loadAll(never);

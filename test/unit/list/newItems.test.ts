@@ -108,7 +108,8 @@ describe('PagedList: a poll', () => {
     const changed = list.items.filter((item, index) => item !== before[index]);
     const resolved = changed.map(({ id, resolution }) => [id, resolution]);
     assert.deepEqual(resolved, [[before[3]?.id, 'false positive']]);
-    assert.equal(list.isPolled, true);
+    await poll();
+    assert.equal(list.isPolled, true, 'also after a poll that brings nothing');
     await list.refresh();
     assert.equal(list.isPolled, false, 'the user asked for it');
   });
@@ -149,6 +150,7 @@ describe('PagedList: a poll', () => {
         addAlerts(1);
         await poll();
       }
+      assert.equal(list.hasGap, false);
       await list.showNewItems();
       service.requests.length = 0;
       await loadAll();
@@ -200,7 +202,7 @@ describe('PagedList: a poll', () => {
     await loadAll();
     addAlerts(13);
     await poll();
-    assert.deepEqual([list.hasGap, list.hasChanged], [true, false]);
+    assert.deepEqual([list.hasGap, list.hasChanged, list.isComplete], [true, false, false]);
   });
 
   it('shows the first alerts of an empty list at once', async () => {

@@ -29,7 +29,7 @@ describe('PagedList', () => {
 
   it('says nothing before a page was read', () => {
     assert.equal(list.isLoaded, false);
-    assert.equal(list.isEmpty, false);
+    assert.deepEqual([list.isEmpty, list.isComplete], [false, false]);
     assert.equal(list.total, undefined);
     assert.equal(list.nextPage, 1);
   });
@@ -65,13 +65,14 @@ describe('PagedList', () => {
   });
 
   it('is not empty while there are pages left, and takes what a poll finds on the first one', async () => {
-    const numbers = { current_page: 1, last_page: 4, total: 35 };
+    const numbers = { current_page: 1, last_page: 5, total: 45 };
     service.behave({ onRequest: onPage(1, () => Response.json({ data: [], ...numbers })) });
     await list.loadMore();
-    assert.deepEqual([list.isLoaded, list.isEmpty, list.nextPage, list.total], [true, false, 2, 35]);
+    assert.deepEqual([list.isLoaded, list.isEmpty, list.nextPage, list.total], [true, false, 2, 45]);
     service.behave({ onRequest: undefined });
     await list.poll((signal) => client.pollAlerts(signal));
     assert.deepEqual([list.items.length, list.newItems.length], [pageSize, 0]);
+    assert.equal(list.hasChanged, false, 'nothing was lost');
   });
 
   it('sends one request when asked twice at once', async () => {
@@ -159,7 +160,9 @@ describe('PagedList', () => {
   it('reads no page that the list no longer has', async () => {
     await loadAll();
     while (service.store.alerts.total > 5) service.store.removeAt(0);
+    service.requests.length = 0;
     await list.refresh();
+    assert.equal(service.requests.length, 1);
     assert.equal(list.items.length, 5);
     assert.equal(list.nextPage, undefined);
   });

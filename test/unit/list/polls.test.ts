@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
+import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { listPage, servedPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -43,6 +44,13 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
     assert.deepEqual([list.hasChanged, list.newItems.length], [false, 1]);
     await list.showNewItems();
     assert.deepEqual([list.hasChanged, list.newItems.length], [false, 0]);
+  });
+
+  it('stays when a poll reads the list for the first time', async () => {
+    list = new PagedList<Alert>(read);
+    list.insertFirst(mine);
+    const polled = await poll();
+    assert.deepEqual([list.isLoaded, ids(list.items), polled?.found], [true, ['mine', 'a', 'b'], []]);
   });
 
   it('still counts as missing what the service removes', async () => {
@@ -185,6 +193,20 @@ describe('PagedList: a poll that gets a shorter list for a while', () => {
   });
 });
 
+/** A page of alerts with these ids, of so many in all. */
+function pageOf(shown: readonly string[], total: number | undefined, lastPage = 3): Page<Alert> {
+  const items = shown.map((id) => alert({ id }));
+  return { ...listPage(items, 1, lastPage), total };
+}
+
+/** A list whose page 1 was loaded, and then polled. */
+async function listAfter(loaded: Page<Alert>, ...polled: readonly Page<Alert>[]): Promise<PagedList<Alert>> {
+  const list = new PagedList<Alert>(async () => loaded);
+  await list.loadMore();
+  for (const answer of polled) await list.poll(async () => answer);
+  return list;
+}
+
 describe('PagedList: a poll that gets a page of which it knows nothing', () => {
   for (const [what, before, after, found] of [
     ['new ones where there are more than before', 6, 8, ['c', 'd']],
@@ -194,17 +216,24 @@ describe('PagedList: a poll that gets a page of which it knows nothing', () => {
     ['older ones where there are fewer', 6, 4, []],
   ] as const)
     it(`takes them for ${what}`, async () => {
-      const page = (items: readonly string[], total: number | undefined) => ({
-        ...listPage(
-          items.map((id) => alert({ id })),
-          1,
-          3,
-        ),
-        total,
-      });
-      const list = new PagedList<Alert>(async () => page(['a', 'b'], before));
-      await list.loadMore();
-      await list.poll(async () => page(['c', 'd'], after));
+      const list = await listAfter(pageOf(['a', 'b'], before), pageOf(['c', 'd'], after));
       assert.deepEqual([ids(list.newItems), list.hasGap], [found, found.length > 0]);
     });
+
+  it('takes them for all that there are where it is the only page', async () => {
+    const list = await listAfter(pageOf(['a', 'b'], 2, 1), pageOf(['c', 'd'], 2, 1));
+    assert.deepEqual([ids(list.newItems), list.hasGap], [['c', 'd'], false]);
+  });
+});
+
+describe('PagedList: a poll that gets a page of which it knows a part', () => {
+  it('finds what is newer than what an earlier one has found, also where there are fewer now', async () => {
+    const list = await listAfter(pageOf(['a', 'b'], 6), pageOf(['c', 'a'], 7), pageOf(['d', 'c'], 5));
+    assert.deepEqual([ids(list.newItems), list.hasGap], [['d', 'c'], false]);
+  });
+
+  it('finds what is at its end where all others were loaded', async () => {
+    const list = await listAfter(pageOf(['a', 'b'], 2, 1), pageOf(['a', 'b', 'c'], 3, 1));
+    assert.deepEqual(ids(list.newItems), ['c']);
+  });
 });
