@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process';
 
+/** What `call` returns in another time zone, if it keeps no formatter of `Intl`: those are of the time zone they began in. */
+export function inTimeZone<Result>(timeZone: string, call: () => Result): Result {
+  const before = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  process.env['TZ'] = timeZone;
+  try {
+    return call();
+  } finally {
+    // Not deleted, by which Windows would stay in the other one.
+    process.env['TZ'] = before;
+  }
+}
+
 /**
- * Calls a function of a module in `src` in another time zone, once for each list of arguments. This needs a
- * separate process; arguments and results are passed as JSON.
+ * As `inTimeZone`, in a process of its own, for a function of a module in `src` that keeps formatters: calls it once for
+ * each list of arguments. Arguments and results are passed as JSON.
  */
 export function callIn(
   timeZone: string,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import {
   compareGroups,
+  dayOf,
   groupAlerts,
   type Grouping,
   groupings,
@@ -9,7 +10,7 @@ import {
   othersKey,
   pinnedKey,
 } from '../../../src/triage/grouping.ts';
-import { callIn } from '../text/inTimeZone.ts';
+import { inTimeZone } from '../text/inTimeZone.ts';
 import { alert, ids, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
 import cases from './cases/groups.json' with { type: 'json' };
 
@@ -76,8 +77,10 @@ describe('groupAlerts', () => {
     it(`takes the day where the reader is: ${timeZone}`, () => {
       const dates = ['2026-11-14', '2026-W46-6'];
       const times = ['2026-11-14T23:13:20Z', ...dates, '2026-11-14T02:00:00Z', '2026-03-08T06:59:59Z'];
-      const calls = times.map((time) => [time]);
-      assert.deepEqual(callIn(timeZone, 'triage/grouping.ts', 'dayOf', calls), days);
+      assert.deepEqual(
+        inTimeZone(timeZone, () => times.map(dayOf)),
+        days,
+      );
     });
 
   it('loses and invents nothing, and keeps the order', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { timelineOf } from '../../../src/triage/timeline.ts';
-import { callIn } from '../text/inTimeZone.ts';
+import { inTimeZone } from '../text/inTimeZone.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -76,11 +76,10 @@ describe('the timeline', () => {
   it('has each hour and day once when the clock is changed', () => {
     const at = Date.parse('2026-11-01T12:00:00Z');
     const spans = [12 * hour, 30 * day];
-    const calls = spans.map((span) => [[at - span, at], at]);
-    const results = callIn('America/New_York', 'triage/timeline.ts', 'timelineOf', calls);
-    assert.ok(Array.isArray(results));
-    type Bucket = { readonly from: number; readonly to: number };
-    const lengths = results.map(({ buckets }) => buckets.map(({ from, to }: Bucket) => (to - from) / hour));
+    const timelines = inTimeZone('America/New_York', () =>
+      spans.map((span) => timelineOf([at - span, at], at)),
+    );
+    const lengths = timelines.map(({ buckets }) => buckets.map(({ from, to }) => (to - from) / hour));
     assert.deepEqual(lengths[0], Array(13).fill(1));
     assert.deepEqual(lengths[1], [...Array(30).fill(24), 25]);
   });

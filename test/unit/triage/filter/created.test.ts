@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
-import { type Created, isUnlimited, spanAt } from '../../../../src/triage/filter/created.ts';
+import {
+  type Created,
+  isUnlimited,
+  readCreated,
+  spanAt,
+  startOfDay,
+} from '../../../../src/triage/filter/created.ts';
 import { emptyFilter, filterTest } from '../../../../src/triage/filter/filter.ts';
-import { callIn } from '../../text/inTimeZone.ts';
+import { inTimeZone } from '../../text/inTimeZone.ts';
 import { alert, defaultOptions } from '../alerts.ts';
 
 const now = new Date(2026, 10, 14, 9, 30).getTime();
@@ -37,8 +43,20 @@ describe('a time to filter by', () => {
     assert.deepEqual([at(now), at(now - 3_600_000), at(now - 3_600_001)], [true, true, false]);
   });
 
-  it('ends with its day, also where the next one has no midnight', () => {
-    const spans = callIn('Africa/Cairo', 'triage/filter/created.ts', 'readCreated', [['2026-04-24']]);
-    assert.deepEqual(spans, [{ from: Date.UTC(2026, 3, 23, 22), to: Date.UTC(2026, 3, 24, 21) }]);
+  for (const [where, timeZone, text, from, to] of [
+    ['where the reader is', 'America/New_York', '2026-11-16', '2026-11-16T05:00Z', '2026-11-17T05:00Z'],
+    ['without a midnight', 'Africa/Cairo', '2026-04-24', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
+  ] as const)
+    it(`is a day ${where}`, () =>
+      assert.deepEqual(
+        inTimeZone(timeZone, () => readCreated(text)),
+        { from: Date.parse(from), to: Date.parse(to) },
+      ));
+
+  it('is since yesterday also in the last hour after a day that had none', () => {
+    // In Greenland, the clocks are changed at 23:00 on Saturday.
+    const lateOnSunday = Date.parse('2026-03-29T23:30-01:00');
+    const from = inTimeZone('America/Nuuk', () => startOfDay(lateOnSunday, -1));
+    assert.equal(new Date(from).toISOString(), '2026-03-28T02:00:00.000Z');
   });
 });
