@@ -171,7 +171,7 @@ export class AlertMarks {
   #edit(mark: Mark, edits: readonly MarkEdit[], worse: readonly MarkEdit[]): void {
     if (edits.length === 0) return;
     this.#sets = editMarks(this.#sets, mark, edits, this.#hasher());
-    if (worse.length > 0) this.#sets = editMarks(this.#sets, 'worse', worse, this.#hasher());
+    this.#sets = editMarks(this.#sets, 'worse', worse, this.#hasher());
     this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
     void this.#store();
   }

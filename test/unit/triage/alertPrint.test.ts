@@ -59,6 +59,19 @@ describe('a change of an alert', () => {
     assert.equal(between(before, { ...before, ...rest }), undefined);
   });
 
+  it('is that of one part only, whatever it was called', () => {
+    for (let number = 0; number < 5000; number++) {
+      const name = `odd ${number}`;
+      for (const [before, change] of [
+        [{ severity: name }, { severity: { value: undefined } }],
+        [{ status: name }, { status: { value: undefined } }],
+        [{ assignee: name }, { assignee: true }],
+        [{ resolution: name }, { resolution: 'removed' }],
+      ] as const)
+        assert.deepEqual(between(before, {}), { ...nothing, ...change }, name);
+    }
+  });
+
   for (const [before, after, isWorse] of [
     [{ severity: 'medium' }, { severity: 'high' }, true],
     [{ severity: 'info' }, { severity: 'low' }, true],

@@ -6,6 +6,7 @@ import {
   type ArrangedAlerts,
   arrangeAlerts,
   inScreenOrder,
+  updateInPlace,
   type ViewOptions,
 } from '../../../src/triage/arrangeAlerts.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -133,6 +134,22 @@ describe('arrangeAlerts', () => {
     const before = arrangeAlerts([severe(1, 'high'), severe(2, 'low')], options);
     const after = arrangeAlerts(before.loaded, { ...options, filter: { ...emptyFilter, text: '1' } }, before);
     assert.equal(after.sorted, before.sorted);
+  });
+});
+
+describe('updateInPlace', () => {
+  const [low, high] = [severe(1, 'low'), severe(2, 'high')];
+  const before = arrangeAlerts([low, high], bySeverity);
+
+  it('keeps each alert in its group', () => {
+    const view = updateInPlace([severe(1, 'critical'), high], bySeverity, before) ?? assert.fail();
+    assert.deepEqual(screen(view), screen(before));
+    assert.equal(view.groups[1]?.alerts[0]?.severity, 'critical');
+  });
+
+  it('is no view of other alerts, or of others in front', () => {
+    for (const alerts of [[low, high, severe(3, 'low')], [low], [high, low]])
+      assert.equal(updateInPlace(alerts, bySeverity, before), undefined);
   });
 });
 

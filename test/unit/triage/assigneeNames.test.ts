@@ -11,6 +11,7 @@ import { triageOf } from './triageOf.ts';
 import { settled } from './simulatedTime.ts';
 
 const usersPerPage = 5;
+const isForUsers = ({ path }: SeenRequest) => path.endsWith('/users');
 
 describe('names of assignees', () => {
   // Without generated alerts, which also have assignees.
@@ -39,13 +40,13 @@ describe('names of assignees', () => {
   }
 
   function usersRequests(): number {
-    return service.requests.filter(({ path }) => path.endsWith('/users')).length;
+    return service.requests.filter(isForUsers).length;
   }
 
   /** Applies a hook to requests for users only. */
   function answerUsers(answer: RequestHook): void {
     service.behave({
-      onRequest: (exchange) => (exchange.request.path.endsWith('/users') ? answer(exchange) : undefined),
+      onRequest: (exchange) => (isForUsers(exchange.request) ? answer(exchange) : undefined),
     });
   }
 
@@ -105,24 +106,27 @@ describe('names of assignees', () => {
     isVisible = false;
     await lookedUp();
     assert.equal(usersRequests(), 0);
+    void names.lookUp({ ...display, whenDrawn: () => new Promise(() => undefined) });
     isVisible = true;
     void names.lookUp(display);
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
 
-  it('are looked for no further once that is cancelled', async () => {
-    assign(999_999);
-    const asked = service.nextRequest(({ path }) => path.endsWith('/users'));
-    const never = Promise.withResolvers<undefined>();
-    answerUsers(() => never.promise);
-    await list.loadMore();
-    await asked;
-    users.cancel();
-    await lookedUp();
-    assert.equal(usersRequests(), 1);
-    never.resolve(undefined);
-  });
+  for (const page of [1, 2])
+    it(`are looked for no further once that is cancelled, at page ${page}`, async () => {
+      assign(999_999);
+      const isAsked = (request: SeenRequest) => isForUsers(request) && pageIn(request) === page;
+      const asked = service.nextRequest(isAsked);
+      const never = Promise.withResolvers<undefined>();
+      answerUsers(({ request }) => (isAsked(request) ? never.promise : undefined));
+      await list.loadMore();
+      await asked;
+      users.cancel();
+      await lookedUp();
+      assert.equal(usersRequests(), page);
+      never.resolve(undefined);
+    });
 
   it('change the view only when a user has changed', async () => {
     await users.loadMore();
@@ -208,7 +212,6 @@ describe('names of assignees', () => {
     await lookedUp();
     assert.equal(users.items.length, usersPerPage);
     names.retry(true, display);
-
     answerUsers(down);
     await users.refresh();
     assert.ok(users.refreshFailure);
@@ -222,16 +225,22 @@ describe('names of assignees', () => {
     assert.equal(users.refreshFailure, undefined);
   });
 
-  it('let a refresh of the users end that is running', async () => {
-    await users.loadMore();
-    answerUsers(() => Response.json({}, { status: 501 }));
+  it('let a refresh of the users end that is running, also where a page is missing', async () => {
+    assign(999_999);
+    const failed = fixed(501, '{}');
+    answerUsers(onPage(2, failed));
+    await lookedUp();
+    assert.equal(users.failure?.page, 2);
+    answerUsers(failed);
     await users.refresh();
-    service.behave({ onRequest: undefined });
-    const asked = service.nextRequest(({ path }) => path.endsWith('/users'));
+    const asked = service.nextRequest(isForUsers);
+    const held = Promise.withResolvers<void>();
+    answerUsers((exchange) => held.promise.then(() => failed(exchange)));
     const refreshing = users.refresh();
     await asked;
     const before = usersRequests();
     names.retry(true, display);
+    held.resolve();
     await refreshing;
     await lookedUp();
     assert.equal(usersRequests(), before);
@@ -254,6 +263,7 @@ describe('names of assignees', () => {
   it('stay away where the users cannot be read, and the alerts are shown', async () => {
     assign(999_999);
     answerUsers(() => Response.json({}, { status: 403 }));
+    await users.loadMore();
     await lookedUp();
     await list.refresh();
     names.retry(false, display);

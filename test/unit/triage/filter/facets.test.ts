@@ -58,6 +58,7 @@ describe('countFacets', () => {
     alert({ tags: ['b'] }),
   ];
 
+  const unassigned = [alert(), alert(), alert({ assignee_id: 'u1' })];
   const swedish = [alert({ tags: ['zon', 'åska'] })];
   for (const [what, alerts, facet, locale, expected] of [
     ['equally frequent values in the order of the language', swedish, 'tag', 'en', 'åska: 1, zon: 1'],
@@ -70,8 +71,21 @@ describe('countFacets', () => {
       'critical: 2, low: 1, sev-0: 1, : 1',
     ],
     ['other values by frequency', some, 'tag', 'en', 'b: 3, a: 2, : 1'],
+    ['missing ones last, however frequent', unassigned, 'assignee', 'en', 'u1: 1, : 2'],
   ] as const)
     it(`lists ${what}`, () => assert.equal(countsOf(alerts, facet, locale).join(', '), expected));
+
+  it('lists more values than anybody reads in an order that takes no time, as uppercase before lowercase', () => {
+    const tags = Array.from({ length: 10_000 }, (_, index) => `B${index}`);
+    const many = Array.from({ length: 50 }, (_, page) =>
+      alert({ tags: tags.slice(200 * page, 200 * page + 200) }),
+    );
+    assert.equal(countsOf([alert({ tags: ['a'] }), ...many], 'tag').at(-1), 'a: 1');
+    assert.equal(countsOf([alert({ tags: ['a', 'B'] })], 'tag').at(-1), 'B: 1');
+  });
+
+  it('counts no other values than those that are asked for', () =>
+    assert.deepEqual(countThese(some, 'tag', ['b', 'x']), new Map(Object.entries({ b: 3, x: 0 }))));
 
   it('says of each value how many alerts it would show', () =>
     fc.assert(

@@ -133,6 +133,7 @@ describe('the text of a filter', () => {
     ['created:2026-02-30', { kind: 'value', key: 'created', word: '2026-02-30' }],
     ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
     ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
+    ['created:2026/1/6..', { kind: 'value', key: 'created', word: '2026/1/6..' }],
     ['created:1429w', { kind: 'value', key: 'created', word: '1429w' }],
     [
       'created:2026-11-16..2026-11-17..2026-11-18',

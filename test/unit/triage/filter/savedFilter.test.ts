@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { readFormerFilters } from '../../../../src/triage/filter/formerFilters.ts';
+import { forgetFormerFilters, readFormerFilters } from '../../../../src/triage/filter/formerFilters.ts';
 import { elementOf, readSavedFilters } from '../../../../src/triage/filter/savedFilter.ts';
 import { emptyFilter, isEmptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { filterTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
@@ -95,6 +95,18 @@ describe('filters that an earlier version stored', () => {
     const broken = [null, { name: ' ', filter }, { name: 'x' }, { name: 'All', filter: emptyFilter }];
     assert.deepEqual(read([...broken, former]), [{ name: 'Open', filter }]);
     assert.deepEqual(read([former], 'alertTriage.savedFilters'), [{ name: 'Open', filter }]);
+  });
+
+  it('are gone after they were taken over, and those of no other service', async () => {
+    const stored = [{ name: 'Open', filter }];
+    const key = 'alertTriage.savedFilters';
+    const memory = fakeMemento({
+      [key]: stored,
+      [`${key}:${url}`]: stored,
+      [`${key}:https://b.test`]: stored,
+    });
+    await forgetFormerFilters(memory, url);
+    assert.deepEqual(memory.keys(), [`${key}:https://b.test`]);
   });
 
   it('may lack what came later, or be broken in part', () => {

@@ -52,10 +52,29 @@ describe('index of the loaded alerts', () => {
       named('d', 'Memory read on LT-4471'),
       named('e', '4711'),
       named('f', '4712'),
+      named('g', 'A part of memory read'),
+      named('h', 'Apart of memory read'),
+      named('i', `${'Very '.repeat(60)}long, on one host`),
+      named('j', `${'Very '.repeat(60)}long, on another`),
     ];
     const index = await indexOf(alerts);
     const namesakes = alerts.map((one) => ids([...index.namesakes(one)]).join());
-    assert.deepEqual(namesakes, ['a,b', 'a,b', 'c', 'd', '', '']);
+    assert.deepEqual(namesakes, ['a,b', 'a,b', 'c', 'd', '', '', 'g', 'h', 'i,j', 'i,j']);
+  });
+
+  it('reads an alert once, however many others come and go', async () => {
+    let reads = 0;
+    const counted = Object.defineProperty(alert({ id: 'a', name: 'a' }), 'description', {
+      get: () => {
+        reads += 1;
+        return '10.0.0.9';
+      },
+    });
+    const index = await indexOf([counted, one]);
+    assert.ok(reads > 0);
+    reads = 0;
+    await index.update([two, counted]);
+    assert.deepEqual([reads, ids([...index.holders('10.0.0.9')])], [0, ['a']]);
   });
 
   it('reads no more than it may keep, says so, and goes on where alerts have gone', async () => {
@@ -66,6 +85,12 @@ describe('index of the loaded alerts', () => {
     assert.deepEqual([index.isWhole, counts(three, index)], [false, ['T1078 2']]);
     await index.update([two, three]);
     assert.deepEqual([index.isWhole, counts(three, index)], [true, ['T1078 2']]);
+  });
+
+  it('keeps nothing of an alert in which there is nothing to be found', async () => {
+    const index = new AlertIndex(new AbortController().signal, 1);
+    await index.update([about('1', ''), about('2', ''), about('3', '')]);
+    assert.equal(index.isWhole, true);
   });
 
   it('ends with its sign-in', async () => {
