@@ -65,7 +65,6 @@ export class Load<Item> {
   }
 
   end(): void {
-    clearInterval(this.#countDown);
     this.#ended.resolve();
   }
 
