@@ -108,6 +108,7 @@ describe('PagedList: a poll', () => {
     const changed = list.items.filter((item, index) => item !== before[index]);
     const resolved = changed.map(({ id, resolution }) => [id, resolution]);
     assert.deepEqual(resolved, [[before[3]?.id, 'false positive']]);
+    assert.equal(list.isPolled, true);
     await poll();
     assert.equal(list.isPolled, true, 'also after a poll that brings nothing');
     await list.refresh();
