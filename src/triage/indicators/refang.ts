@@ -7,8 +7,8 @@ const dots = /\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
 const ats = /\[@\]|\(@\)|[[({]at[\])}]/gi;
 const colons = /\[:\]/g;
 const schemeEnds = /\[:\/\/\]/g;
-const webScheme = /\bh(?:xx|\*\*)p(?=s?:\/\/)/gi;
-const fileScheme = /\bfxp(?=s?:\/\/)/gi;
+const webScheme = /h(?:xx|\*\*)p(?=s?:\/\/)/gi;
+const fileScheme = /fxp(?=s?:\/\/)/gi;
 
 /** Whether a text may have any of that: most have none, and are left as they are. */
 const isDefanged = /[[({](?:[.@:]|dot|at)|hxxp|fxp|h\*\*p/i;

@@ -167,6 +167,14 @@ describe('stored marks', () => {
     assert.deepEqual([changes, marks.has('seen', a)], [[], true]);
   });
 
+  it('are not read where the salt is none, without which no id has those hashes', () => {
+    const storage = memoryStorage();
+    new AlertMarks(storage, origin).set('seen', [a], true);
+    const stored = Object(storage.get(`alertTriage.marks:${origin}`));
+    const { seen, salt } = readMarks({ ...stored, salt: 'none' });
+    assert.deepEqual([seen.size, /^[\da-f]{16}$/.test(salt)], [0, true]);
+  });
+
   it('are read from anything without failing', () =>
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (seen, pinned) => {

@@ -89,6 +89,8 @@ describe('the text of a filter', () => {
     ['created:2026-03-05', 'created:2026-03-05'],
     ['created:60h', 'created:60h'],
     ['created:TODAY', 'created:today'],
+    ['created:1D', 'created:24h'],
+    ['created:2026-11-16t05:30z..', 'created:2026-11-16T05:30:00.000Z..'],
     ['created:2026-11-16T06:30+01:00..', 'created:2026-11-16T05:30:00.000Z..'],
     ['"" login', 'login'],
     ['" login "', 'login'],
@@ -133,6 +135,8 @@ describe('the text of a filter', () => {
     ['created:2026-02-30', { kind: 'value', key: 'created', word: '2026-02-30' }],
     ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
     ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
+    ['created:24hours', { kind: 'value', key: 'created', word: '24hours' }],
+    ['created:2026-06-30T05:00Z+..', { kind: 'value', key: 'created', word: '2026-06-30T05:00Z+..' }],
     ['created:2026/1/6..', { kind: 'value', key: 'created', word: '2026/1/6..' }],
     ['created:1429w', { kind: 'value', key: 'created', word: '1429w' }],
     [

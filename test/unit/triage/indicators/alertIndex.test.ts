@@ -29,6 +29,23 @@ describe('index of the loaded alerts', () => {
   it('counts the alerts that hold an indicator, and lists the rare ones first', async () =>
     assert.deepEqual(counts(one, await indexOf([one, two, three])), ['10.0.0.2 1', '10.0.0.1 2', 'T1078 3']));
 
+  it('lists equally rare ones by kind: what is of one attacker first', async () => {
+    const all = about('1', `T1078 CVE-2024-1234 /etc/shadow 10.0.0.1 a@a.example ${'0a'.repeat(16)}`);
+    const expected = [
+      '0a'.repeat(16),
+      'a.example',
+      'a@a.example',
+      '10.0.0.1',
+      '/etc/shadow',
+      'CVE-2024-1234',
+      'T1078',
+    ];
+    assert.deepEqual(
+      counts(all, await indexOf([all])),
+      expected.map((value) => `${value} 1`),
+    );
+  });
+
   it('follows alerts that come, change and go, also while it is reading others', async () => {
     const index = new AlertIndex(new AbortController().signal);
     const updates = [
