@@ -87,7 +87,7 @@ const units = [
 /** As much as can be written in days of four digits. */
 const maxLastMs = 9999 * dayMs;
 
-const durationPattern = /^(\d{1,4})([mhdw])$/i;
+const durationPattern = /^(\d{1,4})([mhdw])$/;
 const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/i;
 
 /**

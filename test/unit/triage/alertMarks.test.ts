@@ -171,8 +171,10 @@ describe('stored marks', () => {
     const storage = memoryStorage();
     new AlertMarks(storage, origin).set('seen', [a], true);
     const stored = Object(storage.get(`alertTriage.marks:${origin}`));
-    const { seen, salt } = readMarks({ ...stored, salt: 'none' });
-    assert.deepEqual([seen.size, /^[\da-f]{16}$/.test(salt)], [0, true]);
+    for (const other of ['none', `${stored.salt}0`, `0${stored.salt}`]) {
+      const { seen, salt } = readMarks({ ...stored, salt: other });
+      assert.deepEqual([seen.size, /^[\da-f]{16}$/.test(salt)], [0, true]);
+    }
   });
 
   it('are read from anything without failing', () =>

@@ -135,6 +135,7 @@ describe('the text of a filter', () => {
     ['created:2026-02-30', { kind: 'value', key: 'created', word: '2026-02-30' }],
     ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
     ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
+    ['created:x24h', { kind: 'value', key: 'created', word: 'x24h' }],
     ['created:24hours', { kind: 'value', key: 'created', word: '24hours' }],
     ['created:2026-06-30T05:00Z+..', { kind: 'value', key: 'created', word: '2026-06-30T05:00Z+..' }],
     ['created:2026/1/6..', { kind: 'value', key: 'created', word: '2026/1/6..' }],
