@@ -1,4 +1,4 @@
-import { isJsonObject, namesIn, plainName, readText } from './tolerant.ts';
+import { isJsonObject, maxReadName, namesIn, plainName, readText } from './tolerant.ts';
 
 /** The fields of a creation, its source included. */
 const knownFields = new Set(['source', 'name', 'summary', 'description', 'severity', 'status']);
@@ -45,7 +45,8 @@ function stepName(step: unknown): string {
 }
 
 /** A pointer (RFC 6901), brackets or a path of JSON (RFC 9535) as names with dots; another text stays as it is. */
-function dotted(text: string): string {
+function dotted(sent: string): string {
+  const text = sent.slice(0, maxReadName);
   if (/^[#/]?[\w$-]*(?:\/[\w$.-]+)+$/.test(text)) return text.replace(/^#?\//, '').replaceAll('/', '.');
   return /^[\w$.[\]'"-]+$/.test(text) ? text.replace(/[\]'"]/g, '').replaceAll('[', '.') : text;
 }
@@ -55,5 +56,6 @@ function dotted(text: string): string {
  * one, such as `CreateAlertRequest`, names the type that the body was parsed as.
  */
 export function isEnvelope(name: string): boolean {
-  return envelopes.has(plainName(name)) || /alert|request$|dto$|error$|exception$|^arg\d+$|^\d+$/i.test(name);
+  const plain = plainName(name);
+  return envelopes.has(plain) || /alert|request$|dto$|error$|exception$|^arg\d+$|^\d+$/.test(plain);
 }

@@ -70,9 +70,15 @@ export function namesIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
+/**
+ * Maximum length of what is read of a name, far above any that is known here: a service can send one of megabytes, which
+ * would take seconds, or overflow the stack of a pattern.
+ */
+export const maxReadName = 1000;
+
 /** `DueDate`, `due_date` and `due-date` are one name. */
 export function plainName(name: string): string {
-  return name.replace(/[_-]/g, '').toLowerCase();
+  return name.slice(0, maxReadName).replace(/[_-]/g, '').toLowerCase();
 }
 
 /** More keys than an envelope or a problem has: an object with a million of them must cost nothing. */

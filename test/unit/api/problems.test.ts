@@ -58,6 +58,15 @@ describe('problems of an input', () => {
     assert.equal(Object.keys(error.fieldErrors).length, 5);
   });
 
+  it('are cut where the name of a field is nearly all of an answer', async () => {
+    const name = '/a'.repeat(9_000_000);
+    await using server = await serve(json({ errors: { [name]: ['is odd'] } }, 422));
+    const error = await rejectionOf(create(clientOf(server.baseUrl)));
+    assert.ok(error instanceof ValidationError && error.isCut, String(error));
+    const [field = ''] = Object.keys(error.fieldErrors);
+    assert.ok(field.length <= 200, `${field.length} characters`);
+  });
+
   it('have in the message for logs what is the name of a field, and no other text of the service', async () => {
     await using server = await serve(json({ errors: { name: ['x'], 'no name: <secret>': ['y'] } }, 422));
     assert.match(String(await rejectionOf(create(clientOf(server.baseUrl)))), /invalid: name$/m);
