@@ -2,7 +2,7 @@ import { CancellationError, l10n, type PreparedToolInvocation } from 'vscode';
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
-import type { ServiceClient } from '../api/service.ts';
+import type { Service, ServiceClient } from '../api/service.ts';
 import type { Connection, SignInState } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type ShownList, showCreated } from '../createForm/showCreated.ts';
@@ -15,8 +15,7 @@ import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
 
 /** What tools need to know of the connection. */
-type ToolConnection = SignInState &
-  Pick<Connection, 'service'> & { readonly services: Pick<Connection['services'], 'current'> };
+type ToolConnection = SignInState & { readonly services: Pick<Connection['services'], 'current'> };
 
 export interface ToolsDeps {
   readonly connection: ToolConnection;
@@ -37,8 +36,12 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
    * for the same input.
    */
   const asked = new Map<string, readonly ServiceClient[]>();
-  /** Names of alerts whose creation has an unknown outcome: the confirmation of one of the same name mentions it. */
+  /**
+   * Names of alerts whose creation has an unknown outcome, each with its service: the confirmation of one of the same name
+   * mentions it.
+   */
   const namesOfUnknownOutcome = new Set<string>();
+  const nameAt = ({ baseUrl }: Service, name: string) => JSON.stringify([baseUrl, name]);
 
   async function create(input: CreateAlertInput, triage: Triage, call: ToolCall) {
     const { source, ...draft } = input;
@@ -50,7 +53,7 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
       // learn the outcome.
       created = await ownAlerts.create(draft.name, () => client.createAlert(source, draft));
     } catch (error) {
-      if (error instanceof OutcomeUnknownError) namesOfUnknownOutcome.add(draft.name);
+      if (error instanceof OutcomeUnknownError) namesOfUnknownOutcome.add(nameAt(service, draft.name));
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops the failure of a canceled tool, so it is shown in a message.
@@ -74,7 +77,8 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
       const key = JSON.stringify(parsed.data);
       asked.set(key, [...(asked.get(key) ?? []), triage.client]);
       const service = { ...triage.service, name: connection.services.current.name };
-      const message = confirmation(parsed.data, service, namesOfUnknownOutcome.has(parsed.data.name));
+      const isDoubtful = namesOfUnknownOutcome.has(nameAt(service, parsed.data.name));
+      const message = confirmation(parsed.data, service, isDoubtful);
       const title = l10n.t('Create an alert on {0}?', triage.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
     },

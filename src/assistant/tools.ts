@@ -25,13 +25,16 @@ export function createTools(deps: ToolsDeps): Tools {
     return {
       prepareInvocation,
       async invoke({ input, tokenizationOptions }, token) {
+        // Of the service that the tool is about: the user may switch to another one meanwhile.
+        let host = '';
         try {
           const triage = await requireTriage(connection);
+          ({ host } = triage.service);
           const call = { tokenizationOptions, token, redact: log.withoutSecrets };
           const result = await invoke(input, triage, call);
           return triage.isSample ? ofSampleData(result) : result;
         } catch (error) {
-          const failure = toolFailure(error, connection.service?.host ?? '', log.withoutSecrets);
+          const failure = toolFailure(error, host, log.withoutSecrets);
           // The API client has already logged failures of requests.
           if (failure instanceof ToolError && failure !== error && !(error instanceof ApiError))
             logFailure(log, 'Running a tool', error);

@@ -25,6 +25,10 @@ const bodies: Readonly<Record<string, () => string>> = {
     const fields = Array.from({ length: 150 }, (_, field) => [`f${field}`, problems] as const);
     return JSON.stringify({ errors: Object.fromEntries(fields) });
   },
+  'a problem of a field with a long name': () =>
+    JSON.stringify({ errors: { ['name['.repeat(3_000_000)]: ['x'] } }),
+  'a problem of a long path': () =>
+    JSON.stringify({ errors: [{ path: '-'.repeat(19_000_000), message: 'x' }] }),
   'a long reason': () => JSON.stringify({ message: escaped.repeat(600_000) }),
 };
 

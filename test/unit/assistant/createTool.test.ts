@@ -186,6 +186,8 @@ describe('the tool that creates an alert', () => {
     assert.ok(stage.triage.ownAlerts.has({ id: 'unknown', name: input.name }));
     assert.match(await question(), /^An alert of this name may have been created already\./);
     assert.doesNotMatch(await question({ name: 'Another' }), /already/);
+    stage.showAnother();
+    assert.doesNotMatch(await question(), /already/, 'on another service');
   });
 
   it('tells the user what became of it when VS Code no longer listens', async () => {
@@ -200,6 +202,18 @@ describe('the tool that creates an alert', () => {
     const told =
       /^Cannot reach .*\. The alert may or may not have been created\. Refresh before trying again\.$/;
     assert.match(String(said[0]?.[0]), told);
+  });
+
+  it('names the service that it was sent to, also when nobody is signed in to it by the time it fails', async () => {
+    const { host } = new URL(stage.service.url);
+    stage.service.behave({
+      onRequest(exchange) {
+        stage.signOut();
+        return resetConnection(exchange);
+      },
+    });
+    const message = new RegExp(`^Cannot reach ${host} .* may or may not have been created`);
+    await assert.rejects(stage.call(createAlert, input), { message });
   });
 
   it('names the source that the service does not have', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageModelToolResult } from 'vscode';
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
+import type { Service } from '../../../src/api/service.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -52,9 +53,6 @@ export function toolHarness() {
       connection: {
         whenStarted: async () => undefined,
         obstacle: () => obstacle,
-        get service() {
-          return serviceInfo();
-        },
         services: { current: { name: 'Production', url: service.url } },
         get triage() {
           return triage;
@@ -75,8 +73,8 @@ export function toolHarness() {
     });
   });
 
-  function signIn(isSample = false): void {
-    const info = { ...serviceInfo(), ...(isSample && { loadFetch: async () => fetch }) };
+  function signIn(changes: Partial<Service> = {}): void {
+    const info = { ...serviceInfo(), ...changes };
     triage = triageOf(clientFor(service), { service: info, maxAlerts: () => 1000 });
   }
 
@@ -124,7 +122,9 @@ export function toolHarness() {
       await prepare(name, input);
       return invoke(name, input);
     },
-    showSample: () => signIn(true),
+    showSample: () => signIn({ loadFetch: async () => fetch }),
+    /** As with a service of the same origin at another path. */
+    showAnother: () => signIn({ baseUrl: `${service.url}/another` }),
     signOut,
     logged: () => log.text(),
     signInAgain() {
