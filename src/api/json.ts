@@ -1,10 +1,37 @@
-/** The parsed body, or undefined if it is not JSON. */
+/**
+ * The parsed body, or undefined if it is not JSON. Whole numbers beyond 2^53, such as ids of databases and times in
+ * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withQuotedIntegers(text));
   } catch {
     return undefined;
   }
+}
+
+/** A whole number of JSON with so many digits that it may be beyond 2^53. */
+const longInteger = /(?<![\w.+-])-?[1-9]\d{15,}(?![\d.e])/gi;
+
+/** The JSON with quotation marks around the whole numbers beyond 2^53. */
+function withQuotedIntegers(json: string): string {
+  const parts: string[] = [];
+  let copied = 0;
+  // The end of the last string that begins before a number, and the beginning of the next one.
+  let end = 0;
+  let start = nextQuote(json, 0);
+  for (const { 0: digits, index } of json.matchAll(longInteger)) {
+    for (; start < index; start = nextQuote(json, end)) end = endOfString(json, start) + 1;
+    if (index < end || Number.isSafeInteger(Number(digits))) continue;
+    parts.push(json.slice(copied, index), digits);
+    copied = index + digits.length;
+  }
+  return copied === 0 ? json : [...parts, json.slice(copied)].join('"');
+}
+
+function nextQuote(json: string, from: number): number {
+  const at = json.indexOf('"', from);
+  return at < 0 ? json.length : at;
 }
 
 /** Hundreds of times as many as a failure or a created alert has; more take seconds to parse. */

@@ -48,8 +48,9 @@ export function readCount(value: unknown): number | undefined {
 const maxIdLength = 1000;
 
 /**
- * An identifier as text: a non-blank string of at most 1,000 characters, or a safe integer. An integer beyond 2^53
- * lost digits in parsing and might be the id of another element, so it is rejected.
+ * An identifier as text: a non-blank string of at most 1,000 characters, or a safe integer. Beyond 2^53,
+ * `parseJson` makes a text of the digits; what is a number all the same, such as 1e20, might be the id of another element,
+ * so it is rejected.
  */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;

@@ -29,6 +29,7 @@ const bodies: Readonly<Record<string, () => string>> = {
     JSON.stringify({ errors: { ['name['.repeat(3_000_000)]: ['x'] } }),
   'a problem of a long path': () =>
     JSON.stringify({ errors: [{ path: '-'.repeat(19_000_000), message: 'x' }] }),
+  'long numbers only': () => `{"data":[{"id":1,"at":[${'1764331200123456789,'.repeat(399_000)}0]}]}`,
   'a long reason': () => JSON.stringify({ message: escaped.repeat(600_000) }),
 };
 

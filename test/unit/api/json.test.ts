@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { hasMoreValues, unpacked } from '../../../src/api/json.ts';
+import { hasMoreValues, parseJson, unpacked } from '../../../src/api/json.ts';
 
 const text = fc.array(fc.constantFrom('"', '\\', ',', '[', '{', 'é', 'a')).map((parts) => parts.join(''));
 const { value } = fc.letrec((tie) => ({
@@ -19,6 +19,41 @@ function count(inner: unknown): number {
   const values = Object.values(inner);
   return Math.max(1, values.length) + values.reduce<number>((sum, one) => sum + count(one), 0);
 }
+
+describe('parseJson', () => {
+  for (const [text, json] of [
+    ['9007199254740991', 2 ** 53 - 1],
+    ['9007199254740993', '9007199254740993'],
+    ['-9007199254740993', '-9007199254740993'],
+    ['[1764331200123456789,1764331200123456789]', ['1764331200123456789', '1764331200123456789']],
+    ['{ "a" : 1764331200123456789 }', { a: '1764331200123456789' }],
+    ['1764331200123456789.5', Number('1764331200123456789')],
+    ['1764331200123456789e1', Number('17643312001234567890')],
+    ['0.1764331200123456789', Number('0.1764331200123456789')],
+    ['1e-1764331200123456789', 0],
+    ['01764331200123456789', undefined],
+    ['1764331200123456789x', undefined],
+    ['"a', undefined],
+  ] as const)
+    it(`makes ${JSON.stringify(json)} of ${text}`, () => assert.deepEqual(parseJson(text), json));
+
+  const digits = fc.constantFrom('1764331200123456789', ':-1764331200123456789', ',1764331200123456789 ');
+  const json = fc.jsonValue({ stringUnit: fc.oneof(fc.constantFrom('"', '\\', ',', 'a'), digits) });
+
+  it('changes no text that holds such digits, and nothing else', () =>
+    fc.assert(
+      fc.property(json, (value) => {
+        const written = `[${JSON.stringify(value)},9007199254740993]`;
+        const isLong = (part: unknown) =>
+          typeof part === 'number' &&
+          Number.isInteger(part) &&
+          !Number.isSafeInteger(part) &&
+          Math.abs(part) < 1e21;
+        const expected = JSON.parse(written, (_key, part: unknown) => (isLong(part) ? String(part) : part));
+        assert.deepEqual(parseJson(written), [expected[0], '9007199254740993']);
+      }),
+    ));
+});
 
 describe('unpacked', () => {
   for (const [text, json] of [

@@ -39,6 +39,15 @@ describe('a list all the same', () => {
     assert.deepEqual([ids(page.items), page.unreadable.length, page.total], [['a', 'b'], 1, 237]);
   });
 
+  it('with ids beyond 2^53, each of which is its own, and times in nanoseconds', async () => {
+    const elements = ['9007199254740992', '9007199254740993'].map(
+      (id) => `{"id":${id},"at":1764331200123456789}`,
+    );
+    const { items } = await listed(status(200, `{"data":[${elements.join()}]}`));
+    assert.deepEqual(ids(items), ['9007199254740992', '9007199254740993']);
+    assert.equal(items[0]?.raw['at'], '1764331200123456789');
+  });
+
   it('with bytes that are no UTF-8, which cost a character and no more', async () =>
     assert.equal(await nameOf([0xff]), 'a\ufffdb'));
 
