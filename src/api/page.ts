@@ -99,10 +99,10 @@ export function readPage<Item>(
   askedPage: number,
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
-  const elements = readData(response['data']);
-  if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
   const places = placesOfNumbers(response);
   const countOf = (name: NumberName) => readNumber(places, name);
+  const elements = readData(response['data'], countOf('total'));
+  if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -230,7 +230,9 @@ function isNext(next: unknown): boolean {
   return !['', '0', '-1', 'no', 'false', 'null', undefined].includes(readText(next)?.trim());
 }
 
-function readData(data: unknown): readonly unknown[] {
+function readData(data: unknown, total: number | undefined): readonly unknown[] {
+  // Go writes a list without elements as null; where nothing is counted, it may be anything.
+  if (data === null && total !== undefined) return [];
   if (data === undefined) throw new NotAPageError('the response has no data');
   const elements = readElements(data, maxPageElements + 1);
   if (elements === undefined) throw new NotAPageError('data is not an array');

@@ -58,6 +58,20 @@ describe('the numbers of a page', () => {
       assert.deepEqual(numbersOf(pageOf([], sent), page), { page, lastPage, perPage: 15, ...none });
     });
 
+  it('are those of a list whose data is null, as Go writes one without elements, where they count none', () => {
+    const none = { total: 0, from: null, to: null };
+    assert.deepEqual(numbersOf({ data: null, total: 0 }), {
+      page: 1,
+      lastPage: 1,
+      perPage: undefined,
+      ...none,
+    });
+    const { items, page, lastPage } = readPage({ data: null, ...full, current_page: 6 }, userSchema, 6);
+    assert.deepEqual([items.length, page, lastPage], [0, 6, 5], 'behind the last page');
+    for (const lost of [{}, { total: null }, { total: 237, last_page: 1 }])
+      assert.throws(() => numbersOf({ data: null, ...lost }), { name: 'NotAPageError' });
+  });
+
   for (const asked of [0, -1, 1.5, 99, Number.NaN])
     it(`follow the answer, not what was asked: ${asked}`, () =>
       assert.equal(numbersOf(pageOf([]), asked)['page'], 1));
