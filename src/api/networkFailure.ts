@@ -16,8 +16,8 @@ export function networkCode(error: unknown): string {
 }
 
 /**
- * Failures that `fetch` reports by message, with no error code or a less exact one, and Chromium's code for each. Two
- * are our own: `ERR_PROXY_AUTH_REQUIRED`, and `FAILED_TO_FETCH`, because browsers have one message for all failures
+ * Failures that `fetch` reports by message, with no error code or a less exact one, and Chromium's code for
+ * each, or undici's. Two are our own: `ERR_PROXY_AUTH_REQUIRED`, and `FAILED_TO_FETCH`, because browsers have one message for all failures
  * before the response, so that a page learns nothing about services that do not allow its requests (CORS).
  */
 const codesOfMessages: readonly (readonly [RegExp, string])[] = [
@@ -26,6 +26,8 @@ const codesOfMessages: readonly (readonly [RegExp, string])[] = [
   [/^bad port$/, 'ERR_UNSAFE_PORT'],
   [/^proxy authentication required$|^Proxy response \(407\)/i, 'ERR_PROXY_AUTH_REQUIRED'],
   [/^Proxy response \(\d+\)/, 'ERR_TUNNEL_CONNECTION_FAILED'],
+  // A body in parts that ends before the last one, if the connection is not kept.
+  [/^Response does not match the HTTP\/1\.1 protocol \(Invalid EOF state\)/, 'UND_ERR_SOCKET'],
   [/^Response does not match the HTTP/, 'ERR_INVALID_HTTP_RESPONSE'],
 ];
 

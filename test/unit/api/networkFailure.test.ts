@@ -37,6 +37,8 @@ describe('networkCode', () => {
     ['of Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'FAILED_TO_FETCH'],
     ['of Safari', new TypeError('Load failed'), 'FAILED_TO_FETCH'],
     ['of a body that a browser lost', new TypeError('network error'), 'ERR_CONNECTION_CLOSED'],
+    ['of parts without the last', within('terminated', parserError('Invalid EOF state')), 'UND_ERR_SOCKET'],
+    ['of no HTTP', within('fetch failed', parserError('Expected HTTP/')), 'ERR_INVALID_HTTP_RESPONSE'],
     ['of nothing', undefined, 'UNKNOWN'],
   ] as const)
     it(`finds the code ${title}`, () => assert.equal(networkCode(error), code));
@@ -47,7 +49,11 @@ describe('networkCode', () => {
     assert.equal(networkCode(error), 'UNKNOWN');
   });
 
-  /** As undici puts it. */
+  /** As undici puts it; so is `tunnel`. */
+  function parserError(reason: string): Error {
+    return new Error(`Response does not match the HTTP/1.1 protocol (${reason})`);
+  }
+
   function tunnel(status: number): Error {
     const message = `Proxy response (${status}) !== 200 when HTTP Tunneling`;
     return within('fetch failed', Object.assign(new Error(message), { code: 'UND_ERR_ABORTED' }));

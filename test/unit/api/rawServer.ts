@@ -129,6 +129,12 @@ export const cutShort: Reply = (response) => {
   response.write('{"data":[', () => response.socket?.destroy());
 };
 
+/** The same with a body in parts, which announces no length, on a connection that would not be kept. */
+export const partsCutShort: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+  response.write('{"data":[', () => response.socket?.end());
+};
+
 /** Sends the headers and half a body, then nothing more. */
 export const stall: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { cutShort, html, json, type Reply, reset, status } from './rawServer.ts';
+import { cutShort, html, json, partsCutShort, type Reply, reset, status } from './rawServer.ts';
 
 /** A reply as tables have it: JSON, HTML or a text, with status 200 and `application/json` unless they say otherwise. */
 const replySchema = z.union([
   z.literal('reset').transform(() => reset),
   z.literal('cutShort').transform(() => cutShort),
+  z.literal('partsCutShort').transform(() => partsCutShort),
   z
     .strictObject({
       status: z.number().default(200),
