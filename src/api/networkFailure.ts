@@ -16,9 +16,9 @@ export function networkCode(error: unknown): string {
 }
 
 /**
- * Failures that `fetch` reports by message, with no error code or a less exact one, and Chromium's code for
- * each, or undici's. Two are our own: `ERR_PROXY_AUTH_REQUIRED`, and `FAILED_TO_FETCH`, because browsers have one message for all failures
- * before the response, so that a page learns nothing about services that do not allow its requests (CORS).
+ * Failures that `fetch` reports by message, with no error code or a less exact one, and Chromium's or undici's code for
+ * each. Two are our own: `ERR_PROXY_AUTH_REQUIRED`, and `FAILED_TO_FETCH`, because browsers have one message for all
+ * failures before the response, so that a page learns nothing about services that do not allow its requests (CORS).
  */
 const codesOfMessages: readonly (readonly [RegExp, string])[] = [
   [/^Failed to fetch\b|^NetworkError when attempting to fetch|^Load failed\b/, 'FAILED_TO_FETCH'],
