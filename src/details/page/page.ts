@@ -1,7 +1,7 @@
 import './page.css';
 import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, fromHost, keepFocus } from '../../webview/dom.ts';
-import { addCopyButtons, codeOf, toggleText } from './texts.ts';
+import { addCopyButtons, codeOf, keyLinks, toggleAgain, toggledTexts, toggleText } from './texts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
@@ -55,9 +55,12 @@ function show(message: ShowMessage): void {
     const wasOpen = section.querySelector('details')?.open;
     if (name === 'others') keepFold(wasOpen ?? isUnfolded);
     const isOpen = name === 'others' ? isUnfolded : !isOther && wasOpen === true;
+    const toggled = isOther ? new Set<undefined>() : toggledTexts(section);
     section.innerHTML = html;
+    toggleAgain(section, toggled);
     for (const fold of section.querySelectorAll('details')) fold.open = isOpen;
     addCopyButtons(section);
+    keyLinks(section);
   }
   setText('position', message.position);
   setText('as-of', message.asOf);

@@ -12,6 +12,12 @@ export function addCopyButtons(section: HTMLElement): void {
   }
 }
 
+/** Gives each web link in a section a key, by which it keeps the focus when the section is replaced. */
+export function keyLinks(section: HTMLElement): void {
+  for (const [index, link] of section.querySelectorAll<HTMLElement>('a[data-href]').entries())
+    link.dataset['key'] ??= `link-${section.id}-${index} ${link.dataset['href'] ?? ''}`;
+}
+
 /** The code in the block of a copy button, without the line break at its end, which would run it in a terminal. */
 export function codeOf(button: HTMLElement): string {
   const block = button.closest('.code')?.querySelector('pre');
@@ -23,17 +29,40 @@ export function codeOf(button: HTMLElement): string {
  * does the rest.
  */
 export function toggleText(button: HTMLElement): void {
+  const { box, text } = toggled(button);
+  // The text gets the focus, because the button that has it may now be far below.
+  if (text) text.focus({ preventScroll: true });
+  else box?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of the buttons in a section whose texts were toggled. */
+export function toggledTexts(section: HTMLElement): ReadonlySet<string | undefined> {
+  const buttons = section.querySelectorAll<HTMLElement>('.long.open [data-action="showAll"]');
+  return new Set([...buttons].map(({ dataset }) => dataset['key']));
+}
+
+/** Toggles them again in what has replaced the section. */
+export function toggleAgain(section: HTMLElement, keys: ReadonlySet<string | undefined>): void {
+  for (const button of section.querySelectorAll<HTMLElement>('[data-action="showAll"]'))
+    if (keys.has(button.dataset['key'])) toggled(button);
+}
+
+/** @returns the box of a text, and the text if it is all shown now, which can have the focus */
+function toggled(button: HTMLElement): {
+  readonly box: HTMLElement | null;
+  readonly text: HTMLElement | null;
+} {
   const box = button.closest<HTMLElement>('.long');
-  if (!box) return;
+  if (!box) return { box, text: null };
   const isOpen = box.classList.toggle('open');
   const label = button.textContent.trim();
   button.textContent = button.dataset['otherLabel'] ?? label;
   button.dataset['otherLabel'] = label;
   button.ariaExpanded = String(isOpen);
-  // The text gets the focus, because the button that has it may now be far below.
-  const text = box.querySelector<HTMLElement>('.text');
-  if (isOpen && text) {
+  const text = isOpen ? box.querySelector<HTMLElement>('.text') : null;
+  if (text) {
     text.tabIndex = -1;
-    text.focus({ preventScroll: true });
-  } else box.scrollIntoView({ block: 'nearest' });
+    text.dataset['key'] = `${button.dataset['key'] ?? ''}-text`;
+  }
+  return { box, text };
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { detailsHarness } from '../../unit/details/harness.ts';
+import { alert } from '../../unit/triage/alerts.ts';
 import { type PageHarness, pageHarness } from '../pageHarness.ts';
 import { showAlert } from './showAlert.ts';
 
@@ -37,5 +40,56 @@ describe('the fold of all fields, in a panel after one in which it was open', ()
     await stage.open(stage.kept());
     await showAlert(stage, { id: 'a1' });
     assert.equal(await isOpen(stage), false);
+  });
+});
+
+describe('all fields, when an age among them changes', () => {
+  const stage = pageHarness<HostMessage>('details', detailsPage(true));
+
+  /** Shows an alert with this field, and returns a function that shows it a minute later. */
+  async function showFirst(log: string): Promise<() => Promise<void>> {
+    let now = Date.parse('2026-11-14T23:13:20Z');
+    const texts = alertTexts({ userName: () => undefined }, () => now);
+    const shown = alert({ id: 'a1', created_at: '2026-11-14T23:12:20Z', log });
+    const details = detailsHarness(shown, { alertTexts: () => texts });
+    const tellAll = async () => {
+      for (const message of details.posted.splice(0)) await stage.post(message);
+    };
+    await details.ready();
+    await tellAll();
+    return async () => {
+      now += 60_000;
+      await details.refresh();
+      await tellAll();
+      assert.match(await stage.page.locator('#others').innerText(), /2m ago/);
+    };
+  }
+
+  it('show all of a long text as long as the user wants that, and keep the focus in it', async () => {
+    const showLater = await showFirst('word '.repeat(1000));
+    await stage.page.getByRole('button', { name: 'Show All' }).press('Enter');
+    const state = async () =>
+      await stage.page
+        .locator('#others .long')
+        .evaluate((box) => [
+          box.classList.contains('open'),
+          box.querySelector('button')?.ariaExpanded,
+          box.querySelector('button')?.textContent.trim(),
+          document.activeElement?.className,
+        ]);
+    const opened = [true, 'true', 'Show Less', 'text clamped'];
+    assert.deepEqual(await state(), opened);
+    await showLater();
+    assert.deepEqual(await state(), opened);
+    await stage.page.getByRole('button', { name: 'Show Less' }).press('Enter');
+    assert.deepEqual((await state()).slice(0, 3), [false, 'false', 'Show All']);
+  });
+
+  it('keep the focus on a link', async () => {
+    const showLater = await showFirst('See https://docs.example/a and https://docs.example/b');
+    const focused = async () => await stage.page.evaluate(() => document.activeElement?.textContent);
+    await stage.page.locator('#others a').last().focus();
+    await showLater();
+    assert.equal(await focused(), 'https://docs.example/b');
   });
 });
