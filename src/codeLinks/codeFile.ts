@@ -2,7 +2,7 @@ import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { type Git, pathWithin } from '../git/gitExtension.ts';
 import type { CodePlace, LineRange } from '../codePlaces/codePlace.ts';
-import { contains } from '../text/sanitize.ts';
+import { contains } from '../text/contains.ts';
 import { isSameJson } from '../util/equality.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { countFacets, type Facet } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
+import { contains } from '../text/contains.ts';
 import { me, readMe } from '../triage/me.ts';
 import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
@@ -28,11 +29,12 @@ export function valueRows(
 ): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   const rows: FilterItem[] = [];
+  const hasWords = contains(words);
   for (const { value, count } of offeredValues(counts, draft, facet)) {
     if (rows.length >= maxOfferedValues) break;
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
-    if (label.toLowerCase().includes(words)) {
+    if (hasWords(label)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
       rows.push(filterRow(label, icon, offeredCount(count, triage.alerts), filter));

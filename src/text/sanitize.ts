@@ -104,29 +104,9 @@ export function inert(text: string): string {
   return withoutIcons(visible(text)).replaceAll('](', `]${wordJoiner}(`);
 }
 
-/** Maximum length of a text that becomes a pattern: the regular expression engine rejects huge ones. */
-const maxPatternText = 1000;
-
 /** Escapes text for use in a regular expression with the `u` flag. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-/**
- * The source of a pattern for the first 1,000 characters of a text, literally, except that its spaces stand for any
- * white space: where a text of the service has a line break, a reader sees a space.
- */
-export function literalPattern(text: string): string {
-  return escapeRegExp(text.slice(0, maxPatternText)).replace(/\s+/g, '\\s+');
-}
-
-/**
- * Returns a case-insensitive test for texts that contain `wanted` (see `literalPattern`), with Unicode's simple case
- * folding. Uses a regular expression because it compares without copying each text to lower case.
- */
-export function contains(wanted: string): (text: string) => boolean {
-  const pattern = new RegExp(literalPattern(wanted), 'iu');
-  return (text) => pattern.test(text);
 }
 
 const escape = String.fromCharCode(0x1b);

@@ -35,8 +35,9 @@ async function buildAll(): Promise<void> {
   await import('../../src/triage/alertMarks.ts');
   const { escapeMarkdown } = await import('../../src/text/markdown.ts');
   escapeMarkdown('text');
-  const { contains } = await import('../../src/text/sanitize.ts');
+  const { contains } = await import('../../src/text/contains.ts');
   contains('a b.c');
+  contains('Zürich à b');
   const { alert } = await import('../unit/triage/alerts.ts');
   const { findAlerts, snippetFinder } = await import('../../src/triage/filter/find.ts');
   findAlerts([alert({ id: '1' })], 'a "b.c d"', 10, () => undefined);

@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import type { ChangeOf } from '../alertMarks.ts';
-import { contains } from '../../text/sanitize.ts';
+import { containsVisibly } from '../../text/contains.ts';
 import { inSlices } from '../../util/slices.ts';
 import { me } from '../me.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
@@ -163,7 +163,7 @@ function changeTest({ changed, worse }: AlertFilter, { changeOf }: FilterContext
 
 /** The tests for the terms of the filter's text: each must be in some text of the alert. */
 function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
-  return [...new Set(filterTerms(text))].map((term) => textTest(contains(term), assigneeName));
+  return [...new Set(filterTerms(text))].map((term) => textTest(containsVisibly(term), assigneeName));
 }
 
 /** The tests that take long for hostile alerts, and for many; they keep what they find. */

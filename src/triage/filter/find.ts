@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import { literalPattern } from '../../text/sanitize.ts';
+import { containsVisibly, literalPattern } from '../../text/contains.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type AssigneeName, alertName } from '../values.ts';
 import { textFinder } from './searchedTexts.ts';
@@ -75,11 +75,10 @@ function sumOfRanks(alert: Alert, terms: readonly RankMatch[]): number | undefin
 
 function termMatcher(term: string, assigneeName: AssigneeName): RankMatch {
   const text = literalPattern(term);
-  const anywhere = new RegExp(text, 'iu');
   const atStart = new RegExp(`^${text}`, 'iu');
   const atWordStart = new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu');
   const isWhole = new RegExp(`^${text}$`, 'iu');
-  const findText = textFinder((other) => anywhere.test(other), assigneeName);
+  const findText = textFinder(containsVisibly(term), assigneeName);
   const rankName = (name: string) => {
     if (atStart.test(name)) return ranks.startsName;
     return atWordStart.test(name) ? ranks.startsWordInName : ranks.name;

@@ -13,7 +13,8 @@ export function textSearch(triage: Pick<Triage, 'view'>): TextSearch {
   let last = { view: triage.view, text: '', found: triage.view.loaded };
   return (text) => {
     const { view } = triage;
-    const isLonger = view === last.view && text.startsWith(last.text);
+    // Not a letter that an accent was typed after.
+    const isLonger = view === last.view && text.normalize().startsWith(last.text.normalize());
     const among = isLonger ? last.found : view.loaded;
     last = { view, text, found: applyFilter(among, { ...emptyFilter, text }, view.options) };
     return last.found;

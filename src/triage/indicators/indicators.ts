@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import { contains } from '../../text/sanitize.ts';
+import { contains } from '../../text/contains.ts';
 import { memoizeLast, memoizeWeak } from '../../util/memoize.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type Indicator, indicatorKey, indicatorKinds } from './kinds.ts';

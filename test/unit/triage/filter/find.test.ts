@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { findAlerts, snippetFinder } from '../../../../src/triage/filter/find.ts';
+import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { alertName } from '../../../../src/triage/values.ts';
-import { alert, ids, nobody, someAlerts } from '../alerts.ts';
+import { alert, defaultOptions, ids, nobody, someAlerts } from '../alerts.ts';
 
 const alerts = [
   alert({ id: 'reasoning', resolution_reasoning_md: 'no needle' }),
@@ -53,6 +54,26 @@ describe('findAlerts', () => {
     const nameOf = (id: string) => (id === 'u1' ? 'Ana' : undefined);
     assert.deepEqual(findAlerts(assigned, 'ana', 9, nameOf), assigned);
   });
+
+  for (const [what, name, query] of [
+    ['accents that are characters of their own', 'Zu\u0308rich', 'Z\u00fcrich'],
+    ['accents of which only one is a character of its own', 'Vi\u00ea\u0323t', 'Vi\u1ec7t'],
+    ['accents that are parts of letters', 'Z\u00fcrich', 'Zu\u0308rich'],
+    ['syllables that are written as letters', '\u1112\u1161\u11ab', '\ud55c'],
+    ['a soft hyphen', 'Pass\u00adword', 'password'],
+    ['spaces without a width', 'Pa\u200bss\u200bword', 'password'],
+    ['nothing that is hidden in what was pasted', 'Password', 'Pass\u200bword\ufeff'],
+    ['an emoji with or without a selector', 'I \u2764 it', '\u2764\ufe0f'],
+    ['hidden characters, if it is these that are wanted', 'a\u200bb', '\u200b'],
+  ] as const)
+    it(`finds what looks like the text that was typed: ${what}`, () => {
+      const shown = [alert({ name }), alert({ id: 'other', name: 'Passw ord' })];
+      assert.deepEqual(findAlerts(shown, query, 9, nobody), shown.slice(0, 1));
+      assert.deepEqual(
+        applyFilter(shown, { ...emptyFilter, text: query }, defaultOptions),
+        shown.slice(0, 1),
+      );
+    });
 
   it('finds every alert by its id and by any part of its name, first', () =>
     fc.assert(

@@ -25,6 +25,12 @@ describe('textSearch', () => {
     );
   });
 
+  it('looks everywhere once an accent is typed after a letter', () => {
+    const search = textSearch({ view: viewOf([alert({ id: 'M\u00e4' }), alert({ id: 'other' })]) });
+    assert.deepEqual(ids(search('Ma')), []);
+    assert.deepEqual(ids(search('Ma\u0308')), ['M\u00e4']);
+  });
+
   it('looks for a longer text only where its beginning was found', () => {
     let reads = 0;
     const counted = Object.defineProperty(alert({ id: 'hay' }), 'name', {

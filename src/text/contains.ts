@@ -1,0 +1,67 @@
+import { escapeRegExp } from './sanitize.ts';
+
+/** Maximum length of a text that becomes a pattern: the regular expression engine rejects huge ones. */
+const maxPatternText = 1000;
+
+const printableAscii = /^[\x20-\x7e]*$/;
+
+/**
+ * Characters that nobody sees: soft hyphens, spaces without a width, direction marks, joiners, variation selectors. Mails
+ * that want to pass a filter have them inside of words.
+ */
+const hidden = /(?:[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])+/g;
+const hasHidden = new RegExp(hidden.source);
+
+/**
+ * The source of a pattern for the first 1,000 characters of a text, literally, except that its spaces stand for any
+ * white space: where a text of the service has a line break, a reader sees a space. Letters with accents match in all forms
+ * that look the same, and what is hidden in the text is left out, unless it has nothing else.
+ */
+export function literalPattern(text: string): string {
+  const given = text.slice(0, maxPatternText);
+  if (printableAscii.test(given)) return literally(given);
+  const wanted = given.replace(hidden, '') || given;
+  const characters = Array.from(wanted.normalize('NFC'), anyForm).join('').replace(/\s+/g, '\\s+');
+  return characters === literally(wanted) ? characters : `(?:${literally(wanted)}|${characters})`;
+}
+
+function literally(text: string): string {
+  return escapeRegExp(text).replace(/\s+/g, '\\s+');
+}
+
+/** A letter as one character, and as a letter with its accents after it, or some of them, as keyboards write it. */
+function anyForm(character: string): string {
+  const [base = '', ...accents] = Array.from(character.normalize('NFD'));
+  if (accents.length === 0) return escapeRegExp(character);
+  const forms = accents.map(
+    (accent) => (base + accent).normalize('NFC') + accents.filter((other) => other !== accent).join(''),
+  );
+  return `(?:${[...new Set([character, base + accents.join(''), ...forms])].join('|')})`;
+}
+
+/**
+ * Returns a case-insensitive test for texts that contain `wanted` (see `literalPattern`), with Unicode's simple case
+ * folding. Uses a regular expression because it compares without copying each text to lower case.
+ */
+export function contains(wanted: string): (text: string) => boolean {
+  const pattern = new RegExp(literalPattern(wanted), 'iu');
+  return (text) => pattern.test(text);
+}
+
+/** In characters, of all texts together: copying hostile ones takes a hundred times as long as reading them. */
+const maxCleaned = 1_000_000;
+
+/**
+ * As `contains`, also for texts with hidden characters in between, as far as they have up to a million characters. For
+ * one pass over the alerts.
+ */
+export function containsVisibly(wanted: string): (text: string) => boolean {
+  const test = contains(wanted);
+  let left = maxCleaned;
+  return (text) => {
+    if (test(text)) return true;
+    if (text.length > left || !hasHidden.test(text)) return false;
+    left -= text.length;
+    return test(text.replace(hidden, ''));
+  };
+}
