@@ -22,6 +22,7 @@ import {
   loadMoreRow,
   type LoadMoreState,
   loadMoreState,
+  noMatchRows,
   type Redraw,
   type Row,
   type StatusRow,
@@ -160,11 +161,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** The rows before and after the items. */
   function statusRows(): StatusRows {
     if (isWelcomeShown()) return { before: [], after: [] };
-    const noMatch: StatusRow[] =
-      shown.list.items.length > 0 && shown.rows.count() === 0 ? [{ kind: 'noMatch' }] : [];
+    const { list, rows } = shown;
     return {
-      before: leadingRows(shown.list, connection.serviceHost),
-      after: [...trailingRows(shown.list, connection.serviceHost), ...noMatch],
+      before: leadingRows(list, connection.serviceHost),
+      after: [...trailingRows(list, connection.serviceHost), ...noMatchRows(list, rows)],
     };
   }
 

@@ -86,6 +86,15 @@ export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host:
   return rows;
 }
 
+/** Offers to clear the filter if it hides all items. Without one, all alerts are snoozed, which the view's message says. */
+export function noMatchRows<Item extends ListItem>(
+  list: PagedList<Item>,
+  rows: Pick<RowSource<Item>, 'count' | 'filterText'>,
+): StatusRow[] {
+  const isNoMatch = list.items.length > 0 && rows.count() === 0 && rows.filterText() !== '';
+  return isNoMatch ? [{ kind: 'noMatch' }] : [];
+}
+
 type ActionRow = Extract<StatusRow, { kind: 'action' }>;
 
 function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRow[] {

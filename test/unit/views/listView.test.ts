@@ -1,20 +1,70 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'vscode';
+import { EventEmitter, window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import type { ListItem } from '../../../src/list/pagedList.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertRows } from '../../../src/views/alertRows.ts';
 import { noContent } from '../../../src/views/listContent.ts';
 import { createListView } from '../../../src/views/listView.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
-import { exampleService, triageOf } from '../triage/triageOf.ts';
+import { alert } from '../triage/alerts.ts';
+import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { stillClock } from '../util/stillClock.ts';
+
+/** What a view of the list of this sign-in needs, but its tree and rows. */
+function viewOptions(triage: Triage) {
+  return {
+    clock: { now: () => 0, onDidStep: new EventEmitter<void>().event },
+    connection: {
+      ...fakeSignIn(triage).connection,
+      triage,
+      isSample: false,
+      serviceHost: exampleService.host,
+      state: { kind: 'signedIn', service: exampleService },
+      services: { label: '', onDidChange: new EventEmitter<void>().event },
+    },
+    commands: { loadMore: '', refresh: '', cancel: '', words: alertWords },
+    onEmpty: () => undefined,
+    onMore: () => undefined,
+    onLoading: () => undefined,
+    onSelection: () => undefined,
+  } as const;
+}
+
+describe('a list view without a row for any alert', () => {
+  replaceMembers(window, {
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
+  });
+
+  it('offers to clear the filter, but only if there is one', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }));
+    const tree = fakeTree<Alert>();
+    const rows = alertRows(triage, alertTexts(triage));
+    const view = createListView({
+      ...viewOptions(triage),
+      createTree: tree.createTree,
+      contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
+    });
+    await triage.notes.edit([{ id: 'a' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    assert.deepEqual(await tree.labels(), []);
+    assert.equal(view.view.message, '1 alert · 1 snoozed');
+    triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
+    assert.deepEqual(await tree.labels(), ['Clear Filter']);
+    view.dispose();
+    triage.dispose();
+  });
+});
 
 describe('a list view that is asked for the items of all its rows', () => {
   const clock = stillClock();
 
   it('lets others work in between', async () => {
     const tree = fakeTree<ListItem>();
-    const { connection } = fakeSignIn(triageOf());
     const content = noContent<ListItem>();
     let turns = 0;
     const turnsSeen: number[] = [];
@@ -24,21 +74,9 @@ describe('a list view that is asked for the items of all its rows', () => {
       return {};
     };
     const view = createListView({
+      ...viewOptions(triageOf()),
       createTree: tree.createTree,
       contentOf: () => ({ ...content, rows: { ...content.rows, item } }),
-      clock: { now: () => 0, onDidStep: new EventEmitter<void>().event },
-      connection: {
-        ...connection,
-        isSample: false,
-        serviceHost: exampleService.host,
-        state: { kind: 'signedIn', service: exampleService },
-        services: { label: '', onDidChange: new EventEmitter<void>().event },
-      },
-      commands: { loadMore: '', refresh: '', cancel: '', words: alertWords },
-      onEmpty: () => undefined,
-      onMore: () => undefined,
-      onLoading: () => undefined,
-      onSelection: () => undefined,
     });
     const count = setInterval(() => (turns += 1), 0);
     const rows = Array.from(
