@@ -17,7 +17,7 @@ const leadingFormula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
  * or tab in it ends the cell; the next cell may begin with a quote of its own. Prose after a list's "- " is no formula.
  */
 const innerFormula =
-  /(?<=[\r\n;\t])(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
+  /(?<=[\r\n;\t])(?=[ '"]*(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
 /** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
 const leadingControl = /^'*[\t\r\n]/;
 /** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */

@@ -71,7 +71,7 @@ export function shiftSummary(shift: Shift, context: ExportContext): string {
 /** Says of how many alerts the summary is, so that a part never looks like the whole. Digits alone could be a commit. */
 function loadedLine({ alerts, total, host }: Shift): string {
   const of = total === alerts.length ? '' : ` of ${total?.toLocaleString('en') ?? 'more'}`;
-  return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} alerts`;
+  return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} ${total === 1 ? 'alert' : 'alerts'}`;
 }
 
 /** Writes only those that are shown: an alert's line takes as long as a row of the list. */

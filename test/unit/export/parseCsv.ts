@@ -22,6 +22,6 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
 export function withoutMark(field: string): string {
   const start = /^'['\s]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^''*[\t\r\n]/.test(field) ? field.slice(1) : field;
   const inner =
-    /(?<=[\r\n;\t])'(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
+    /(?<=[\r\n;\t])'(?=[ '"]*(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
   return start.replace(inner, '');
 }

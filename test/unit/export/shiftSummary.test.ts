@@ -38,10 +38,10 @@ const alerts = [
   alert({ id: 'done', name: 'Done', severity: 'low', status: 'closed', created_at: '2026-11-26T06:00:00Z' }),
 ];
 
-function summary(total = 3): string {
+function summary(total = 3, shown = alerts): string {
   return shiftSummary(
     {
-      alerts,
+      alerts: shown,
       total,
       host: 'alerts.example.com',
       isOwn: ({ id }) => id === 'done',
@@ -76,6 +76,7 @@ describe('the shift summary', () => {
       /^# Shift summary\n\n2026-11-25 20:00 UTC to 2026-11-26 08:00 UTC\n.* · 3 alerts\n/,
     );
     assert.match(summary(237), / · 3 of 237 alerts\n/);
+    assert.match(summary(1, alerts.slice(0, 1)), / · 1 alert\n/);
     // Seven digits in a row are a commit for GitHub.
     assert.match(summary(1_234_567), / · 3 of 1,234,567 alerts\n/);
   });
