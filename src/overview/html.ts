@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { Obstacle } from '../service/connection.ts';
-import { explain, keyRingText, waitText } from '../ui/explain.ts';
+import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
@@ -57,17 +57,25 @@ export function obstacleNotice(obstacle: Obstacle): Markup {
         ${button('reconnect', l10n.t('Retry'))} ${signIn}`;
 }
 
-/** Why not all, or not the latest, is counted; nothing if all is well. @param list undefined before the sign-in */
+/**
+ * Why not all, or not the latest, is counted; nothing if all is well. A countdown is sent apart from it: screen readers
+ * read out a notice that changes.
+ *
+ * @param list undefined before the sign-in
+ */
 export function listNotice(list: PagedList<Alert> | undefined, host: string): Markup {
   if (list === undefined) return progress(l10n.t('Loading alerts'));
-  if (list.waiting) return progress(waitText(list.waiting, host));
+  if (list.waiting) {
+    const countdown = html`<span id="countdown" aria-live="off"></span>`;
+    return progress(html`${waitReason(list.waiting, host)} ${countdown}`);
+  }
   const failure = list.refreshFailure ?? list.failure;
   if (failure) return failureNotice(failure.error, host);
   if (!list.isLoaded) return progress(l10n.t('Loading alerts'));
   return list.isEmpty ? html`<p>${l10n.t('The service has no alerts.')}</p>` : nothing;
 }
 
-function progress(text: string): Markup {
+function progress(text: string | Markup): Markup {
   return html`<p class="progress">${text}</p>`;
 }
 

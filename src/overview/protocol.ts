@@ -97,5 +97,7 @@ export interface HostMessage {
   readonly canShowNew: boolean;
   /** HTML: why nothing, or not the latest, is shown; empty if everything is fine. */
   readonly notice: string;
+  /** Text for the notice's element `countdown`, which changes each second of a wait. */
+  readonly countdown: string;
   readonly charts: readonly Chart[];
 }

@@ -9,6 +9,7 @@ import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/countTexts.ts';
+import { nextTryText } from '../ui/explain.ts';
 import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
@@ -122,6 +123,7 @@ export class OverviewSession {
       canLoadAll: shown?.alerts.nextPage !== undefined,
       canShowNew: shown !== undefined && shown.alerts.newItems.length > 0,
       notice: notice.markup,
+      countdown: triage?.alerts.waiting ? nextTryText(triage.alerts.waiting) : '',
       charts: shown ? this.#charts.map(({ chart }) => chart) : [],
     };
   }

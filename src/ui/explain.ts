@@ -244,9 +244,13 @@ function retryAtText(retryAt: Date | undefined): string {
 }
 
 /** Why a load is waiting, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */
-export function waitText({ status, until }: Wait, host: string): string {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
-  return joinParts([waitReason({ status }, host), l10n.t('Next try in {0} s', seconds)], ' ');
+export function waitText(wait: Wait, host: string): string {
+  return joinParts([waitReason(wait, host), nextTryText(wait)], ' ');
+}
+
+/** "Next try in 8 s" */
+export function nextTryText({ until }: Pick<Wait, 'until'>): string {
+  return l10n.t('Next try in {0} s', Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
 }
 
 /** "Rate limited by HOST." */

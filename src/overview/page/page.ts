@@ -35,6 +35,8 @@ function show(message: HostMessage): void {
   // Safe: HTML of the host, in which all text from the service is escaped.
   if (message.notice !== shownNotice) notice.innerHTML = message.notice;
   shownNotice = message.notice;
+  const countdown = document.getElementById('countdown');
+  if (countdown) countdown.textContent = message.countdown;
   loadAll.hidden = !message.canLoadAll;
   showNew.hidden = !message.canShowNew;
   for (const [id, figure] of figures)

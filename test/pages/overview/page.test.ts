@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Alert } from '../../../src/api/alert.ts';
 import { chartsOf } from '../../../src/overview/charts.ts';
-import { overviewPage } from '../../../src/overview/html.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { listNotice, overviewPage } from '../../../src/overview/html.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { listPage } from '../../unit/listPage.ts';
 import { pageHarness } from '../pageHarness.ts';
 import { alert, nobody } from '../../unit/triage/alerts.ts';
 
@@ -33,7 +35,7 @@ async function messageAbout(alerts: readonly Alert[]): Promise<HostMessage> {
     alertTexts({ userName: nobody }),
   ).map(({ chart }) => chart);
   const scope = `${alerts.length} loaded`;
-  return { type: 'show', scope, canLoadAll: true, canShowNew: false, notice: '', charts };
+  return { type: 'show', scope, canLoadAll: true, canShowNew: false, notice: '', countdown: '', charts };
 }
 
 describe("the overview's page in a browser", () => {
@@ -243,9 +245,33 @@ describe("the overview's page in a browser", () => {
     assert.deepEqual(await heard(2), [{ type: 'run', action: 'showNew' }]);
   });
 
+  const empty = {
+    type: 'show',
+    scope: '',
+    canLoadAll: false,
+    canShowNew: false,
+    notice: '',
+    countdown: '',
+    charts: [],
+  } as const;
+
+  it('has a wait read out once, and not each second of it', async () => {
+    const waiting = new PagedList<Alert>(async () => listPage([]));
+    Object.defineProperty(waiting, 'waiting', { value: { status: 429, until: new Date() } });
+    const notice = listNotice(waiting, 'alerts.example.com').markup;
+    await stage.post({ ...empty, notice, countdown: 'Next try in 8 s' });
+    const shown = page.getByRole('status');
+    assert.equal(await shown.innerText(), 'Rate limited by alerts.example.com. Next try in 8 s');
+    const reason = await shown.locator('p').elementHandle();
+    await stage.post({ ...empty, notice, countdown: 'Next try in 7 s' });
+    assert.equal(await shown.innerText(), 'Rate limited by alerts.example.com. Next try in 7 s');
+    assert.ok(await reason?.evaluate((element) => element.isConnected));
+    assert.equal(await page.getByText('Next try').last().getAttribute('aria-live'), 'off');
+  });
+
   it('shows a notice instead of charts, and runs what its buttons say', async () => {
     const notice = '<p>Sign in</p><button type="button" data-action="signIn">Sign In</button>';
-    await stage.post({ type: 'show', scope: '', canLoadAll: false, canShowNew: false, notice, charts: [] });
+    await stage.post({ ...empty, notice });
     assert.equal(await page.locator('figure:visible').count(), 0);
     await page.getByRole('button', { name: 'Sign In' }).click();
     assert.deepEqual(await heard(2), [{ type: 'run', action: 'signIn' }]);

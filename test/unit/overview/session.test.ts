@@ -71,6 +71,26 @@ describe('OverviewSession', () => {
     assert.deepEqual(unseen(), []);
   });
 
+  it('counts down a wait beside the notice, which screen readers read out with each change', async () => {
+    const { session, list, last } = overviewHarness();
+    const waits = (seconds: number) =>
+      Object.defineProperty(list, 'waiting', {
+        configurable: true,
+        value: { status: 429, until: new Date(Date.now() + seconds * 1000) },
+      });
+    waits(8);
+    session.receive({ type: 'ready' });
+    await settled();
+    const { notice, countdown } = last();
+    assert.match(notice, /Rate limited by alerts\.example\.com/);
+    assert.equal(countdown, 'Next try in 8 s');
+    waits(7);
+    session.refresh();
+    await settled();
+    assert.deepEqual([last().notice, last().countdown], [notice, 'Next try in 7 s']);
+    list.dispose();
+  });
+
   describe('while it counts', () => {
     const slow = {
       ...alert({ id: 'a1', source: 'of the first service' }),
