@@ -6,9 +6,8 @@ import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { overviewOf } from '../triage/overview.ts';
-import type { PagedList } from '../list/pagedList.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
-import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/countTexts.ts';
+import { alertWords, asOfText, listCountText, newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { nextTryText } from '../ui/explain.ts';
 import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -44,6 +43,12 @@ export class OverviewSession {
   /** What the charts are made of. */
   #counted: readonly unknown[] = [];
   #isCounting = false;
+  /** See `#awakeOf`. */
+  #awake: {
+    readonly items?: readonly Alert[];
+    readonly snoozed?: ReadonlySet<string>;
+    readonly alerts: readonly Alert[];
+  } = { alerts: [] };
 
   constructor(host: SessionHost, post: (message: HostMessage) => void) {
     this.#host = host;
@@ -119,7 +124,7 @@ export class OverviewSession {
     const shown = triage !== undefined && triage.alerts.items.length > 0 ? triage : undefined;
     return {
       type: 'show',
-      scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown.alerts)]) : '',
+      scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown)]) : '',
       canLoadAll: shown?.alerts.nextPage !== undefined,
       canShowNew: shown !== undefined && shown.alerts.newItems.length > 0,
       notice: notice.markup,
@@ -136,11 +141,20 @@ export class OverviewSession {
   #countedOf(triage: Triage | undefined): readonly unknown[] {
     return [
       triage,
-      triage?.alerts.items,
+      triage && this.#awakeOf(triage),
       triage?.options.assigneeName,
       triage?.marks.changesNow(),
       this.#host.now(),
     ];
+  }
+
+  /** The alerts that filters show: all but the snoozed ones. The same array as long as they are the same. */
+  #awakeOf({ alerts: { items }, snoozed }: Triage): readonly Alert[] {
+    if (items !== this.#awake.items || snoozed !== this.#awake.snoozed) {
+      const alerts = snoozed.size === 0 ? items : items.filter(({ id }) => !snoozed.has(id));
+      this.#awake = { items, snoozed, alerts };
+    }
+    return this.#awake.alerts;
   }
 
   async #count(): Promise<void> {
@@ -148,7 +162,7 @@ export class OverviewSession {
     const { triage } = connection;
     const [before] = this.#counted;
     this.#counted = this.#countedOf(triage);
-    const alerts = triage?.alerts.items ?? [];
+    const alerts = triage ? this.#awakeOf(triage) : [];
     if (triage !== before || alerts.length === 0) this.#charts = [];
     if (triage === undefined || alerts.length === 0) return;
     const changeOf = triage.marks.changesNow();
@@ -164,9 +178,14 @@ export class OverviewSession {
   }
 }
 
-function scopeText(list: PagedList<Alert>): string {
+function scopeText({ alerts: list, snoozed }: Triage): string {
   return l10n.t(
     '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
-    joinParts([listCountText(list, alertWords), newAlertsText(list), asOfText(list)]),
+    joinParts([
+      listCountText(list, alertWords),
+      snoozedText(snoozed.size, list),
+      newAlertsText(list),
+      asOfText(list),
+    ]),
   );
 }

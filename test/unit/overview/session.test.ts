@@ -71,6 +71,25 @@ describe('OverviewSession', () => {
     assert.deepEqual(unseen(), []);
   });
 
+  it('counts no snoozed alert, which a filter would not show, and says how many there are', async () => {
+    const { session, triage, list, last } = overviewHarness();
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    await list.loadMore();
+    await settled();
+    const sources = () =>
+      last()
+        .charts.find(({ id }) => id === 'source')
+        ?.bars.map(({ label, text }) => `${label}: ${text}`);
+    assert.deepEqual(sources(), ['source 1: 1', 'source 2: 1']);
+    assert.match(last().scope, /^2 alerts\. /);
+    await triage.notes.edit([{ id: 'a1' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await settled();
+    assert.deepEqual(sources(), ['source 2: 1']);
+    assert.match(last().scope, /^2 alerts · 1 snoozed\. /);
+    triage.dispose();
+  });
+
   it('counts down a wait beside the notice, which screen readers read out with each change', async () => {
     const { session, list, last } = overviewHarness();
     const waits = (seconds: number) =>
