@@ -240,8 +240,8 @@ export class DetailsSession {
       this.#render.reasoning(content.reasoning?.markdown),
       this.#render.description(content.description?.markdown),
     ]);
-    // Another alert may have been set while the renderer was being loaded.
-    if (this.#alert !== alert) return;
+    // Another alert may have been set, or another note written, while the renderer was being loaded.
+    if (this.#alert !== alert || this.#host.noteOf(alert.id)?.text !== note?.text) return;
     const sections = alertSections(
       content,
       relatedOf(alert, { ...this.#host, alertTexts }),

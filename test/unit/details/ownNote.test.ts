@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type AlertNote, fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { detailsHarness } from './harness.ts';
 
 describe('what the user noted of an alert, in the details', () => {
@@ -32,6 +33,22 @@ describe('what the user noted of an alert, in the details', () => {
       await filterByMark('mine: false positive');
     }
     assert.deepEqual(asked, []);
+  });
+
+  it('is the latest text, also if an earlier one takes longer to render', async () => {
+    const slow = Promise.withResolvers<string>();
+    const own = { note: noted };
+    const { ready, refresh, sectionText } = detailsHarness(alert({ id: 'a1' }), {
+      noteOf: () => own.note,
+      renderMarkdown: async (text) => await (text === noted.text ? slow.promise : `<p>${text}</p>`),
+    });
+    await ready();
+    own.note = { ...noted, text: 'Later' };
+    await refresh();
+    assert.match(sectionText('own'), /<p>Later/);
+    slow.resolve('<p>Before</p>');
+    await settled();
+    assert.match(sectionText('own'), /<p>Later/);
   });
 
   for (const [what, snooze, shown] of [
