@@ -57,8 +57,8 @@ export function clientWith(bodyOf: (path: string) => string, status = 200): Aler
 }
 
 /**
- * The ids that whoever knows the interface reads in a page, in its order: texts that are not blank, and numbers that
- * JSON carries exactly.
+ * The ids that whoever knows the interface reads in a page, in its order: texts that are not blank, and whole
+ * numbers that are written with all their digits.
  */
 export function readableIds(answer: string): readonly string[] {
   const page: unknown = JSON.parse(answer);
@@ -69,7 +69,7 @@ export function readableIds(answer: string): readonly string[] {
 }
 
 function readableId(id: unknown): string | undefined {
-  if (typeof id === 'number') return Number.isSafeInteger(id) ? String(id) : undefined;
+  if (typeof id === 'number') return Number.isInteger(id) && Math.abs(id) < 1e21 ? String(id) : undefined;
   return typeof id === 'string' && id.trim() !== '' && id.length <= 1000 ? id : undefined;
 }
 
