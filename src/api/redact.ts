@@ -88,7 +88,9 @@ function unescaped({ text, starts }: Reading, escape: RegExp): Reading {
   let end = 0;
   for (const { 0: whole, 1: hex, 2: self = '', 3: decimal, index } of text.matchAll(escape)) {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    read += text.slice(end, index) + (Number.isNaN(code) ? (names[self] ?? self) : String.fromCharCode(code));
+    read +=
+      text.slice(end, index) +
+      (Number.isNaN(code) ? (names[self.toLowerCase()] ?? self) : String.fromCharCode(code));
     for (; end <= index; end++) readStarts.push(starts[end] ?? 0);
     end = index + whole.length;
   }

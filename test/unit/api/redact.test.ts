@@ -29,6 +29,7 @@ const escapes: Readonly<Record<string, Escape>> = {
   'as .NET writes JSON': perChar((char) => (/\w/.test(char) ? char : `\\u00${hexOf(char).toUpperCase()}`)),
   'as JSON within JSON': (text) => json(phpJson(text)),
   'for HTML': perChar((char) => entities[char] ?? char),
+  'for HTML, in capitals': perChar((char) => (entities[char] ?? char).toUpperCase()),
   'for HTML, by numbers': perChar((char) => `&#${char.charCodeAt(0)};`),
   'for HTML, by hexadecimal numbers': perChar((char) => `&#x${hexOf(char)};`),
   'for HTML within JSON': (text) => phpJson(text.replace(/[&<>"']/g, (char) => entities[char] ?? char)),
