@@ -19,6 +19,8 @@ export class TokenStore implements Disposable {
   readonly #forgottenOrigins = new Set<string>();
   /** Tokens that arrived after the timeout, by origin, for the next read. */
   readonly #lateTokens = new Map<string, string | undefined>();
+  /** The latest change of each origin's token: what an earlier one still waits for decides nothing. */
+  readonly #latest = new Map<string, symbol>();
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
 
@@ -46,16 +48,25 @@ export class TokenStore implements Disposable {
   /**
    * Stores a token.
    *
-   * @returns whether it is stored permanently; otherwise, it is kept in memory until the window closes
+   * @returns whether it is stored permanently, or another change has followed; otherwise, it is kept in memory until the
+   * window closes
    */
   async store(origin: string, token: string): Promise<boolean> {
+    const isLatest = this.#begin(origin);
     this.#log.keepSecret(token);
     this.#forgottenOrigins.delete(origin);
     this.#sessionTokens.delete(origin);
-    const isStored = await this.#store(origin, token);
-    if (!isStored) this.#sessionTokens.set(origin, token);
+    const isDone = (await this.#store(origin, token)) || !isLatest();
+    if (!isDone) this.#sessionTokens.set(origin, token);
     this.#changed.fire();
-    return isStored;
+    return isDone;
+  }
+
+  /** @returns whether no other change of the token has begun since */
+  #begin(origin: string): () => boolean {
+    const change = Symbol(origin);
+    this.#latest.set(origin, change);
+    return () => this.#latest.get(origin) === change;
   }
 
   /** Stores a token and reads it back, because some key rings lose it silently. */
@@ -75,12 +86,13 @@ export class TokenStore implements Disposable {
   /**
    * Removes a token. From now on it counts as removed in this window, even if the key ring fails.
    *
-   * @returns whether it was removed from the key ring
+   * @returns whether it was removed from the key ring, or another change has followed
    */
   async forget(origin: string): Promise<boolean> {
-    const isRemoved = await this.#forget(origin);
+    const isLatest = this.#begin(origin);
+    const isDone = (await this.#forget(origin)) || !isLatest();
     this.#changed.fire();
-    return isRemoved;
+    return isDone;
   }
 
   async #forget(origin: string): Promise<boolean> {

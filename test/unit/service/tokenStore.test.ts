@@ -39,3 +39,37 @@ describe('a key ring that responds only while its token is replaced, and reports
     assert.equal(await tokens.get(origin), 'new');
   });
 });
+
+describe('a token that is replaced or removed while the key ring still stores or removes the former one', () => {
+  let secrets: FakeSecrets;
+  let tokens: TokenStore;
+
+  beforeEach(() => {
+    secrets = fakeSecrets();
+    tokens = new TokenStore(secrets, recordingLog());
+  });
+  afterEach(() => tokens.dispose());
+
+  /** What each of the changes resolves with, which are begun while the key ring waits for its password. */
+  async function changed(...changes: readonly (() => Promise<boolean>)[]): Promise<readonly boolean[]> {
+    secrets.mode = 'silent';
+    const changing = Promise.all(changes.map((change) => change()));
+    secrets.mode = 'works';
+    secrets.answer();
+    return changing;
+  }
+
+  const store = (token: string) => () => tokens.store(origin, token);
+  const forget = () => tokens.forget(origin);
+
+  for (const [what, changes, last] of [
+    ['removed', [store('former'), forget], undefined],
+    ['replaced', [store('former'), store('new')], 'new'],
+    ['stored again', [forget, store('new')], 'new'],
+  ] as const)
+    it(`is what was wanted last, and nothing is said of the former: ${what}`, async () => {
+      const outcomes = await changed(...changes);
+      assert.deepEqual(outcomes, [true, true]);
+      assert.equal(await tokens.get(origin), last);
+    });
+});
