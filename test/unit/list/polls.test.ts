@@ -30,6 +30,14 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
     assert.deepEqual([list.hasChanged, list.items.length], [false, 4]);
   });
 
+  it('may move rows, which a poll leaves in their places', async () => {
+    served = [alert({ id: 'a', status: 'closed' }), ...served.slice(1)];
+    await poll();
+    assert.equal(list.isPolled, true);
+    list.insertFirst(alert({ id: 'another' }));
+    assert.equal(list.isPolled, false);
+  });
+
   it('hides no other alert that is new', async () => {
     const other = alert({ id: 'other' });
     served.unshift(other);
