@@ -1,7 +1,15 @@
 import './page.css';
 import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, fromHost, keepFocus } from '../../webview/dom.ts';
-import { addCopyButtons, codeOf, keyLinks, toggleAgain, toggledTexts, toggleText } from './texts.ts';
+import {
+  addCopyButtons,
+  codeOf,
+  keyLinks,
+  replaceTimes,
+  toggleAgain,
+  toggledTexts,
+  toggleText,
+} from './texts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
@@ -27,6 +35,8 @@ const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
 let unrestored = vscodeApi.getState();
 
 let shownId: string | undefined;
+/** The HTML of the sections as the host sent it. */
+const shownHtml = new Map<string, string>();
 let shownService = '';
 /** Whether all fields are shown: also for the next alert, and after the window is reloaded. */
 let isUnfolded = unrestored?.unfolded ?? alert.dataset['unfolded'] === 'true';
@@ -51,6 +61,9 @@ function show(message: ShowMessage): void {
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) {
     const section = element(name, HTMLElement);
+    const before = isOther ? undefined : shownHtml.get(name);
+    shownHtml.set(name, html);
+    if (replaceTimes(section, before, html)) continue;
     // Not by the event of the change, which may come after this.
     const wasOpen = section.querySelector('details')?.open;
     if (name === 'others') keepFold(wasOpen ?? isUnfolded);

@@ -35,6 +35,24 @@ export function toggleText(button: HTMLElement): void {
   else box?.scrollIntoView({ block: 'nearest' });
 }
 
+/** No text of the service has such an element: `<` is escaped in it, and Markdown becomes none. */
+const time = /<time[^<]*(?:<span[^<]*<\/span>)?<\/time\s*>/g;
+
+/**
+ * Replaces the times in a section if nothing else differs in its HTML, as once a minute when ages change: what has the
+ * focus, is selected or being read out stays.
+ *
+ * @returns whether the section is up to date now
+ */
+export function replaceTimes(section: HTMLElement, before: string | undefined, html: string): boolean {
+  if (before?.replace(time, '<time>') !== html.replace(time, '<time>')) return false;
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const next = [...template.content.querySelectorAll('time')];
+  for (const [index, old] of section.querySelectorAll('time').entries()) old.replaceWith(next[index] ?? old);
+  return true;
+}
+
 /** The keys of the buttons in a section whose texts were toggled. */
 export function toggledTexts(section: HTMLElement): ReadonlySet<string | undefined> {
   const buttons = section.querySelectorAll<HTMLElement>('.long.open [data-action="showAll"]');

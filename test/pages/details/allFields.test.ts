@@ -46,19 +46,20 @@ describe('the fold of all fields, in a panel after one in which it was open', ()
 describe('all fields, when an age among them changes', () => {
   const stage = pageHarness<HostMessage>('details', detailsPage(true));
 
-  /** Shows an alert with this field, and returns a function that shows it a minute later. */
-  async function showFirst(log: string): Promise<() => Promise<void>> {
+  /** Shows an alert with this field, and returns a function that shows it a minute later, with these fields. */
+  async function showFirst(log: string): Promise<(fields?: object) => Promise<void>> {
     let now = Date.parse('2026-11-14T23:13:20Z');
     const texts = alertTexts({ userName: () => undefined }, () => now);
-    const shown = alert({ id: 'a1', created_at: '2026-11-14T23:12:20Z', log });
-    const details = detailsHarness(shown, { alertTexts: () => texts });
+    const shown = (fields = {}) => alert({ id: 'a1', created_at: '2026-11-14T23:12:20Z', log, ...fields });
+    const details = detailsHarness(shown(), { alertTexts: () => texts });
     const tellAll = async () => {
       for (const message of details.posted.splice(0)) await stage.post(message);
     };
     await details.ready();
     await tellAll();
-    return async () => {
+    return async (fields) => {
       now += 60_000;
+      details.loaded[0] = shown(fields);
       await details.refresh();
       await tellAll();
       assert.match(await stage.page.locator('#others').innerText(), /2m ago/);
@@ -79,17 +80,32 @@ describe('all fields, when an age among them changes', () => {
         ]);
     const opened = [true, 'true', 'Show Less', 'text clamped'];
     assert.deepEqual(await state(), opened);
+    const text = await stage.page.locator('#others .text').elementHandle();
     await showLater();
     assert.deepEqual(await state(), opened);
+    // A new element that gets the focus would be read out from its beginning.
+    assert.ok(await text?.evaluate((element) => element.isConnected));
     await stage.page.getByRole('button', { name: 'Show Less' }).press('Enter');
     assert.deepEqual((await state()).slice(0, 3), [false, 'false', 'Show All']);
   });
 
-  it('keep the focus on a link', async () => {
-    const showLater = await showFirst('See https://docs.example/a and https://docs.example/b');
-    const focused = async () => await stage.page.evaluate(() => document.activeElement?.textContent);
-    await stage.page.locator('#others a').last().focus();
-    await showLater();
-    assert.equal(await focused(), 'https://docs.example/b');
+  it('keep focus and text likewise when another field has changed', async () => {
+    const showLater = await showFirst('word '.repeat(1000));
+    await stage.page.getByRole('button', { name: 'Show All' }).press('Enter');
+    await showLater({ other: 2 });
+    assert.equal(await stage.page.locator('#others .long.open').count(), 1);
+    assert.equal(await stage.page.evaluate(() => document.activeElement?.className), 'text clamped');
   });
+
+  for (const [what, fields] of [
+    ['an age', {}],
+    ['another field', { other: 2 }],
+  ] as const)
+    it(`keep the focus on a link when ${what} changes`, async () => {
+      const showLater = await showFirst('See https://docs.example/a and https://docs.example/b');
+      await stage.page.locator('#others a').last().focus();
+      await showLater(fields);
+      const focused = await stage.page.evaluate(() => document.activeElement?.textContent);
+      assert.equal(focused, 'https://docs.example/b');
+    });
 });
