@@ -27,6 +27,12 @@ interface ValueItem extends QuickPickItem {
   readonly isChosen?: boolean;
 }
 
+/** The loaded alerts, and how many of them are not snoozed. */
+interface ShownAlerts {
+  readonly alerts: PagedList<Alert>;
+  readonly awake: number;
+}
+
 /** `isDone`: whether the user confirmed the values; false if they went back to change more of the filter. */
 interface FacetAnswer {
   readonly filter: AlertFilter;
@@ -43,7 +49,7 @@ export function pickFacetValues(
   facet: Facet,
   values: readonly OfferedValue[],
   filter: AlertFilter,
-  list: PagedList<Alert>,
+  shown: ShownAlerts,
   texts: AlertTexts,
 ): Promise<FacetAnswer | undefined> {
   return runPick<ValueItem, FacetAnswer>((pick, finish) => {
@@ -55,7 +61,7 @@ export function pickFacetValues(
     keepOrder(pick);
     // Set only once: changing the items takes the focus from the list, and fires events for selections the user
     // did not make.
-    showItems(pick, valueItems(facet, values, filter, list, texts));
+    showItems(pick, valueItems(facet, values, filter, shown, texts));
     pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
     const answer = (isDone: boolean) => {
       const [included, excluded] = chosenOf(pick.selectedItems);
@@ -80,7 +86,7 @@ function valueItems(
   facet: Facet,
   values: readonly OfferedValue[],
   filter: AlertFilter,
-  list: PagedList<Alert>,
+  { alerts: list, awake }: ShownAlerts,
   texts: AlertTexts,
 ): ValueItem[] {
   const rows = (isExcluding: boolean) => {
@@ -88,7 +94,7 @@ function valueItems(
     const labelOf = isExcluding ? excludedLabel : facetLabel;
     return values.map(({ value, count }) => ({
       label: labelOf(facet, value, texts),
-      description: offeredCount(count, list, isExcluding),
+      description: offeredCount(count, list, isExcluding ? awake : undefined),
       value,
       isExcluding,
       isChosen: chosen.has(value),
@@ -97,8 +103,12 @@ function valueItems(
   return [separator(l10n.t('Show')), ...rows(false), separator(l10n.t('Exclude')), ...rows(true)];
 }
 
-/** How many of the loaded alerts have a value, or are without it; empty where that is not known. */
-export function offeredCount(count: number | undefined, list: PagedList<Alert>, isExcluding = false): string {
+/**
+ * How many of the loaded alerts a filter by a value shows; empty where that is not known.
+ *
+ * @param without for a filter that excludes the value: how many are shown without it
+ */
+export function offeredCount(count: number | undefined, list: PagedList<Alert>, without?: number): string {
   if (count === undefined) return '';
-  return ofLoadedText(isExcluding ? list.items.length - count : count, list);
+  return ofLoadedText(without === undefined ? count : without - count, list);
 }

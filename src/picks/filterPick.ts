@@ -14,7 +14,7 @@ import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
 import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
 import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
-import { facetCounts, offeredValues } from './valueRows.ts';
+import { awakeAmong, facetCounts, offeredValues } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**
@@ -58,7 +58,11 @@ async function pickChanges(
   // Counted again only when others are loaded, not for each character typed.
   const counted = rememberLast(
     () => triage.view.loaded,
-    (loaded) => ({ counts: facetCounts(triage, loaded), common: commonFilters(triage) }),
+    (loaded) => ({
+      counts: facetCounts(triage, loaded),
+      awake: awakeAmong(loaded, triage).length,
+      common: commonFilters(triage),
+    }),
   );
   const search = textSearch(triage);
   const { isStepwise } = purpose;
@@ -81,7 +85,8 @@ async function pickChanges(
     }
     const { facet } = choice;
     const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
-    const answer = await pickFacetValues(facet, values, draft, triage.alerts, texts);
+    const shown = { alerts: triage.alerts, awake: counted().awake };
+    const answer = await pickFacetValues(facet, values, draft, shown, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;

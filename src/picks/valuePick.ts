@@ -10,6 +10,7 @@ import { joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { pickOne, separator } from '../ui/quickPick.ts';
 import { maxOfferedValues } from './facetPick.ts';
+import { awakeAmong } from './valueRows.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
@@ -17,7 +18,7 @@ interface ValueItem extends QuickPickItem {
 }
 
 /**
- * Asks for one of the values of `alerts`, each with the number of all loaded alerts that have it.
+ * Asks for one of the values of `alerts`, each with the number of the loaded alerts that have it.
  *
  * @returns undefined when dismissed
  */
@@ -61,18 +62,19 @@ export function indicatorItems(
   return [separator(l10n.t('Indicators')), ...rows];
 }
 
-/** The values of the alerts, by facet. */
+/** The values of the alerts, by facet, each with how many of the loaded alerts a filter by it shows. */
 export function valueItems(
   alerts: readonly Alert[],
-  { view, alerts: list }: Pick<Triage, 'view' | 'alerts'>,
+  { view, alerts: list, snoozed }: Pick<Triage, 'view' | 'alerts' | 'snoozed'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
+  const awake = awakeAmong(view.loaded, { snoozed });
   return facets.flatMap((facet) => {
     const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(
       0,
       maxOfferedValues,
     );
-    const counts = countThese(view.loaded, facet, values);
+    const counts = countThese(awake, facet, values);
     const rows = values.map((value): ValueItem => ({
       label: facetLabel(facet, value, texts),
       description: ofLoadedText(counts.get(value) ?? 0, list),

@@ -9,13 +9,33 @@ import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { maxOfferedValues, type OfferedValue, offeredCount } from './facetPick.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
-/** The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. */
+/** The loaded alerts that filters show, unless these are by snoozes: all but the snoozed ones. */
+export function awakeAmong(loaded: readonly Alert[], { snoozed }: Pick<Triage, 'snoozed'>): readonly Alert[] {
+  return snoozed.size === 0 ? loaded : loaded.filter(({ id }) => !snoozed.has(id));
+}
+
+/**
+ * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
+ * only snoozed alerts have are 0 times there.
+ */
 export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState['counts'] {
-  const counts = countFacets(loaded, triage.options.locale);
+  const counts = countsOf(loaded, awakeAmong(loaded, triage), triage.options.locale);
   const [id, assignees = []] = [readMe(triage), counts.get('assignee')];
   if (id === undefined) return counts;
   const { count = 0 } = assignees.find(({ value }) => value === id) ?? {};
   return new Map([...counts, ['assignee', [{ value: me, count }, ...assignees]]]);
+}
+
+function countsOf(loaded: readonly Alert[], awake: readonly Alert[], locale: string): PickState['counts'] {
+  const all = countFacets(loaded, locale);
+  if (awake === loaded) return all;
+  const counted = countFacets(awake, locale);
+  return new Map(
+    Array.from(all, ([facet, values]) => {
+      const counts = new Map((counted.get(facet) ?? []).map(({ value, count }) => [value, count]));
+      return [facet, values.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))];
+    }),
+  );
 }
 
 /**
@@ -23,7 +43,7 @@ export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState
  * chosen.
  */
 export function valueRows(
-  { triage, texts, draft, counts }: PickState,
+  { triage, texts, draft, counts, awake }: PickState,
   facet: Facet,
   words: string,
 ): FilterItem[] {
@@ -43,7 +63,7 @@ export function valueRows(
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(filterRow(without, icon, offeredCount(count, triage.alerts, true), filter));
+      rows.push(filterRow(without, icon, offeredCount(count, triage.alerts, awake), filter));
     }
   }
   return rows;

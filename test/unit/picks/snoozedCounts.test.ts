@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { type QuickPickItem, window } from 'vscode';
+import { pickFilter } from '../../../src/picks/filterPick.ts';
+import { valueItems } from '../../../src/picks/valuePick.ts';
+import { texts } from '../details/fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('the counts of values to filter by, while alerts are snoozed', () => {
+  const boxes: FakeBox[] = [];
+  replaceMembers(window, {
+    createQuickPick: () => {
+      const box = new FakeBox();
+      boxes.push(box);
+      return box;
+    },
+  });
+  const shown = (rows: readonly QuickPickItem[]) =>
+    rows.flatMap(({ label, description }) =>
+      /^(not )?(high|low)$/.test(label) ? [`${label}: ${description}`] : [],
+    );
+
+  async function snoozed() {
+    const severities = ['high', 'high', 'high', 'low'];
+    const alerts = severities.map((severity, index) => alert({ id: `${index}`, severity }));
+    const { triage } = await loadedTriage(...alerts);
+    await triage.notes.edit(
+      [alerts[0], alerts[3]].filter((one) => one !== undefined),
+      {
+        snooze: { until: '9999-01-01T00:00:00.000Z' },
+      },
+    );
+    return { triage, alerts };
+  }
+
+  it('are of those that the filter shows, of what is typed and in the pick of a facet', async () => {
+    const { triage } = await snoozed();
+    const picked = pickFilter(triage, texts);
+    const [first] = boxes.splice(0);
+    assert.ok(first);
+    first.type('severity:');
+    assert.deepEqual(shown(first.items), ['high: 2 of 4', 'low: 0 of 4']);
+    first.type('not');
+    assert.deepEqual(shown(first.items), ['not high: Severity · 0 of 4', 'not low: Severity · 2 of 4']);
+    first.type('');
+    first.accept('Severity');
+    await settled();
+    const [second] = boxes.splice(0);
+    assert.ok(second);
+    assert.deepEqual(shown(second.items), [
+      'high: 2 of 4',
+      'low: 0 of 4',
+      'not high: 0 of 4',
+      'not low: 2 of 4',
+    ]);
+    second.hide();
+    await picked;
+    triage.dispose();
+  });
+
+  it('are so of the values of an alert', async () => {
+    const { triage, alerts } = await snoozed();
+    assert.deepEqual(shown(valueItems(alerts, triage, texts)), ['high: 2 of 4', 'low: 0 of 4']);
+    triage.dispose();
+  });
+});
