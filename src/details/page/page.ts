@@ -5,7 +5,7 @@ import {
   addCopyButtons,
   codeOf,
   keyLinks,
-  replaceTimes,
+  replaceAges,
   toggleAgain,
   toggledTexts,
   toggleText,
@@ -63,7 +63,7 @@ function show(message: ShowMessage): void {
     const section = element(name, HTMLElement);
     const before = isOther ? undefined : shownHtml.get(name);
     shownHtml.set(name, html);
-    if (replaceTimes(section, before, html)) continue;
+    if (replaceAges(section, before, html)) continue;
     // Not by the event of the change, which may come after this.
     const wasOpen = section.querySelector('details')?.open;
     if (name === 'others') keepFold(wasOpen ?? isUnfolded);

@@ -35,21 +35,26 @@ export function toggleText(button: HTMLElement): void {
   else box?.scrollIntoView({ block: 'nearest' });
 }
 
-/** No text of the service has such an element: `<` is escaped in it, and Markdown becomes none. */
-const time = /<time[^<]*(?:<span[^<]*<\/span>)?<\/time\s*>/g;
+/**
+ * Elements that say an age: times, and what has changed. No text of the service has any: `<` is escaped in it, and Markdown
+ * becomes none.
+ */
+const aging = /<time[^<]*(?:<span[^<]*<\/span>)?<\/time\s*>|<p class="change[^<]*<\/p>/g;
+const agingElements = 'time, .change';
 
 /**
- * Replaces the times in a section if nothing else differs in its HTML, as once a minute when ages change: what has the
- * focus, is selected or being read out stays.
+ * Replaces these in a section if nothing else differs in its HTML, as once a minute: what has the focus, is selected or
+ * being read out stays.
  *
  * @returns whether the section is up to date now
  */
-export function replaceTimes(section: HTMLElement, before: string | undefined, html: string): boolean {
-  if (before?.replace(time, '<time>') !== html.replace(time, '<time>')) return false;
+export function replaceAges(section: HTMLElement, before: string | undefined, html: string): boolean {
+  if (before?.replace(aging, '<time>') !== html.replace(aging, '<time>')) return false;
   const template = document.createElement('template');
   template.innerHTML = html;
-  const next = [...template.content.querySelectorAll('time')];
-  for (const [index, old] of section.querySelectorAll('time').entries()) old.replaceWith(next[index] ?? old);
+  const next = [...template.content.querySelectorAll(agingElements)];
+  for (const [index, old] of section.querySelectorAll(agingElements).entries())
+    old.replaceWith(next[index] ?? old);
   return true;
 }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { printOf } from '../../../src/triage/alertPrint.ts';
+import { texts } from '../../unit/details/fixtures.ts';
+import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { pageHarness } from '../pageHarness.ts';
 import { sampleAlerts } from '../../../src/sample/alerts.ts';
@@ -47,6 +49,25 @@ describe('the text of an alert in a small editor', () => {
     assert.ok((await top('#summary .text')) < 230);
     await showAlert(stage, { ...fields, id: 'a2' }, { seenAs: () => printOf(alert(fields)) });
     await line.waitFor({ state: 'detached' });
+  });
+
+  it('leaves the focus on the name while the age of the change goes on', async () => {
+    const shown = alert({ name: 'Odd login', severity: 'critical', updated_at: '2026-11-15T02:01:20Z' });
+    let age = 12;
+    const details = detailsHarness(shown, {
+      seenAs: () => printOf(alert({ severity: 'medium' })),
+      alertTexts: () => ({ ...texts, rowAge: () => `${age}m ago` }),
+    });
+    await details.ready();
+    for (const message of details.posted.splice(0)) await stage.post(message);
+    const name = await stage.page.locator('#name').elementHandle();
+    await name?.focus();
+    age += 1;
+    await details.refresh();
+    for (const message of details.posted.splice(0)) await stage.post(message);
+    await stage.page.getByText('critical, 13m ago').waitFor();
+    // A new element that gets the focus would be read out again.
+    assert.ok(await name?.evaluate((element) => element === document.activeElement));
   });
 
   it('has the facts beside it where there is room', async () => {
