@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { mask, type MaskedSecret } from '../secrets/maskSecrets.ts';
+import { isSameJson } from '../util/equality.ts';
 import type { FormValues, HostMessage, MaskedPlace, PageMessage } from './protocol.ts';
 
 /** The fields that a prefill writes masked text into. */
@@ -48,6 +49,15 @@ export class MaskedPlaces {
     this.#left = this.#left.filter((secret) => secret.original !== original);
     return next;
   }
+
+  /** The page did not take over the values with this secret: it can be put back as before. */
+  takeBack(id: number): void {
+    const left = new Set([
+      ...this.#left,
+      ...this.#all.filter((one) => one.original === this.#all[id]?.original),
+    ]);
+    this.#left = this.#all.filter((secret) => left.has(secret));
+  }
 }
 
 /**
@@ -58,11 +68,18 @@ export class MaskedPlaces {
 export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
   const places = new MaskedPlaces(secrets);
   let shown = '';
+  /** The values that were sent with a secret in them, until the page says that it has them. */
+  let sent: { readonly place: number; readonly values: FormValues } | undefined;
   return (message: PageMessage, values: FormValues): void => {
     // The page takes the values over as if the user had typed them, and sends them as an edit.
-    if (message.type === 'restore')
-      post({ type: 'restored', values: places.restored(values, message.place) });
+    if (message.type === 'restore') {
+      sent = { place: message.place, values: places.restored(values, message.place) };
+      post({ type: 'restored', values: sent.values });
+    }
     if (message.type !== 'ready' && message.type !== 'edit') return;
+    // A page that was hidden meanwhile is another one now.
+    if (sent && message.type === 'ready' && !isSameJson(values, sent.values)) places.takeBack(sent.place);
+    sent = undefined;
     const offered = places.offered(values);
     const before = message.type === 'ready' ? '' : shown;
     shown = offered.map(({ id }) => id).join();

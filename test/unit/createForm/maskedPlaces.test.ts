@@ -121,6 +121,27 @@ describe('the notice of what was masked', () => {
     assert.deepEqual(posted.at(-1), { type: 'masked', places: [] });
   });
 
+  it('lists a secret again if the page was loaded anew before it had it', () => {
+    const { values: given, secrets } = prefillFromText(`DB_PASSWORD=${one}\nx`) ?? assert.fail();
+    const filled = { ...values, ...given };
+    const posted: HostMessage[] = [];
+    const notice = maskedNotice(secrets ?? [], (message) => posted.push(message));
+    const places = () => posted.findLast(({ type }) => type === 'masked');
+    notice({ type: 'ready' }, filled);
+    const listed = places();
+    notice({ type: 'restore', place: 0, revision: 0, values: filled }, filled);
+    const restored = posted.at(-1);
+    notice({ type: 'ready' }, filled);
+    assert.deepEqual(places(), listed);
+    notice({ type: 'restore', place: 0, revision: 0, values: filled }, filled);
+    assert.deepEqual(posted.at(-1), restored);
+    assert.ok(restored?.type === 'restored');
+    // This page has it, and was loaded anew before it could say so.
+    const { length } = posted;
+    notice({ type: 'ready' }, restored.values);
+    assert.equal(posted.length, length);
+  });
+
   it('says nothing where nothing was masked', () => {
     const posted: HostMessage[] = [];
     const notice = maskedNotice([], (message) => posted.push(message));
