@@ -163,13 +163,14 @@ describe('a morning', () => {
       assert.match(summary, new RegExp(`^## Created by me\\n\\n- critical · ${first} · `, 'm'));
     });
 
-    /** By its first letter. */
+    /** By its first letter, in the details, which get the keyboard back. */
     async function setDisposition(label: string): Promise<void> {
       await press('Alt+Q', 'Shift+D');
       await quickInput.takesKeys();
       await type(label.slice(0, 1));
       await quickInput.focused.getByText(label, { exact: true }).waitFor();
       await press('Enter');
+      await waitForWebviewFocus(page);
     }
 
     async function showHot(): Promise<void> {
