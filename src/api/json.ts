@@ -1,30 +1,31 @@
 /**
  * The parsed body, or undefined if it is not JSON. Whole numbers beyond 2^53, such as ids of databases and times in
- * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same.
+ * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same. So do NaN and
+ * infinity, which Python writes into JSON although it has none: one alert with a rate of NaN would hide all others.
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(withQuotedIntegers(text));
+    return JSON.parse(withQuotedNumbers(text));
   } catch {
     return undefined;
   }
 }
 
-/** A whole number of JSON with so many digits that it may be beyond 2^53. */
-const longInteger = /(?<![\w.+-])-?[1-9]\d{15,}(?![\d.e])/gi;
+/** A whole number with so many digits that it may be beyond 2^53, or one that JSON does not have. */
+const oddNumber = /(?<![\w.+-])-?(?:[1-9]\d{15,}(?![\d.e])|NaN\b|Infinity\b)/gi;
 
-/** The JSON with quotation marks around the whole numbers beyond 2^53. */
-function withQuotedIntegers(json: string): string {
+/** The JSON with quotation marks around such numbers. */
+function withQuotedNumbers(json: string): string {
   const parts: string[] = [];
   let copied = 0;
   // The end of the last string that begins before a number, and the beginning of the next one.
   let end = 0;
   let start = nextQuote(json, 0);
-  for (const { 0: digits, index } of json.matchAll(longInteger)) {
+  for (const { 0: number, index } of json.matchAll(oddNumber)) {
     for (; start < index; start = nextQuote(json, end)) end = endOfString(json, start) + 1;
-    if (index < end || Number.isSafeInteger(Number(digits))) continue;
-    parts.push(json.slice(copied, index), digits);
-    copied = index + digits.length;
+    if (index < end || Number.isSafeInteger(Number(number))) continue;
+    parts.push(json.slice(copied, index), number);
+    copied = index + number.length;
   }
   return copied === 0 ? json : [...parts, json.slice(copied)].join('"');
 }
