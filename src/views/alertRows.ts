@@ -8,6 +8,7 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
+import { isSameJson } from '../util/equality.ts';
 import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
@@ -67,6 +68,8 @@ export function alertRows(
   );
   /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
+  /** The counts last shown: closed groups have some, too, though none of their rows is drawn. */
+  const groupCounts = new WeakMap<GroupRow, GroupCounts>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
   let today = startOfDay(texts.now());
@@ -120,6 +123,18 @@ export function alertRows(
     return grouping === 'assignee' && triage.view.groups.some(isRenamed);
   }
 
+  const countsOf = (group?: AlertGroup) => countGroup(group?.alerts ?? [], triage);
+
+  /** The rows of those of some groups that show other counts than they have now. */
+  function recountedRows(groups: readonly AlertGroup[]): readonly GroupRow[] {
+    if (!isGrouped()) return [];
+    const outdated = groups.filter((group) => {
+      const counts = groupCounts.get(groupRow(group.key));
+      return counts !== undefined && !isSameJson(counts, countsOf(group));
+    });
+    return outdated.map(({ key }) => groupRow(key));
+  }
+
   /** The visible rows whose alert changed but not their position. */
   function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
     return updates
@@ -148,10 +163,11 @@ export function alertRows(
     const ids = change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id));
     const outdatedIn = (group: AlertGroup) =>
       ids === undefined ? items.changed(itemRows(group)) : rowsWith(ids, group);
-    const isCounted = isGrouped() && (change === 'all' || change.mark === 'seen');
+    const isTouched = ({ alerts }: AlertGroup) => !ids || alerts.some(({ id }) => ids.has(id));
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
       const outdated = outdatedIn(group);
-      return isCounted && outdated.length > 0 ? [groupRow(group.key)] : outdated;
+      const recounted = isTouched(group) ? recountedRows([group]) : [];
+      return recounted.length > 0 ? recounted : outdated;
     });
   }
 
@@ -169,7 +185,8 @@ export function alertRows(
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
     const outdated = hasNewNames ? outdatedRows(change.groups) : [];
-    const singleRows = redrawOf([...new Set([...updated, ...outdated])]);
+    const recounted = recountedRows([...new Set(change.updates.map(({ group }) => group))]);
+    const singleRows = redrawOf([...new Set([...recounted, ...updated, ...outdated])]);
     if (singleRows === 'all') return 'all';
     return [...change.groups.map(({ key }) => groupRow(key)), ...singleRows];
   }
@@ -218,7 +235,8 @@ export function alertRows(
     groupItem(row) {
       const label = groupLabel(triage.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      const counts = countGroup(groupsByKey().get(row.key)?.alerts ?? [], triage);
+      const counts = countsOf(groupsByKey().get(row.key));
+      groupCounts.set(row, counts);
       const item = groupItem(row.key, label, counts, triage.options.grouping);
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;

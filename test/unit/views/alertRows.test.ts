@@ -52,6 +52,50 @@ describe('the row of a group', () => {
     });
 });
 
+describe('the row of a group that is drawn', () => {
+  const [one, other] = [alert({ id: 'a', source: 'siem' }), alert({ id: 'b', source: 'edr' })];
+
+  /** Draws the groups, with the rows in them unless they are closed. @returns what the redraws after that are of */
+  async function drawn({ isClosed = false } = {}) {
+    const { triage, poll } = await loadedTriage(one, other);
+    triage.changeOptions({ grouping: 'source' });
+    const content = alertRows(triage, alertTexts(triage), { has: () => isClosed });
+    const groups = content.roots().filter((row) => row.kind === 'group');
+    for (const group of groups) {
+      content.groupItem(group);
+      if (!isClosed) content.children(group).forEach((row) => content.item(row));
+    }
+    const redrawn = new Set<unknown>();
+    content.onDidChange((redraw) => {
+      for (const row of redraw === 'all' ? groups : redraw) redrawn.add(row);
+    });
+    const ofGroups = () => groups.filter((group) => redrawn.has(group)).map(({ key }) => key);
+    return { triage, poll, ofGroups };
+  }
+
+  it('counts an alert that a poll finds to be critical now', async () => {
+    const { triage, poll, ofGroups } = await drawn();
+    await poll(alert({ id: 'a', source: 'siem', severity: 'critical' }), other);
+    assert.deepEqual(ofGroups(), ['siem']);
+    triage.dispose();
+  });
+
+  it('is not drawn again for a change of an alert that its counts leave out', async () => {
+    const { triage, poll, ofGroups } = await drawn();
+    await poll(alert({ id: 'a', source: 'siem', name: 'Renamed' }), other);
+    assert.deepEqual(ofGroups(), []);
+    triage.dispose();
+  });
+
+  for (const isClosed of [false, true])
+    it(`counts an alert no more as unseen that was seen${isClosed ? ', while the group is closed' : ''}`, async () => {
+      const { triage, ofGroups } = await drawn({ isClosed });
+      triage.marks.set('seen', [other], true);
+      assert.deepEqual(ofGroups(), ['edr']);
+      triage.dispose();
+    });
+});
+
 describe('snoozed alerts', () => {
   for (const [perPage, text] of [
     [2, '1 snoozed'],
