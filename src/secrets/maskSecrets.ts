@@ -138,16 +138,44 @@ function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: str
   if (!/\w/.test(found)) return undefined;
   const [opening = ''] = /^(?:\s|\\{0,3}["'`])*/.exec(found) ?? [];
   const start = match.index + before.length + opening.length;
-  // A quote that ends it may be escaped, also twice.
-  const end = match.index + before.length + found.trimEnd().replace(/\\{1,3}$/, '').length;
-  const context: SecretContext = {
-    secret: text.slice(start, end),
-    before,
-    isQuoted: /["'`]$/.test(before + opening),
-    lead: text.slice(Math.max(0, match.index - nearby), match.index),
-    after: text.slice(end, end + nearby),
-  };
-  return accepts?.(context) === false ? undefined : { kind, from: match.index, start, end };
+  const foundEnd = match.index + before.length + found.length;
+  for (const limit of new Set([quotedEnd(text, start, foundEnd), foundEnd])) {
+    // A quote that ends it may be escaped, also twice.
+    const secret = text
+      .slice(start, limit)
+      .trimEnd()
+      .replace(/\\{1,3}$/, '');
+    const end = start + secret.length;
+    const context: SecretContext = {
+      secret,
+      before,
+      isQuoted: /["'`]$/.test(before + opening),
+      lead: text.slice(Math.max(0, match.index - nearby), match.index),
+      after: text.slice(end, end + nearby),
+    };
+    if (accepts?.(context) !== false) return { kind, from: match.index, start, end };
+  }
+  return undefined;
+}
+
+/** How far a quote that ends a value is looked for behind one in it. */
+const maxQuoted = 2000;
+
+/**
+ * Where a value ends that stands in quotes and was found up to one: that may be part of it, and escaped. The quotes around
+ * it may be escaped, too, in a text that is in another: then those in it have more backslashes.
+ */
+function quotedEnd(text: string, start: number, found: number): number {
+  const [, around = '', quote] = /(\\{0,3})(["'`])$/.exec(text.slice(Math.max(0, start - 4), start)) ?? [];
+  if (quote === undefined || text[found] !== quote) return found;
+  const [rest = ''] = text.slice(found, found + maxQuoted).split('\n', 1);
+  for (let at = 0; at >= 0; at = rest.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (text[found + at - slashes - 1] === '\\') slashes += 1;
+    const escapes = (slashes - around.length) / (around.length + 1);
+    if (escapes <= 0 || escapes % 2 === 0) return found + at;
+  }
+  return found;
 }
 
 /** Code between the two lines that begin and end a key is none. */

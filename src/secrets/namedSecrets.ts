@@ -1,4 +1,12 @@
-import { isStandIn, looksGenerated, randomPart, type SecretContext, type SecretRule } from './secretRule.ts';
+import {
+  isLabel,
+  isPhrase,
+  isStandIn,
+  isWorkingFolder,
+  looksGenerated,
+  type SecretContext,
+  type SecretRule,
+} from './secretRule.ts';
 
 /**
  * Secrets that only their name tells: assignments, fields, headers, parameters of addresses, options of commands. A value
@@ -213,7 +221,8 @@ function isPassword(context: SecretContext): boolean {
   const { secret, isQuoted, lead } = context;
   const isOnly = isOnlyLiteral(context);
   // The end of a path, such as `/etc/passwd`, is no name.
-  if (/\w\/$/.test(lead) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
+  if (/\w\/$/.test(lead) || isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context)))
+    return false;
   if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
   if (secret.length < 4 || notPassword.test(secret)) return false;
   if (isOnly) return true;
@@ -221,20 +230,11 @@ function isPassword(context: SecretContext): boolean {
   return looksGenerated(secret) || (isQuoted ? !isLabel(secret) : isRestOfLine(context));
 }
 
-function isVariable({ secret, before }: SecretContext): boolean {
-  if (isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret)) return false;
+function isVariable(context: SecretContext): boolean {
+  const { secret, before } = context;
+  if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
+    return false;
   return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
-}
-
-/** A text of a user interface, which may be in any language. */
-function isLabel(text: string): boolean {
-  return /^\p{Lu}\p{Ll}+$/u.test(text) || /^[\p{L}\p{M}]*[^ -~]/u.test(text);
-}
-
-/** Whether words with spaces between them are a text for people. */
-function isPhrase(text: string): boolean {
-  const hasSymbol = /[^\p{L}\p{M}\p{N}\s.,:;?!'"()/%&…-]/u.test(text);
-  return !/\d/.test(text) || !(hasSymbol || (/^[ -~]+$/.test(text) && randomPart(text).length >= 6));
 }
 
 /**
@@ -273,6 +273,8 @@ function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
 /** Places without expressions: variables of an environment, connection strings, parameters of addresses. */
 function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
   if (/^[([{]/.test(after)) return false;
+  // The first parameter of a form that is sent.
+  if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
   if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
     return /^(?:\]\]>)?\s*<\//.test(after);
   if (!before.endsWith('=')) return false;

@@ -59,3 +59,21 @@ export function isStandIn(value: string): boolean {
   if (reference.test(value) || notGiven.test(value)) return true;
   return placeholder.test(value) && !looksGenerated(value, 12);
 }
+
+/** The folder in which a command was run, as in the variables of a shell and in the log of sudo. */
+export function isWorkingFolder({ secret, lead, before }: SecretContext): boolean {
+  return (
+    /(?:^|[^\w;])(?:OLD)?PWD=["']?$/.test(lead + before) && /^(?:~?\/|[a-z]:[\\/])[\w.~/\\ -]*$/i.test(secret)
+  );
+}
+
+/** A text of a user interface, which may be in any language. */
+export function isLabel(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+$/u.test(text) || /^[\p{L}\p{M}]*[^ -~]/u.test(text);
+}
+
+/** Whether words with spaces between them are a text for people. */
+export function isPhrase(text: string): boolean {
+  const hasSymbol = /[^\p{L}\p{M}\p{N}\s.,:;?!'"()/%&…-]/u.test(text);
+  return !/\d/.test(text) || !(hasSymbol || (/^[ -~]+$/.test(text) && randomPart(text).length >= 6));
+}

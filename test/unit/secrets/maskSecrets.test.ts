@@ -24,7 +24,9 @@ describe('maskSecrets', () => {
         assertMasks(around);
     });
 
-  for (const text of cases.named) it(`masks what a name tells: ${quoted(text)}`, () => assertMasks(text));
+  for (const text of cases.named) {
+    it(`masks what a name tells: ${quoted(text)}`, () => assertMasks(text));
+  }
 
   it('masks a JSON Web Token with much in front', () =>
     assertMasks(`${'session-'.repeat(1_000)}eyJ«<letters 20>.eyJ<letters 30>.<letters 43>»`));
