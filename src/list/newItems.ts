@@ -9,8 +9,14 @@ export interface PolledItems<Item> {
   readonly page: readonly Item[];
   /** Items that no answer has contained before. */
   readonly found: readonly Item[];
-  /** Loaded items of which the service has another version now: that one. */
-  readonly changed: readonly Item[];
+  /** Known items, shown or not yet, of which the service has another version now. */
+  readonly changed: readonly Changed<Item>[];
+}
+
+/** Two versions of an item. */
+export interface Changed<Item> {
+  readonly before: Item;
+  readonly after: Item;
 }
 
 interface Polled<Item extends ListItem> extends Omit<PolledItems<Item>, 'page'> {
@@ -58,7 +64,11 @@ export function withPoll<Item extends ListItem>(
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage;
   const isPolled = !isSame || contents.isPolled;
-  return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
+  const all = items.flatMap((after): Changed<Item>[] => {
+    const before = contents.items.get(after.id) ?? newItems.get(after.id);
+    return before === undefined || before === after ? [] : [{ before, after }];
+  });
+  return { contents: { ...next, isPolled }, found, changed: all, isChanged: !isSame };
 }
 
 /**

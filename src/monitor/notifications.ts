@@ -3,6 +3,7 @@ import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
+import type { Changed } from '../list/newItems.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
@@ -32,8 +33,8 @@ interface NotificationsDeps {
 
 /**
  * Shows one notification each time new alerts are found that are news (see `newsOf`), severe enough for the settings,
- * and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them. Each
- * of them is in only one notification, even if several windows find it.
+ * and not created by the user, or alerts that have become that severe, or were reopened, since the user saw them or, if
+ * they are unseen, since the poll before. Each of them is in only one notification, even if several windows find it.
  */
 export function notifyOfNewAlerts(onDidPoll: Event<PolledAlerts>, deps: NotificationsDeps): Disposable {
   return onDidPoll((polled) => {
@@ -56,9 +57,13 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
     // The user's own are seen when they have been created, but may be found before that.
     (alert) => isNews(alert, 'unseen') && !marks.has('notified', alert) && !ownAlerts.has(alert),
   );
-  const worse = polled.changed.filter(
-    (alert) => isNews(alert, 'worse') && !marks.has('notified', versionOf(alert)),
-  );
+  // An unseen alert is news only if it was not severe enough, or closed: otherwise it was found, or there at the start.
+  const hasRisen = ({ before, after }: Changed<Alert>) =>
+    isNews(after, 'unseen') && !isNews(before, 'unseen') && !ownAlerts.has(after);
+  const worse = polled.changed
+    .filter((change) => isNews(change.after, 'worse') || hasRisen(change))
+    .map(({ after }) => after)
+    .filter((alert) => !marks.has('notified', versionOf(alert)));
   const all = [...found, ...worse];
   marks.set('notified', [...found, ...worse.map(versionOf)], true);
   if (all.length === 0 || isMuted(storage, now())) return;

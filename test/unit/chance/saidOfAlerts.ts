@@ -29,7 +29,10 @@ export function sayingWindow() {
     const view = { showNew: async () => undefined, reveal: async () => undefined };
     const notifying = notifyOfNewAlerts(polls.event, { textsOf: () => texts, view, details, log: unusedLog });
     vs.said.length = 0;
-    for (const alert of items) polls.fire({ triage, page: items, found: [alert], changed: items });
+    for (const alert of items) {
+      const changed = items.map((after) => ({ before: alert, after }));
+      polls.fire({ triage, page: items, found: [alert], changed });
+    }
     await settled();
     for (const text of vs.said.flat()) {
       assert.ok(typeof text === 'string');

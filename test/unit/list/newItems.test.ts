@@ -93,8 +93,10 @@ describe('PagedList: a poll', () => {
     await poll();
     changes = 0;
     service.store.update(0, { severity: 'critical' });
-    assert.deepEqual(await found(), []);
-    assert.equal(list.newItems[0]?.severity, 'critical');
+    const [before] = list.newItems;
+    const polled = await poll();
+    const [after] = list.newItems;
+    assert.deepEqual([polled?.found, polled?.changed], [[], [{ before, after }]]);
     assert.equal(changes, 1);
     await poll();
     assert.equal(changes, 1, 'once');

@@ -30,7 +30,7 @@ describe('notifications of new alerts', () => {
   let triage: Triage;
   let find: (...alerts: readonly Alert[]) => Promise<void>;
   /** As if a poll had brought new and changed alerts. */
-  let report: (alerts: readonly Alert[], changed: readonly Alert[]) => Promise<void>;
+  let report: (alerts: readonly Alert[], changed: readonly Alert[], former?: Partial<Alert>) => Promise<void>;
 
   replaceMembers(workspace, { getConfiguration: () => ({ inspect: () => ({ globalValue: setting }) }) });
   replaceMembers(commands, { executeCommand: async (id: string) => void actions.push(id) });
@@ -69,8 +69,10 @@ describe('notifications of new alerts', () => {
       log: unusedLog,
       now: () => now,
     });
-    report = async (found, changed) => {
-      polls.fire({ triage, page: [...found, ...changed], found, changed });
+    report = async (found, changed, former) => {
+      const page = [...found, ...changed];
+      const changes = changed.map((after) => ({ before: alert({ ...after, ...former }), after }));
+      polls.fire({ triage, page, found, changed: changes });
       await settled();
     };
     find = (...alerts) => report(alerts, []);
@@ -195,6 +197,23 @@ describe('notifications of new alerts', () => {
         await report([], [changed]);
         assert.deepEqual(messages, []);
       });
+
+    for (const [what, former] of [
+      ['more severe', { severity: 'medium' }],
+      ['reopened', { status: 'closed' }],
+    ] as const)
+      it(`are of alerts, too, that were never seen and are ${what}, once`, async () => {
+        await report([], [critical], former);
+        await report([], [critical], former);
+        assert.equal(messages.length, 1);
+        assert.match(messages.join(), /^Alert got worse \(critical\): Odd /);
+      });
+
+    it('are not of the own alert that has become more severe', async () => {
+      void triage.ownAlerts.create('Second', async () => await new Promise<never>(() => undefined));
+      await report([], [alert({ ...high, id: 'own' })], { severity: 'low' });
+      assert.deepEqual(messages, []);
+    });
 
     it('are not of alerts that were seen as they are, or while notifications are off', async () => {
       setting = 'off';
