@@ -104,7 +104,7 @@ function plainLines(inside: readonly Token[], start: number, end: number, source
  * "math", as pictures, which may contain links and images.
  */
 function codeLanguage(info: string): string {
-  const [language = ''] = info.split(/\s/);
+  const [language = ''] = info.trim().split(/\s/);
   return isCodeLanguage(language) ? language : '';
 }
 

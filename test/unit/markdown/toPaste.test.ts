@@ -42,6 +42,7 @@ describe('harmlessMarkdown', () => {
       '1. [x] `@a`\n   ```sh\n   ls\n   \n     <b>\n   ```\n2. > - ```\n   >   @b\n   >   ```\n   > c',
     ],
     ['tabs in code blocks', '```py\nif x:\n\tls()\n```', '```py\nif x:\n\tls()\n```'],
+    ['the language behind a space', '``` py\nx\n```', '```py\nx\n```'],
     ...['mermaid', 'math', 'geojson', 'plantuml', 'suggestion'].map(
       (language) =>
         [`no language that others draw: ${language}`, `\`\`\`${language}\na\n\`\`\``, '```\na\n```'] as const,
