@@ -24,10 +24,10 @@ export function createLineOf(changesOf = changesSince): LineOf {
   const known = new Map<string, Promise<number>>();
 
   function knownChanges(version: FileVersion): Promise<LineChanges | undefined> {
-    const { revision } = version;
-    const found = changes.get(revision) ?? (changes.size < maxVersions ? changesOf(version) : undefined);
+    const key = keyOf(version);
+    const found = changes.get(key) ?? (changes.size < maxVersions ? changesOf(version) : undefined);
     if (found === undefined) return Promise.resolve(undefined);
-    changes.set(revision, found);
+    changes.set(key, found);
     return found;
   }
 
@@ -37,11 +37,16 @@ export function createLineOf(changesOf = changesSince): LineOf {
 
   return async (lines, version) => {
     if (version === undefined) return lines.first;
-    const key = `${version.revision} ${lines.first}-${lines.last}`;
+    const key = `${keyOf(version)} ${lines.first}-${lines.last}`;
     const line = known.get(key) ?? move(lines, version);
     known.set(key, line);
     return await line;
   };
+}
+
+/** Branches of several repositories have the same names, also of one within another that hold the same file. */
+function keyOf({ repository, revision }: FileVersion): string {
+  return `${repository.root.toString()} ${revision}`;
 }
 
 /**

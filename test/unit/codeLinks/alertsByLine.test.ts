@@ -10,9 +10,9 @@ import { alert, ids } from '../triage/alerts.ts';
 /** One line more at the top. */
 const changes = readGitPatch('@@ -0,0 +1 @@\n+new\n');
 
-function versionOf(revision: string): FileVersion {
+function versionOf(revision: string, root = '/work'): FileVersion {
   const repository = {
-    root: Uri.from({ scheme: 'file', path: '/work' }),
+    root: Uri.from({ scheme: 'file', path: root }),
     commit: undefined,
     remotes: [],
     refs: async () => new Set<string>(),
@@ -79,6 +79,13 @@ describe('createLineOf', () => {
     assert.equal(new Set(asked).size, 20);
     assert.equal(await lineOf(lines, versionOf('v0')), 3);
     assert.equal(await lineOf(lines, versionOf('v29')), 2);
+  });
+
+  it('tells a version from that of the same name in a repository within the other', async () => {
+    const lineOf = createLineOf(async ({ repository }) => (repository.root.path === '/work' ? [] : changes));
+    const lines = { first: 2, last: 2 };
+    assert.equal(await lineOf(lines, versionOf('refs/remotes/origin/main')), 2);
+    assert.equal(await lineOf(lines, versionOf('refs/remotes/origin/main', '/work/inner')), 3);
   });
 
   it('leaves the lines of a version that Git does not know', async () => {
