@@ -10,7 +10,7 @@ import { alert, ids } from '../triage/alerts.ts';
 /** One line more at the top. */
 const changes = readGitPatch('@@ -0,0 +1 @@\n+new\n');
 
-function versionOf(revision: string, root = '/work'): FileVersion {
+function versionOf(revision: string, root = '/repo'): FileVersion {
   const repository = {
     root: Uri.from({ scheme: 'file', path: root }),
     commit: undefined,
@@ -82,10 +82,10 @@ describe('createLineOf', () => {
   });
 
   it('tells a version from that of the same name in a repository within the other', async () => {
-    const lineOf = createLineOf(async ({ repository }) => (repository.root.path === '/work' ? [] : changes));
+    const lineOf = createLineOf(async ({ repository }) => (repository.root.path === '/repo' ? [] : changes));
     const lines = { first: 2, last: 2 };
     assert.equal(await lineOf(lines, versionOf('refs/remotes/origin/main')), 2);
-    assert.equal(await lineOf(lines, versionOf('refs/remotes/origin/main', '/work/inner')), 3);
+    assert.equal(await lineOf(lines, versionOf('refs/remotes/origin/main', '/repo/inner')), 3);
   });
 
   it('leaves the lines of a version that Git does not know', async () => {
