@@ -40,6 +40,7 @@ describe('What a change of the alerts redraws', () => {
   async function show(): Promise<readonly Row<Alert>[]> {
     await triage.alerts.loadMore();
     const rows = content.roots().flatMap(withChildren);
+    for (const row of rows) if (row.kind === 'group') content.groupItem(row);
     for (const row of rows.filter(isItem)) content.item(row);
     content.onDidChange((redraw) => redraws.push(redraw));
     return rows;
