@@ -117,7 +117,7 @@ export function reasonOf(response: HttpResponse, body: unknown, redact: Redact):
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
 function isPlainText({ contentType, text }: HttpResponse, body: unknown): boolean {
-  const isSoCalled = /^text\/(?!html|xml)|\bjson\b|^$/i.test(contentType.trim());
+  const isSoCalled = /^text\/(?!html|xml)|\bjson\b|^$/i.test(contentType);
   return isSoCalled && /^\s*[^\s<{["]/.test(text) && body === undefined;
 }
 

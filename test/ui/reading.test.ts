@@ -97,7 +97,9 @@ describe('reading alerts from the list', () => {
     await page.locator('.monaco-editor.focused').waitFor();
     await run('Alert Triage: Focus on Alerts View');
     await alerts.waitForFocus();
-    await press('ArrowDown', 'ArrowDown', 'Alt+F2');
+    await press('ArrowDown', 'ArrowDown');
+    await alerts.waitForFocused(nameAt(2));
+    await press('Alt+F2');
     await textOf(2).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
     await press('Escape');

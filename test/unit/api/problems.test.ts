@@ -142,6 +142,23 @@ describe('the reason for a failure without problems', () => {
     it(`is what the service says, also where the status says what failed: ${code}`, async () =>
       assertHas(await failureWith(list, json({ message: reason }, code)), { status: code, reason }));
 
+  for (const [type, isWords] of [
+    ['text/plain; charset=UTF-8', true],
+    ['TEXT/MARKDOWN', true],
+    ['application/problem+json', true],
+    ['', true],
+    ['application/octet-stream', false],
+    ['application/x-jsonlines', false],
+    ['application/ndjson', false],
+    ['application/xml-text/plain', false],
+    ['text/html', false],
+    ['text/xml', false],
+  ] as const)
+    it(`is what the service says in words, if they are called so: ${type}`, async () => {
+      const reply = status(409, reason, { 'content-type': type });
+      assertHas(await failureWith(list, reply), { status: 409, reason: isWords ? reason : undefined });
+    });
+
   it('is the more exact one of a title and a detail', async () => {
     const body = { title: 'Invalid', detail: reason };
     assertHas(await failureWith(create, json(body, 422)), { reason });
@@ -159,7 +176,18 @@ describe('the reason for a failure without problems', () => {
       assertHas(await failureWith(list, json({ message }, code)), { status: code, reason: undefined }));
 
   const codes = [{ codes: ['E100', 'E200'] }, { codes: [' E100 '] }, { tags: ['is too long', 'E100'] }];
-  for (const body of [{}, { message: '' }, { message: {} }, { error: {} }, [], null, 7, ' ', ...codes])
+  for (const body of [
+    {},
+    { error: { name: null } },
+    { message: '' },
+    { message: {} },
+    { error: {} },
+    [],
+    null,
+    7,
+    ' ',
+    ...codes,
+  ])
     it(`is unknown: ${JSON.stringify(body)}`, async () =>
       assertHas(await failureWith(create, json(body, 422)), { kind: 'status', reason: undefined }));
 

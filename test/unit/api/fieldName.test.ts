@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { fieldNameOf, isEnvelope } from '../../../src/api/fieldName.ts';
+
+describe('the name of a field', () => {
+  for (const [sent, field] of [
+    ['/data/name', 'name'],
+    ['#/name', 'name'],
+    ['see /name', 'see /name'],
+    ['/meta/ip address', '/meta/ip address'],
+    ['tags[1]', 'tags.1'],
+    ['..name', 'name'],
+    ['..x.y', 'x.y'],
+    ['0', ''],
+    ['1.2', ''],
+    [['body', 'Name'], 'name'],
+  ] as const)
+    it(`is "${field}" of ${JSON.stringify(sent)}`, () => assert.equal(fieldNameOf(sent), field));
+});
+
+describe('a name that only says where a field is', () => {
+  for (const name of [
+    'data',
+    'CreateAlertRequest',
+    'alert_dto',
+    'ValidationError',
+    'ApiException',
+    'arg12',
+    '12',
+  ])
+    it(`is ${name}`, () => assert.equal(isEnvelope(name), true));
+
+  for (const name of ['requester', 'dtos', 'error_rate', 'exceptional', 'arg1x', 'barg1', 'x1'])
+    it(`is not ${name}`, () => assert.equal(isEnvelope(name), false));
+});
