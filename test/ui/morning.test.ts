@@ -130,6 +130,7 @@ describe('a morning', () => {
 
     await step('next unseen, read to its end', async () => await readNext(third));
     await step('critical and high, not closed, by a saved filter', showHot);
+    await waitForWebviewFocus(page);
     await step('next unseen, read to its end', async () => await readNext(known));
     await step('a false positive, with a note', async () => {
       await setDisposition('false positive');
