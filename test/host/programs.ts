@@ -28,12 +28,11 @@ export async function npmInstall(
 /**
  * Builds and packages the extension into `file`.
  *
- * @param version overrides the one in package.json
+ * @param options further ones of `npm run package`
  * @throws Error with the output if it fails
  */
-export async function packageExtension(file: string, version?: string): Promise<void> {
-  const other = version === undefined ? [] : [version];
-  await run(npmCommand(), ['run', 'package', '--', '--out', file, ...other], { cwd: projectFolder });
+export async function packageExtension(file: string, options: readonly string[] = []): Promise<void> {
+  await run(npmCommand(), ['run', 'package', '--', '--out', file, ...options], { cwd: projectFolder });
 }
 
 /**

@@ -9,17 +9,22 @@ import { temporaryFolder } from '../host/processes.ts';
 import { npmRun } from '../host/programs.ts';
 import { reproducible } from './reproducible.ts';
 
-// `npm run package -- [--out FILE] [VERSION]`: builds the extension and packages it, with another version than the one
-// in package.json if one is given.
+// `npm run package -- [--no-build] [--out FILE] [VERSION]`: builds the extension and packages it, with another version
+// than the one in package.json if one is given. `--no-build` packages what was built before.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'alert-triage.vsix' } },
+  allowNegative: true,
+  options: {
+    out: { type: 'string', default: 'alert-triage.vsix' },
+    build: { type: 'boolean', default: true },
+  },
 });
 const [version] = positionals;
 const packagePath = resolve(values.out);
 const readmePath = 'dist/README.md';
 await mkdir(dirname(packagePath), { recursive: true });
-if ((await npmRun('vscode:prepublish', 'visible')) !== 0) throw new Error('The build failed.');
+if (values.build && (await npmRun('vscode:prepublish', 'visible')) !== 0)
+  throw new Error('The build failed.');
 // Deleted when this process ends, not before: after an error, vsce goes on reading files, and if they were gone, would
 // end the process with that error instead of its own.
 const staging = await temporaryFolder();
