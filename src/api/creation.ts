@@ -23,7 +23,8 @@ import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { readErrors, readProblems } from './problems.ts';
 import type { Redact } from './redact.ts';
-import { byPlainName, isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
+import { hasErrors, saysItFailed } from './refusal.ts';
+import { isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
@@ -126,38 +127,6 @@ function refuseFailed(
   if (!problems && !isFailure) return;
   const call = { ...infoWithExcerpt(response, redact), reason: reasonOf(response, body, redact) };
   throw new UnexpectedResponseError(call, 'status', String(response.status));
-}
-
-const successNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok)$/;
-
-/** A "no" to whether it succeeded, or a list of errors, whatever is in it: also beside an alert. */
-function saysItFailed(body: JsonObject): boolean {
-  return [...byPlainName(body)].some(([name, value]) =>
-    successNames.test(name) ? isNo(value) : name === 'errors' && Array.isArray(value) && value.length > 0,
-  );
-}
-
-const errorNames =
-  /^(?:err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
-const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
-const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted)$/;
-
-/** Errors, a status or word of failure: fields like any other in an alert. */
-function hasErrors(body: JsonObject): boolean {
-  return [...byPlainName(body)].some(([name, value]) => {
-    if (doneNames.test(name)) return isNo(value);
-    if (outcomeNames.test(name))
-      return /^(?:err|fail|false|invalid|reject|denied|nok?$|ko$|[45]\d\d$)/i.test(readText(value) ?? '');
-    return errorNames.test(name) && !isNo(value) && !isEmpty(value);
-  });
-}
-
-function isNo(value: unknown): boolean {
-  return value === false || value === 0 || value === 'false';
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
 /** Maps a failed or aborted creation to an error that tells whether the alert may have been created. */

@@ -19,7 +19,7 @@ export interface RequestInfo {
    */
   readonly excerpt?: string | undefined;
   /**
-   * Why a status of 4xx was sent, in the words of the service, or of a proxy or firewall that answered in its place; cut
+   * Why a request failed, in the words of the service, or of a proxy or firewall that answered in its place; cut
    * and without the token.
    */
   readonly reason?: string | undefined;
@@ -246,7 +246,7 @@ export class RedirectError extends ApiError {
  * - `requestTooLarge`: the request body is too large for the service (413)
  * - `webPage`: a page for people instead of the API's answer, with a status that says nothing of the API then
  * - `notOffered`: the path exists, but not this operation (405)
- * - `status`: any other status
+ * - `status`: any other status, or one of success with a body that says that the request failed
  */
 export type UnexpectedKind =
   | 'empty'

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { infoWithExcerpt, notJsonFailure } from './failure.ts';
+import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
 import { hasMoreValues, parseJson } from './json.ts';
 import type { Redact } from './redact.ts';
+import { isRefusal } from './refusal.ts';
 import {
   byPlainName,
   isJsonObject,
@@ -74,6 +75,11 @@ export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
 }
 
+/** Thrown by `readPage` when the response has no elements and says that it failed, whatever its status. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+}
+
 /**
  * Maximum number of JSON values in a page, nested ones included; an alert of test/service has 34. An unknown field
  * with millions of values would take seconds to read, to compare and to show.
@@ -91,6 +97,7 @@ class PageTooLargeError extends Error {
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements
+ * @throws RefusedError when a failure would look like an empty list, or like the end of one
  * @throws PageTooLargeError
  */
 export function readPage<Item>(
@@ -99,6 +106,7 @@ export function readPage<Item>(
   askedPage: number,
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
+  if (!readElements(response['data'], 1)?.length && isRefusal(response)) throw new RefusedError();
   const places = placesOfNumbers(response);
   const countOf = (name: NumberName) => readNumber(places, name);
   const elements = readData(response['data'], countOf('total'));
@@ -242,7 +250,7 @@ function readData(data: unknown, total: number | undefined): readonly unknown[] 
 /**
  * Reads the 2xx response to a list request.
  *
- * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
+ * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape`, `status` or `tooMany`
  */
 export function readList<Item>(
   response: HttpResponse,
@@ -250,16 +258,22 @@ export function readList<Item>(
   askedPage: number,
   redact: Redact,
 ): Page<Item> {
+  const call = () => infoWithExcerpt(response, redact);
+  if (hasMoreValues(response.text, maxPageValues))
+    throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
+  const body = parseJson(response.text);
+  if (body === undefined) throw notJsonFailure(response, redact);
   try {
-    if (hasMoreValues(response.text, maxPageValues)) throw new PageTooLargeError(String(maxPageValues));
-    const body = parseJson(response.text);
-    if (body === undefined) throw notJsonFailure(response, redact);
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
-    if (error instanceof NotAPageError)
-      throw new UnexpectedResponseError(infoWithExcerpt(response, redact), 'shape', error.message);
     if (error instanceof PageTooLargeError)
-      throw new UnexpectedResponseError(infoWithExcerpt(response, redact), 'tooMany', error.message);
-    throw error;
+      throw new UnexpectedResponseError(call(), 'tooMany', error.message);
+    const { status } = response;
+    const told = () => ({ ...call(), reason: reasonOf(response, body, redact) });
+    if (error instanceof RefusedError) throw new UnexpectedResponseError(told(), 'status', String(status));
+    if (!(error instanceof NotAPageError)) throw error;
+    // Of something else than data, a reason would be read from what is no reason.
+    const isTold = isJsonObject(body) && !body['data'];
+    throw new UnexpectedResponseError(isTold ? told() : call(), 'shape', error.message);
   }
 }

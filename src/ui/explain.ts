@@ -282,7 +282,7 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     empty: l10n.t('{0} sent an empty response.', host),
     notJson: l10n.t("{0} didn't respond with JSON ({1}). Check the service URL.", host, detail),
     unreadable: l10n.t("The response from {0} isn't valid JSON.", host),
-    shape: l10n.t('Unexpected response from {0}. Check the service URL.', host),
+    shape: withReason(l10n.t('Unexpected response from {0}. Check the service URL.', host), error),
     tooMany: l10n.t('A page from {0} has more than {1} elements.', host, numberText(Number(detail))),
     tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
     requestTooLarge: withReason(l10n.t('The request is too large for {0}.', host), error),

@@ -33,6 +33,17 @@ describe('a list all the same', () => {
   for (const [title, reply] of rowsOf(cases.all))
     it(title, async () => assert.deepEqual(ids((await listed(reply)).items), ['1']));
 
+  for (const [title, body] of Object.entries(cases.empty))
+    it(`without alerts, and with ${title}`, async () =>
+      assert.deepEqual((await listed(json(body))).items, []));
+
+  it('with the alerts that came beside an error', async () => {
+    const { items } = await listed(
+      json(pageOf([{ id: 'a' }], { errors: ['One of three sources is down.'] })),
+    );
+    assert.deepEqual(ids(items), ['a']);
+  });
+
   it('with the numeric keys that PHP leaves after filtering', async () => {
     const data = { 0: { id: 'a' }, 2: { id: 'b' }, 10: 'c' };
     const page = await listed(json(pageOf(data, { total: 237 })));
