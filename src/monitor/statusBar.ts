@@ -11,7 +11,7 @@ import { countUnfinished } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { countSoFar, loadedText } from '../ui/countTexts.ts';
+import { asOfText, countSoFar, loadedText, refreshFailureText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -45,7 +45,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   function update(): void {
     const { triage } = connection;
     if (visible && triage?.alerts.isLoaded === true)
-      item.show(statusContent(triage.alerts, clock.now(), triage.isSample, triage.awake));
+      item.show(statusContent(triage.alerts, clock.now(), triage, triage.awake));
     else item.hide();
   }
 
@@ -62,7 +62,9 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     update();
     return Disposable.from(
       // Other changes leave the alerts as they are, such as the start of a load.
-      triage.onDidChange(ifChanged(() => [triage.awake, alerts.received, alerts.total], update)),
+      triage.onDidChange(
+        ifChanged(() => [triage.awake, alerts.received, alerts.total, alerts.refreshFailure], update),
+      ),
       new Disposable(() => item.hide()),
     );
   }
@@ -87,13 +89,15 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
 }
 
 /**
+ * The count, and after a failed check also how old it is: an outage must not look as if there were nothing to do.
+ *
  * @param now milliseconds since 1970
  * @param awake the alerts to count: those that are not snoozed
  */
 export function statusContent(
-  list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'total'>,
+  list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'refreshFailure' | 'total'>,
   now: number,
-  isSample: boolean,
+  { isSample, service }: Pick<Triage, 'isSample' | 'service'>,
   awake: readonly Alert[] = list.received,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const { received, total, asOf } = list;
@@ -107,17 +111,19 @@ export function statusContent(
   const scope = { items: received, total: total && Math.max(total, received.length) };
   const sample = sampleText(isSample);
   const severeText = severeCountText(severe, list);
+  const failure = refreshFailureText(list, service.host);
   const tooltip = [
     sample,
     severeText,
     l10n.t('Unfinished alerts in {0}', loadedText(scope)),
     ...lines,
     ...time,
+    failure,
   ];
   return {
-    text: joinParts([countSoFar(severe, list), sample]),
+    text: joinParts([countSoFar(severe, list), asOfText(list, now), sample]),
     tooltip: joinParts(tooltip, '\n'),
-    spoken: joinList([sample, severeText, ...time]),
+    spoken: joinList([sample, severeText, ...time, failure]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Wait } from '../api/retry.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
-import { waitText } from './explain.ts';
+import { explain, waitText } from './explain.ts';
 import { numberText, pastTimeText } from './formats.ts';
 
 interface Counted {
@@ -46,11 +46,20 @@ function loadedUsersText({ items, total }: Counted): string {
 }
 
 /** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
-export function asOfText({
-  refreshFailure,
-  asOf,
-}: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
-  return refreshFailure === undefined || asOf === undefined ? '' : l10n.t('as of {0}', pastTimeText(asOf));
+export function asOfText(
+  { refreshFailure, asOf }: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>,
+  now?: number,
+): string {
+  if (refreshFailure === undefined || asOf === undefined) return '';
+  return l10n.t('as of {0}', pastTimeText(asOf, now));
+}
+
+/** Why the last refresh or check failed, until one succeeds: "Couldn't refresh: HOST is under maintenance (503)." */
+export function refreshFailureText(
+  { refreshFailure }: Pick<PagedList<never>, 'refreshFailure'>,
+  host: string,
+): string {
+  return refreshFailure ? l10n.t("Couldn't refresh: {0}", explain(refreshFailure.error, host).text) : '';
 }
 
 /** "12 of 50 loaded" for 12 of the loaded items; "12 of 237" if all are loaded. */

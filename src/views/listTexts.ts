@@ -13,6 +13,7 @@ import {
   loadedText,
   newAlertsText,
   noMatchesText,
+  refreshFailureText,
 } from '../ui/countTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
@@ -91,8 +92,7 @@ function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
 /** Why the view does not show the service's current list: only the most important reason, or empty. */
 function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
   if (list.waiting) return waitText(list.waiting, host);
-  if (list.refreshFailure)
-    return l10n.t("Couldn't refresh: {0}", explain(list.refreshFailure.error, host).text);
+  if (list.refreshFailure) return refreshFailureText(list, host);
   if (list.failure) return explain(list.failure.error, host).text;
   const stopped = stoppedText(list, words);
   if (stopped !== '') return stopped;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, window, workspace } from 'vscode';
+import { UnauthorizedError } from '../../../src/api/errors.ts';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
 import { fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
@@ -37,9 +38,12 @@ describe('the status bar', () => {
 
   it('counts unfinished critical and high alerts, and tells the others, their scope and their age', async () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
-    const { list } = await loadedTriage(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
-    const { received, total, isComplete } = list;
-    const content = statusContent({ received, total, isComplete, asOf: at }, at, false);
+    const { list, triage } = await loadedTriage(
+      ...alerts,
+      alert({ id: 'e', severity: 'high', status: 'closed' }),
+    );
+    const { received, total, isComplete, refreshFailure } = list;
+    const content = statusContent({ received, total, isComplete, refreshFailure, asOf: at }, at, triage);
     assert.equal(content.text, '3');
     const [shownCount, scope, ...lines] = content.tooltip.split('\n');
     assert.equal(shownCount, '3 unfinished alerts of critical or high severity');
@@ -47,32 +51,43 @@ describe('the status bar', () => {
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 unfinished alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent({ received, total, isComplete, asOf: at }, at + 24 * 3_600_000, false);
+    const nextDay = statusContent(
+      { received, total, isComplete, refreshFailure, asOf: at },
+      at + 24 * 3_600_000,
+      triage,
+    );
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
 
   it('says that more may follow while not all alerts are loaded', async () => {
-    const { list } = await loadedTriage(open('a', 'critical'));
-    const { received, asOf } = list;
-    const part = { received, total: 2, isComplete: false, asOf };
-    const one = statusContent(part, at, false);
+    const { list, triage } = await loadedTriage(open('a', 'critical'));
+    const { received, asOf, refreshFailure } = list;
+    const part = { received, total: 2, isComplete: false, refreshFailure, asOf };
+    const one = statusContent(part, at, triage);
     assert.equal(one.text, '1+');
     assert.match(one.tooltip, /^1\+ unfinished alerts of /);
-    assert.match(statusContent({ ...part, received: [] }, at, false).tooltip, /^0\+ unfinished alerts of /);
+    assert.match(statusContent({ ...part, received: [] }, at, triage).tooltip, /^0\+ unfinished alerts of /);
   });
 
   it('says that there are none without a number, whose grammar differs between languages', async () => {
-    const { list } = await loadedTriage(open('a', 'low'));
-    const { received, total, isComplete } = list;
-    const content = statusContent({ received, total, isComplete, asOf: undefined }, at, false);
+    const { list, triage } = await loadedTriage(open('a', 'low'));
+    const { received, total, isComplete, refreshFailure } = list;
+    const content = statusContent(
+      { received, total, isComplete, refreshFailure, asOf: undefined },
+      at,
+      triage,
+    );
     assert.equal(content.text, '0');
     assert.equal(content.spoken, 'No unfinished alerts of critical or high severity');
   });
 
   it('says so of sample data, whatever is read of it', async () => {
-    const { list } = await loadedTriage(open('a', 'critical'));
-    const { received, total, isComplete } = list;
-    const content = statusContent({ received, total, isComplete, asOf: undefined }, at, true);
+    const { list, triage } = await loadedTriage(open('a', 'critical'));
+    const { received, total, isComplete, refreshFailure } = list;
+    const content = statusContent({ received, total, isComplete, refreshFailure, asOf: undefined }, at, {
+      service: triage.service,
+      isSample: true,
+    });
     assert.equal(content.text, '1 · Sample data');
     assert.equal(content.tooltip.split('\n')[0], 'Sample data');
     assert.equal(content.spoken, 'Sample data, 1 unfinished alert of critical or high severity');
@@ -122,6 +137,19 @@ describe('the status bar', () => {
     assert.equal(list.newItems.length, 1);
     assert.match(shown.tooltip, /\nUnfinished alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
+  });
+
+  it('says how old its count is, and why, from a failed check until one succeeds', async () => {
+    const { triage, list, poll } = await loadedTriage(open('a', 'low'));
+    createStatusBar(fakeSignIn(triage).connection, clock);
+    assert.equal(shown.text, '$(shield) 0');
+    const rejected = new UnauthorizedError({ method: 'GET', path: '/', status: 401 });
+    await list.poll(() => Promise.reject(rejected));
+    assert.match(shown.text, /^\$\(shield\) 0 · as of .+\d+:\d+\s[AP]M$/);
+    assert.match(shown.tooltip, /\nCouldn't refresh: \S+ rejected the token\.$/);
+    await poll(open('a', 'high'));
+    assert.equal(shown.text, '$(shield) 1');
+    assert.doesNotMatch(shown.tooltip, /refresh/);
   });
 
   it('counts no snoozed alert, and again one that changes while it is snoozed until then', async () => {
