@@ -5,6 +5,7 @@ import {
   NetworkError,
   OutcomeUnknownError,
   type RequestInfo,
+  ServerError,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
@@ -139,6 +140,8 @@ function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
   if (error instanceof UnexpectedResponseError && isSuccess(error.status)) return true;
+  // A fault of the service, maybe of what it does once the alert is stored; other statuses of 5xx are refusals.
+  if (error instanceof ServerError && error.status === 500) return true;
   // A body that is too large hides no status: 422 means that no alert was created, however long the reasons are.
   return error.status === 408 || lostResponseStatuses.includes(error.status);
 }

@@ -37,7 +37,7 @@ describe('the form, as assistive technologies get it', () => {
   it('reads out failures and problems, and puts the focus there', async () => {
     const live = form.frame.locator('[aria-live="assertive"]');
     await form.enter(rightValues);
-    await failed(service, form, fixed(500, '{}'), 'Server error');
+    await failed(service, form, fixed(501, '{}'), 'Server error');
     await live.getByText('Server error').waitFor();
     await form.frame.locator('#notices:focus').waitFor();
     await refused(service, form, { description: ['too short'] });

@@ -134,7 +134,7 @@ export const formStates: FormStates = {
   'token refused (401)': after(fixed(401, '{"message":"Unauthenticated."}'), 'rejected the token'),
   'not allowed (403)': after(fixed(403, '{"message":"This action is unauthorized."}'), 'lacks permission'),
   'rate limited (429)': after(fixed(429, '{}', { 'retry-after': '60' }), 'Rate limited'),
-  'server error (500)': after(fixed(500, '{"message":"Server Error"}'), 'Server error'),
+  'server error (501)': after(fixed(501, '{"message":"Server Error"}'), 'Server error'),
   offline: async (stage) => {
     const form = await stage.filledForm();
     await stage.service.stop();

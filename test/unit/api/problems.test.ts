@@ -107,7 +107,7 @@ describe('problems of an input', () => {
     [403, 'ForbiddenError'],
     [404, 'NotFoundError'],
     [429, 'RateLimitedError'],
-    [500, 'ServerError'],
+    [500, 'OutcomeUnknownError'],
   ] as const)
     it(`are none where every failure is a list of errors: ${code}`, async () => {
       const body = { errors: [{ status: String(code), title: 'No.', detail: 'Not so.' }] };
@@ -116,7 +116,7 @@ describe('problems of an input', () => {
 
   for (const [code, name] of [
     [404, 'NotFoundError'],
-    [500, 'ServerError'],
+    [500, 'OutcomeUnknownError'],
   ] as const)
     it(`are none where every failure is a map that names no field of a creation: ${code}`, async () => {
       const errors = { code: ['NO'], trace: ['x'] };
@@ -240,7 +240,7 @@ describe('a failure as a page for people', () => {
 
   for (const code of [500, 501, 503, 511, 520])
     it(`is known to come from something else, too: ${code}`, async () => {
-      const call = code === 520 ? list : create;
+      const call = code === 500 || code === 520 ? list : create;
       assertHas(await failureWith(call, html(code)), { name: 'ServerError', status: code, isWebPage: true });
     });
 

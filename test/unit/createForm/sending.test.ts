@@ -116,6 +116,14 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(store.list(), []);
   });
 
+  it('takes a fault of the service for an unknown outcome: the alert may have been stored before that', async () => {
+    service.behave({ onRequest: fixed(500, '{"message":"Server Error"}') });
+    const { say, notices, store, draftId } = await open();
+    await say('submit');
+    assert.deepEqual(notices(), [`Server error (500) on host. ${notFound}`]);
+    assert.equal(store.get(draftId)?.unresolved?.length, 1);
+  });
+
   it('shows the problems that it finds itself, and drops those of fields that change', async () => {
     const { session, say, status, store, draftId } = await open();
     await say('submit', { name: ' ', source: '..' });
@@ -164,7 +172,7 @@ describe('DraftSession: sending,', () => {
     ],
     ['413', fixed(413, '{"message":""}'), 'The request is too large for host.', [retry, showLog]],
     ['429', fixed(429, '{"message":""}'), 'Rate limited by host. Try again later.', [retry]],
-    ['500', fixed(500, '{"message":""}'), 'Server error (500) on host.', [retry, showLog]],
+    ['501', fixed(501, '{"message":""}'), 'Server error (501) on host.', [retry, showLog]],
   ] as const)
     it(`keeps everything after a failure, and waits for the user; says ${what}`, async () => {
       service.behave({ onRequest: answer });

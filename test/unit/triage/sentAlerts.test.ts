@@ -105,7 +105,7 @@ describe('own alerts', () => {
 
   it('are not known by the name of one that was not created', async () => {
     const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
-    const refused = new ServerError({ method: 'POST', path: '/', status: 500 });
+    const refused = new ServerError({ method: 'POST', path: '/', status: 503 });
     const refuse = async (name: string) =>
       await assert.rejects(
         own.create(name, async () => await Promise.reject(refused)),
