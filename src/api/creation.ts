@@ -4,6 +4,7 @@ import {
   ApiError,
   NetworkError,
   OutcomeUnknownError,
+  RedirectError,
   type RequestInfo,
   ServerError,
   TimeoutError,
@@ -136,9 +137,17 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
 }
 
+/** The path of an alert: of its list and an id, in which there is a digit, unlike in names of pages such as `login`. */
+const pathOfAlert = /\/alerts\/[^/\d]*\d[^/]*\/?$/;
+
+/** 301 to 303 lead on to what a request has made. 307 and 308 want it sent once more: they are before it. */
+function leadsToAlert({ status, targetPath = '' }: RedirectError): boolean {
+  return (status === 301 || status === 302 || status === 303) && pathOfAlert.test(targetPath);
+}
+
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
-  if (error instanceof TimeoutError) return true;
+  if (error instanceof TimeoutError || (error instanceof RedirectError && leadsToAlert(error))) return true;
   if (error instanceof UnexpectedResponseError && isSuccess(error.status)) return true;
   // A fault of the service, maybe of what it does once the alert is stored; other statuses of 5xx are refusals.
   if (error instanceof ServerError && error.status === 500) return true;

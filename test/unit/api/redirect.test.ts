@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { RedirectError } from '../../../src/api/errors.ts';
 import { assertHas, clientOf, create, failureOf, failureWith, list, token } from './clientHelpers.ts';
 import { html, type Reply, serve, status } from './rawServer.ts';
 
@@ -39,6 +40,26 @@ describe('a redirect', () => {
     assertHas(failure, { name: 'RedirectError', targetHost: server.host });
     assert.equal(server.hits.length, 1);
   });
+
+  // As Rails and Django do by default. Whoever reads "not created" might create it twice.
+  for (const code of [301, 302, 303])
+    for (const location of ['/api/v0/alerts/77', 'alerts/01JZ5K?new=1', '/alerts/0b9e-4c1f/'])
+      it(`of status ${code} to ${location} leaves open whether that alert was created`, async () => {
+        const { name, hiddenBy } = await failureWith(create, redirect(code, location));
+        assert.equal(name, 'OutcomeUnknownError');
+        assert.ok(hiddenBy instanceof RedirectError && hiddenBy.status === code);
+      });
+
+  for (const [code, location] of [
+    [307, '/api/v0/alerts/77'],
+    [308, '/api/v0/alerts/77'],
+    [301, '/api/v1/siem/alerts/'],
+    [302, '/alerts/login'],
+    [302, '/login/2'],
+    [302, 'https://sso.example.test/alerts/77'],
+  ] as const)
+    it(`of status ${code} to ${location} created nothing`, async () =>
+      assertHas(await failureWith(create, redirect(code, location)), { name: 'RedirectError' }));
 
   it('to a path of the same host names the path, without query and token', async () => {
     await using server = await serve(redirect(302, `/login/${encodeURIComponent(token)}?next=secret`));
