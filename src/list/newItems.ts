@@ -56,19 +56,35 @@ export function withPoll<Item extends ListItem>(
     ...keptAside(contents, newer, items, answer.lastPage),
     front: { readAt: Date.now(), total: answer.total },
     latest: { ...latest, total: answer.total, lastPage: lastPageAfter(contents, answer) },
-    hasLost: contents.hasLost || hasShrunk(latest.total, answer.total),
+    hasLost: contents.hasLost || hasShrunk(latest.total, answer.total) || isOneGone(contents, items),
   };
   const isSame =
     changed.length === 0 &&
     newer.every((item) => newItems.get(item.id) === item) &&
     next.latest.total === latest.total &&
-    next.latest.lastPage === latest.lastPage;
+    next.latest.lastPage === latest.lastPage &&
+    next.hasLost === contents.hasLost;
   const isPolled = !isSame || contents.isPolled;
   const all = items.flatMap((after): Changed<Item>[] => {
     const before = contents.items.get(after.id) ?? newItems.get(after.id);
     return before === undefined || before === after ? [] : [{ before, after }];
   });
   return { contents: { ...next, isPolled }, found, changed: all, isChanged: !isSame };
+}
+
+/**
+ * Whether page 1 tells that an item of it is gone: between two that are still there, or in front where another has moved
+ * up. The total may be as before, or unknown. Nothing is told by a page that is sorted in another way than before.
+ */
+function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: readonly Item[]): boolean {
+  const { items, newItems } = contents;
+  const placeOf = ({ id }: Item) => newItems.placeOf(id) ?? newItems.size + (items.placeOf(id) ?? NaN);
+  const places = page.map(placeOf).filter((place) => !Number.isNaN(place));
+  const [first = 0] = places;
+  const last = places.at(-1) ?? -1;
+  if (places.some((place, index) => place < (places[index - 1] ?? 0))) return false;
+  const hasMovedUp = page.slice(-1).some((item) => Number.isNaN(placeOf(item)));
+  return last - first >= places.length || (first > 0 && hasMovedUp);
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
-import { ids } from '../triage/alerts.ts';
+import { alert, ids } from '../triage/alerts.ts';
 
 describe('PagedList: of a service that tells only whether there is a next page,', () => {
   let service: string[];
@@ -66,6 +66,37 @@ describe('PagedList: of a service that tells only whether there is a next page,'
     await list.refresh();
     assert.deepEqual(ids(list.items), service);
     assert.equal(list.nextPage, undefined);
+  });
+
+  for (const [what, gone, pages] of [
+    ['the first alert', 0, 1],
+    ['another one', 1, 2],
+  ] as const)
+    it(`has changed where ${what} of page 1 is gone: what moved up is on no page that is left to load`, async () => {
+      await load(pages);
+      let changes = 0;
+      list.onDidChange(() => (changes += 1));
+      service.splice(gone, 1);
+      await poll();
+      assert.deepEqual([list.hasChanged, changes], [true, 1]);
+      await list.refresh();
+      assert.equal(list.hasChanged, false);
+    });
+
+  it('has not changed where alerts came, or were sorted anew', async () => {
+    await load(4);
+    for (const front of ['new', 'a5', 'a4', 'newer', 'a5']) {
+      service = [front, ...service.filter((id) => id !== front)];
+      await poll();
+      assert.equal(list.hasChanged, false, front);
+    }
+  });
+
+  it('has not changed where an alert that was created is not listed yet', async () => {
+    await load(1);
+    list.insertFirst(alert({ id: 'made' }));
+    await poll();
+    assert.equal(list.hasChanged, false);
   });
 
   it('goes on behind the pages that new alerts have moved', async () => {
