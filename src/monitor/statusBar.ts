@@ -12,6 +12,7 @@ import type { Triage } from '../triage/triage.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { asOfText, countSoFar, loadedText, refreshFailureText } from '../ui/countTexts.ts';
+import { explain } from '../ui/explain.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -28,9 +29,9 @@ function isStatusBarOn(): boolean {
 
 /**
  * Shows in the status bar how many loaded alerts of critical or high severity are unfinished (see `isUnfinished`), seen or
- * not, including new ones, but no snoozed ones; hidden until the list is loaded. A click shows the view. `visible` is true
- * while the settings show the item, even before the list is loaded: auto refresh polls only while one of its displays is
- * visible.
+ * not, including new ones, but no snoozed ones. Until the list is loaded, it is hidden, or a question mark if that failed: with
+ * the view hidden, nothing else would say so. A click shows the view. `visible` is true while the settings show the item,
+ * even before the list is loaded: auto refresh polls only while one of its displays is visible.
  */
 export function createStatusBar(connection: CurrentTriage, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusBarItem({
@@ -44,9 +45,13 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
 
   function update(): void {
     const { triage } = connection;
-    if (visible && triage?.alerts.isLoaded === true)
+    const { isLoaded = false, failure } = triage?.alerts ?? {};
+    if (visible && triage && isLoaded)
       item.show(statusContent(triage.alerts, clock.now(), triage, triage.awake));
-    else item.hide();
+    else if (visible && triage && failure) {
+      const reason = explain(failure.error, triage.service.host).text;
+      item.show({ text: '?', tooltip: reason, spoken: reason });
+    } else item.hide();
   }
 
   function updateVisibility(): void {
@@ -63,7 +68,10 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     return Disposable.from(
       // Other changes leave the alerts as they are, such as the start of a load.
       triage.onDidChange(
-        ifChanged(() => [triage.awake, alerts.received, alerts.total, alerts.refreshFailure], update),
+        ifChanged(
+          () => [triage.awake, alerts.received, alerts.total, alerts.failure, alerts.refreshFailure],
+          update,
+        ),
       ),
       new Disposable(() => item.hide()),
     );

@@ -35,13 +35,17 @@ describe('a window whose list is never opened', () => {
     await alerts.waitForCount('51 of 238');
   });
 
-  it('says in the list only that the service could not be reached, and tries again when that is opened', async () => {
+  it('says in list and status bar only that the service could not be reached, and tries again when the list is opened', async () => {
     service.behave({ onRequest: fixed(503, '{}') });
     const asked = service.nextRequest();
     await workbench.reload();
     await asked;
     await run('Alerts: Pause Auto Refresh');
     await page.getByText('Auto refresh paused.').first().waitFor();
+    await page
+      .locator('.statusbar')
+      .getByRole('button', { name: /is under maintenance \(503\)\.$/ })
+      .waitFor();
     assert.equal(await messages.notifications.count(), 0);
     await workbench.showAlerts();
     await alerts.waitForMessage(/is under maintenance \(503\)\.$/);

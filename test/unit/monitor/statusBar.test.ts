@@ -3,12 +3,14 @@ import { EventEmitter, window, workspace } from 'vscode';
 import { UnauthorizedError } from '../../../src/api/errors.ts';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
 import { fingerprint } from '../../../src/triage/notes/alertNote.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 
 const open = (id: string, severity: string) => alert({ id, severity, status: 'open' });
+const rejected = new UnauthorizedError({ method: 'GET', path: '/', status: 401 });
 const at = new Date(2026, 10, 14, 14, 32).getTime();
 
 describe('the status bar', () => {
@@ -125,6 +127,17 @@ describe('the status bar', () => {
     assert.deepEqual([shown.isVisible, status.visible], [false, true]);
   });
 
+  it('says that nothing is known, and why, where the first check fails', async () => {
+    const triage = triageOf();
+    const { alerts } = triage;
+    createStatusBar(fakeSignIn(triage).connection, clock);
+    await alerts.poll(() => Promise.reject(rejected));
+    assert.deepEqual([shown.isVisible, shown.text], [true, '$(shield) ?']);
+    assert.equal(shown.tooltip, 'alerts.example.com rejected the token.');
+    await alerts.poll(async () => listPage([open('a', 'high')]));
+    assert.equal(shown.text, '$(shield) 1');
+  });
+
   it('counts as visible where a workspace hides the whole bar, so that alerts are checked, and notified of', () => {
     isHiddenHere = true;
     assert.equal(createStatusBar(fakeSignIn(triageOf()).connection, clock).visible, true);
@@ -143,7 +156,6 @@ describe('the status bar', () => {
     const { triage, list, poll } = await loadedTriage(open('a', 'low'));
     createStatusBar(fakeSignIn(triage).connection, clock);
     assert.equal(shown.text, '$(shield) 0');
-    const rejected = new UnauthorizedError({ method: 'GET', path: '/', status: 401 });
     await list.poll(() => Promise.reject(rejected));
     assert.match(shown.text, /^\$\(shield\) 0 · as of .+\d+:\d+\s[AP]M$/);
     assert.match(shown.tooltip, /\nCouldn't refresh: \S+ rejected the token\.$/);
