@@ -6,7 +6,8 @@ import { readUserSetting } from '../service/userSetting.ts';
 /**
  * Loads the rest of a list that is not long, one page at a time, once its first page is there, so that counts, filters
  * and sorting are of all alerts. What the user does goes first: a refresh ends it, and a cancel ends it for good. A rate
- * limit ends it until page 1 has been read again and the list has changed.
+ * limit ends it until page 1 has been read again and the list has changed, another failure until an outage is over, in
+ * which a check has failed, too.
  */
 export function loadRest(connection: CurrentTriage): Disposable {
   return forEachTriage(connection, ({ alerts }) => {
@@ -14,16 +15,19 @@ export function loadRest(connection: CurrentTriage): Disposable {
     let triedAfter: number | undefined;
     let running: AbortController | undefined;
     let isCanceled = false;
+    /** Whether a check has failed since it was last tried. */
+    let wasOut = false;
 
     /** Whether there is a rest, and nothing speaks against loading it now. */
     function isWanted(): boolean {
       const { total, asOf, doing, failure, refreshFailure, nextPage } = alerts;
-      const isIdle = doing === undefined && (failure ?? refreshFailure) === undefined;
+      const isIdle = doing === undefined && refreshFailure === undefined && (wasOut || failure === undefined);
       return isIdle && nextPage !== undefined && asOf !== triedAfter && (total ?? Infinity) <= readUpTo();
     }
 
     async function load(): Promise<void> {
       triedAfter = alerts.asOf;
+      wasOut = false;
       const { signal } = (running = new AbortController());
       await alerts.loadAll(signal, 1);
       running = undefined;
@@ -32,6 +36,7 @@ export function loadRest(connection: CurrentTriage): Disposable {
     }
 
     function update(): void {
+      wasOut ||= alerts.refreshFailure !== undefined;
       if (running && alerts.waiting?.status === 429) running.abort();
       if (running === undefined && !isCanceled && isWanted()) void load();
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { workspace } from 'vscode';
-import { ForbiddenError } from '../../../src/api/errors.ts';
+import { ForbiddenError, ServerError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';
 import { loadRest } from '../../../src/monitor/loadRest.ts';
 import { servedPage } from '../listPage.ts';
@@ -83,6 +83,31 @@ describe('the rest of a list', () => {
     };
     const { list } = await firstPage();
     assert.deepEqual([list.items.length, list.failure?.page, asked], [4, 3, [1, 2, 3]]);
+  });
+
+  it('goes on by itself after an outage, once', async () => {
+    const down = new ServerError({ method: 'GET', path: '/', status: 503 });
+    answer = async (page) => {
+      if (page === 3) throw down;
+    };
+    mock.timers.enable({ apis: ['Date', 'setInterval'], now: 1 });
+    const { list } = await firstPage();
+    const check = async (failure?: Error) => {
+      mock.timers.tick(1000);
+      await list.poll(async () => (failure ? Promise.reject(failure) : read(1)));
+      await settled();
+    };
+    await check();
+    assert.deepEqual(asked, [1, 2, 3], 'there was none');
+    await check(down);
+    await check();
+    assert.deepEqual(asked, [1, 2, 3, 3]);
+    await check();
+    assert.deepEqual([list.items.length, list.failure?.page, asked], [4, 3, [1, 2, 3, 3]]);
+    answer = async () => undefined;
+    await check(down);
+    await check();
+    assert.deepEqual([list.items.length, list.failure], [10, undefined]);
   });
 
   it('is left alone once the user has cancelled it', async () => {
