@@ -1,3 +1,4 @@
+import { commandSecrets } from './commandSecrets.ts';
 import { issuedSecrets } from './issuedSecrets.ts';
 import { namedSecrets } from './namedSecrets.ts';
 import type { SecretContext, SecretKind, SecretRule } from './secretRule.ts';
@@ -38,6 +39,7 @@ const rules: readonly SecretRule[] = [
   ...otherKeys,
   ...issuedSecrets,
   ...namedSecrets,
+  ...commandSecrets,
 ];
 
 /** A secret that was masked. */

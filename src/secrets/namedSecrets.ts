@@ -1,18 +1,6 @@
-import {
-  isLabel,
-  isPhrase,
-  isStandIn,
-  isWorkingFolder,
-  looksGenerated,
-  type SecretContext,
-  type SecretRule,
-} from './secretRule.ts';
+import { isBehind, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
+import { looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
 
-/**
- * Secrets that only their name tells: assignments, fields, headers, parameters of addresses, options of commands. A value
- * counts if it looks generated or, for a password, if it stands where there is only a literal value, such as in
- * quotes. So prose, types and expressions of code stay.
- */
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
   /\d{0,2}\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:\*\*)?(?:[ \t]{0,20}(?:=>|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
@@ -23,7 +11,7 @@ function assigned(name: RegExp, value: RegExp): RegExp {
   return new RegExp(`(?<before>${before})(?<secret>${quotedValue.source}|${value.source})`, 'gi');
 }
 
-const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accepts']])[] = [
+const patterns: readonly JudgedPattern[] = [
   // `DB_PASSWORD=…`, `password: …`, `"password": "…"`, `'password' => '…'`, `Password=…;`, `?password=…`. A `&` is part
   // of the password unless another parameter of an address begins there.
   [
@@ -105,196 +93,16 @@ const patterns: readonly (readonly [pattern: RegExp, accepts?: SecretRule['accep
     // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
     ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
-  // Options of commands.
-  [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{3,500})/gi,
-    (context) => isOption(context) && isCommandValue(context.secret),
-  ],
-  [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))(?<secret>"[^"\n]{3,500}|'[^'\n]{3,500})/gi,
-    (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
-  ],
-  [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)=)(?<secret>[^\s"'`]{3,500})/gi,
-    (context) => isOption(context) && isCommandValue(context.secret),
-  ],
-  [
-    /(?<before>(?:token|secret|key|credential|auth)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
-    (context) => isOption(context) && isKey(context),
-  ],
-  [
-    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)(?<secret>[^\s"'`]{3,200})/g,
-    (context) =>
-      isBehind(context, /\b(?:curl|smbclient|rpcclient|https?(?=\s|$))\b/) && !isStandIn(context.secret),
-  ],
-  [
-    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))(?<secret>[^"'\n]{3,200})/g,
-    (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
-  ],
-  // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
-  [
-    /(?<before>\s[\w.-]{1,60}\/[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
-    (context) =>
-      isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
-  ],
-  [
-    /(?<before>\s(?:-p|\/p:)["']?)(?<secret>[^\s"'`]{4,200})/g,
-    (context) =>
-      isBehind(context, /\b(?:mysql|mariadb|sshpass|\w?freerdp|(?:7za?|unrar|rar)\s)/) &&
-      !isStandIn(context.secret),
-  ],
-  [
-    /(?<before>\s-[apPwW][ =]["']?)(?<secret>[^\s"'`]{4,200})/g,
-    (context) =>
-      isBehind(
-        context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec)\b/,
-      ) && isCommandValue(context.secret),
-  ],
-  // Oracle: sqlplus jo/…@db
-  [
-    /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):)[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
-    isGiven,
-  ],
-  // Given to a command: echo … | sudo -S
-  [
-    /(?<before>\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)(?<secret>[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
-    isGiven,
-  ],
-  // Windows: net user jo … /add, net use \\\\host\\share … /user:jo
-  [
-    /(?<before>\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)(?<secret>[^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
-    isGiven,
-  ],
-  [
-    /(?<before>\/user:[^\s:]{1,60} )(?<secret>[^\s"'/*:]{3,200})/gi,
-    (context) => isBehind(context, /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i) && isGiven(context),
-  ],
   // A row of a table.
   [
     /(?<before>\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})(?<secret>[^\s"'`|]{8,2000})/gi,
     isKey,
   ],
-  // The two hashes of a password in a dump of Windows' accounts.
-  [/(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
-  // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
-  [
-    /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(?<secret>\S{3,500})/g,
-    isGiven,
-  ],
-  [
-    /(?<![^\s"'`(])(?<before>[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)(?<secret>[^\s"'`]{6,200})/g,
-    ({ secret }) => isCommandValue(secret) && !/^[0-9a-f:]+$/i.test(secret),
-  ],
-  [
-    /(?<before>\$(?:[15-9y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)(?<secret>[\w./$=,+-]{20,500})/g,
-    ({ secret }) => looksGenerated(secret, 16),
-  ],
 ];
 
-export const namedSecrets: readonly SecretRule[] = patterns.map(([pattern, accepts]) => ({
-  kind: 'password',
-  pattern,
-  ...(accepts && { accepts }),
-}));
-
-/** Texts that values of the name `password` have where they do not hold one. */
-const notPassword =
-  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8)$/i;
-
-/** A name that tells what it holds, as in `"access_token": "oauth_access_token"` or `password: 'db-password'`. */
-const describesItself =
-  /(?:^|[_. -])(?:password|passwd|pwd|secret|token|key|credentials?)(?:$|[_. -])|[a-z](?:Password|Secret|Token|Key|Credentials?)$|^_?[A-Z]{2,5}(?:Private|Public)Key$/;
-
-/** Keys that are no secrets: those of a map or a list, and those that a word before them tells to be public. */
-const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh)[ _.-]?key(?:token)?)\W*$/i;
-
-function isKey(context: SecretContext): boolean {
-  const { secret, lead, before } = context;
-  const isAddress = /^0x[0-9a-f]{1,40}$/i.test(secret);
-  if (isAddress || openKey.test(lead + before)) return false;
-  return looksGenerated(secret, describesItself.test(secret) ? 16 : 8) && isLiteral(context);
-}
-
-function isPassword(context: SecretContext): boolean {
-  const { secret, isQuoted, lead } = context;
-  const isOnly = isOnlyLiteral(context);
-  // The end of a path, such as `/etc/passwd`, is no name.
-  if (/\w\/$/.test(lead) || isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context)))
-    return false;
-  if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
-  if (secret.length < 4 || notPassword.test(secret)) return false;
-  if (isOnly) return true;
-  if (describesItself.test(secret)) return false;
-  return looksGenerated(secret) || (isQuoted ? !isLabel(secret) : isRestOfLine(context));
-}
-
-function isVariable(context: SecretContext): boolean {
-  const { secret, before } = context;
-  if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
-    return false;
-  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
-}
-
 /**
- * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, or stands before
- * another name with a value, as in the parameters of a connection.
+ * Secrets that only their name tells: assignments, fields, headers, parameters of addresses. A value counts if it looks
+ * generated or, for a password, if it stands where there is only a literal value, such as in quotes. So prose, types and
+ * expressions of code stay.
  */
-function isRestOfLine({ secret, before, after }: SecretContext): boolean {
-  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(after);
-  const isAll = isLast
-    ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before)
-    : before.endsWith('=') && /^ [\w.-]{1,40}=\S/.test(after);
-  return isAll && /\d/.test(secret) && /^[\w!@#%^&*+~$-]+$/.test(secret);
-}
-
-function isGiven({ secret }: SecretContext): boolean {
-  return !isStandIn(secret);
-}
-
-function isCookie({ secret }: SecretContext): boolean {
-  return looksGenerated(secret) && !isStandIn(secret);
-}
-
-/** Whether something is a value itself, and no call, access, template or placeholder. */
-function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
-  // In `isHidden ? 'password' : 'text'`, the name itself is a value.
-  if (isStandIn(secret) || /\?[ \t]*["'`][\w-]*$/.test(lead)) return false;
-  if (isQuoted) return true;
-  if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
-  return (
-    !/^[!&*=]/.test(secret) &&
-    !/^[A-Za-z_$]+$/.test(secret) &&
-    (looksGenerated(secret, 20) || !/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/.test(secret))
-  );
-}
-
-/** Places without expressions: variables of an environment, connection strings, parameters of addresses. */
-function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
-  if (/^[([{]/.test(after)) return false;
-  // The first parameter of a form that is sent.
-  if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
-  if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
-    return /^(?:\]\]>)?\s*<\//.test(after);
-  if (!before.endsWith('=')) return false;
-  return (
-    /[?&;]\w*$|(?:^|\s)--?[\w.-]*$/.test(lead) ||
-    /(?:^|[\s"'])[A-Z][A-Z0-9_]*$/.test(lead + before.slice(0, -1))
-  );
-}
-
-/** A word behind an option is a value if it is none of prose or of a description of options. */
-function isCommandValue(secret: string): boolean {
-  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+)$/.test(secret);
-}
-
-/** Whether the name is that of an option, as in `--db-password`. */
-function isOption({ lead }: SecretContext): boolean {
-  return /^--?[a-z-]*$/.test(lead.split(/\s/).at(-1) ?? '');
-}
-
-/** Whether a command stands before, near enough to be the one of an option. */
-function isBehind({ lead }: SecretContext, command: RegExp): boolean {
-  return command.test(lead);
-}
+export const namedSecrets = rulesOf(patterns);

@@ -22,6 +22,14 @@ export interface SecretRule {
   readonly accepts?: (context: SecretContext) => boolean;
 }
 
+/** A pattern as that of a rule, and what of it is a secret. */
+export type JudgedPattern = readonly [pattern: RegExp, accepts?: SecretRule['accepts']];
+
+/** Rules for passwords, and for what is as secret. */
+export function rulesOf(patterns: readonly JudgedPattern[]): readonly SecretRule[] {
+  return patterns.map(([pattern, accepts]) => ({ kind: 'password', pattern, ...(accepts && { accepts }) }));
+}
+
 /**
  * The words of a text that nobody would write: with digits in the middle, changes of case without rhyme, or very long.
  * What people name (`config_user_agent`, `es2015Preset`, `Infrastructure.Services`) has none, and a generated key has

@@ -1,0 +1,88 @@
+import { isBehind, isCommandValue, isGiven, isKey, isOption } from './judge.ts';
+import { isPhrase, isStandIn, type JudgedPattern, looksGenerated, rulesOf } from './secretRule.ts';
+
+const patterns: readonly JudgedPattern[] = [
+  // Options of commands.
+  [
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{3,500})/gi,
+    (context) => isOption(context) && isCommandValue(context.secret),
+  ],
+  [
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))(?<secret>"[^"\n]{3,500}|'[^'\n]{3,500})/gi,
+    (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
+  ],
+  [
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)=)(?<secret>[^\s"'`]{3,500})/gi,
+    (context) => isOption(context) && isCommandValue(context.secret),
+  ],
+  [
+    /(?<before>(?:token|secret|key|credential|auth)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
+    (context) => isOption(context) && isKey(context),
+  ],
+  [
+    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)(?<secret>[^\s"'`]{3,200})/g,
+    (context) =>
+      isBehind(context, /\b(?:curl|smbclient|rpcclient|https?(?=\s|$))\b/) && !isStandIn(context.secret),
+  ],
+  [
+    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))(?<secret>[^"'\n]{3,200})/g,
+    (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
+  ],
+  // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
+  [
+    /(?<before>\s[\w.-]{1,60}\/[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
+    (context) =>
+      isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
+  ],
+  [
+    /(?<before>\s(?:-p|\/p:)["']?)(?<secret>[^\s"'`]{4,200})/g,
+    (context) =>
+      isBehind(context, /\b(?:mysql|mariadb|sshpass|\w?freerdp|(?:7za?|unrar|rar)\s)/) &&
+      !isStandIn(context.secret),
+  ],
+  [
+    /(?<before>\s-[apPwW][ =]["']?)(?<secret>[^\s"'`]{4,200})/g,
+    (context) =>
+      isBehind(
+        context,
+        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec)\b/,
+      ) && isCommandValue(context.secret),
+  ],
+  // Oracle: sqlplus jo/…@db
+  [
+    /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):)[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
+    isGiven,
+  ],
+  // Given to a command: echo … | sudo -S
+  [
+    /(?<before>\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)(?<secret>[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
+    isGiven,
+  ],
+  // Windows: net user jo … /add, net use \\\\host\\share … /user:jo
+  [
+    /(?<before>\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)(?<secret>[^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
+    isGiven,
+  ],
+  [
+    /(?<before>\/user:[^\s:]{1,60} )(?<secret>[^\s"'/*:]{3,200})/gi,
+    (context) => isBehind(context, /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i) && isGiven(context),
+  ],
+  // The two hashes of a password in a dump of Windows' accounts.
+  [/(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
+  // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
+  [
+    /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(?<secret>\S{3,500})/g,
+    isGiven,
+  ],
+  [
+    /(?<![^\s"'`(])(?<before>[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)(?<secret>[^\s"'`]{6,200})/g,
+    ({ secret }) => isCommandValue(secret) && !/^[0-9a-f:]+$/i.test(secret),
+  ],
+  [
+    /(?<before>\$(?:[15-9y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)(?<secret>[\w./$=,+-]{20,500})/g,
+    ({ secret }) => looksGenerated(secret, 16),
+  ],
+];
+
+/** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
+export const commandSecrets = rulesOf(patterns);

@@ -1,0 +1,114 @@
+import {
+  isLabel,
+  isPhrase,
+  isStandIn,
+  isWorkingFolder,
+  looksGenerated,
+  type SecretContext,
+} from './secretRule.ts';
+
+/** Texts that values of the name `password` have where they do not hold one. */
+const notPassword =
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8)$/i;
+
+/** A name that tells what it holds, as in `"access_token": "oauth_access_token"` or `password: 'db-password'`. */
+const describesItself =
+  /(?:^|[_. -])(?:password|passwd|pwd|secret|token|key|credentials?)(?:$|[_. -])|[a-z](?:Password|Secret|Token|Key|Credentials?)$|^_?[A-Z]{2,5}(?:Private|Public)Key$/;
+
+/** Keys that are no secrets: those of a map or a list, and those that a word before them tells to be public. */
+const openKey =
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh)[ _.-]?key(?:token)?)\W*$/i;
+
+/** Whether the value of a name such as "key" or "token" is a secret. */
+export function isKey(context: SecretContext): boolean {
+  const { secret, lead, before } = context;
+  const isAddress = /^0x[0-9a-f]{1,40}$/i.test(secret);
+  if (isAddress || openKey.test(lead + before)) return false;
+  return looksGenerated(secret, describesItself.test(secret) ? 16 : 8) && isLiteral(context);
+}
+
+/** Whether the value of the name of a password is one. */
+export function isPassword(context: SecretContext): boolean {
+  const { secret, isQuoted, lead } = context;
+  const isOnly = isOnlyLiteral(context);
+  // The end of a path, such as `/etc/passwd`, is no name.
+  if (/\w\/$/.test(lead) || isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context)))
+    return false;
+  if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
+  if (secret.length < 4 || notPassword.test(secret)) return false;
+  if (isOnly) return true;
+  if (describesItself.test(secret)) return false;
+  return looksGenerated(secret) || (isQuoted ? !isLabel(secret) : isRestOfLine(context));
+}
+
+/** Whether the rest of the line of a variable is a secret. */
+export function isVariable(context: SecretContext): boolean {
+  const { secret, before } = context;
+  if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
+    return false;
+  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
+}
+
+/**
+ * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, or stands before
+ * another name with a value, as in the parameters of a connection.
+ */
+function isRestOfLine({ secret, before, after }: SecretContext): boolean {
+  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(after);
+  const isAll = isLast
+    ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before)
+    : before.endsWith('=') && /^ [\w.-]{1,40}=\S/.test(after);
+  return isAll && /\d/.test(secret) && /^[\w!@#%^&*+~$-]+$/.test(secret);
+}
+
+/** Whether something that can only be a secret is one itself. */
+export function isGiven({ secret }: SecretContext): boolean {
+  return !isStandIn(secret);
+}
+
+/** Whether the value of a cookie is a secret. */
+export function isCookie({ secret }: SecretContext): boolean {
+  return looksGenerated(secret) && !isStandIn(secret);
+}
+
+/** Whether something is a value itself, and no call, access, template or placeholder. */
+function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
+  // In `isHidden ? 'password' : 'text'`, the name itself is a value.
+  if (isStandIn(secret) || /\?[ \t]*["'`][\w-]*$/.test(lead)) return false;
+  if (isQuoted) return true;
+  if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
+  return (
+    !/^[!&*=]/.test(secret) &&
+    !/^[A-Za-z_$]+$/.test(secret) &&
+    (looksGenerated(secret, 20) || !/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/.test(secret))
+  );
+}
+
+/** Places without expressions: variables of an environment, connection strings, parameters of addresses. */
+function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
+  if (/^[([{]/.test(after)) return false;
+  // The first parameter of a form that is sent.
+  if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
+  if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
+    return /^(?:\]\]>)?\s*<\//.test(after);
+  if (!before.endsWith('=')) return false;
+  return (
+    /[?&;]\w*$|(?:^|\s)--?[\w.-]*$/.test(lead) ||
+    /(?:^|[\s"'])[A-Z][A-Z0-9_]*$/.test(lead + before.slice(0, -1))
+  );
+}
+
+/** A word behind an option is a value if it is none of prose or of a description of options. */
+export function isCommandValue(secret: string): boolean {
+  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+)$/.test(secret);
+}
+
+/** Whether the name is that of an option, as in `--db-password`. */
+export function isOption({ lead }: SecretContext): boolean {
+  return /^--?[a-z-]*$/.test(lead.split(/\s/).at(-1) ?? '');
+}
+
+/** Whether a command stands before, near enough to be the one of an option. */
+export function isBehind({ lead }: SecretContext, command: RegExp): boolean {
+  return command.test(lead);
+}
