@@ -45,9 +45,21 @@ const patterns: readonly JudgedPattern[] = [
     (context) =>
       isBehind(
         context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec)\b/,
+        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
       ) && isCommandValue(context.secret),
   ],
+  [
+    /(?<before>\s(?:-pw|\/rp|-k)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    (context) =>
+      isBehind(context, /(?:\b(?:plink|pscp|psftp)(?:\.exe)?\b|\bschtasks\b|\bopenssl enc\b)/i) &&
+      isCommandValue(context.secret),
+  ],
+  [
+    /(?<before>\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    isGiven,
+  ],
+  [/(?<before>\s(?:-H|--?hashes?)[ =]["']?)(?<secret>(?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
+  [/(?<before>\[\+\][ \t]{1,5}[\w.-]{1,60}\\[\w.$-]{1,60}:)(?<secret>\S{3,200})/g, isGiven],
   // Oracle: sqlplus jo/…@db
   [
     /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):)[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
@@ -69,6 +81,19 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // The two hashes of a password in a dump of Windows' accounts.
   [/(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
+  // What Windows sends in place of a password, as attackers record it.
+  [
+    /(?<before>(?<![\w.$-])[\w.$-]{1,60}::[\w.-]{0,60}:)(?<secret>[0-9a-f]{16}:[0-9a-f]{32}:[0-9a-f]{32,2000}|[0-9a-f]{48}:[0-9a-f]{48}:[0-9a-f]{16})(?![\w:])/gi,
+  ],
+  [
+    /(?<before>\$krb5(?:tgs|asrep|pa)\$\d{1,2}\$(?:[^\s"':$]{0,100}[:$]){1,6})(?<secret>[0-9a-f]{24,32}\$[0-9a-f]{32,4000})/gi,
+  ],
+  [/(?<before>\$DCC2\$\d{1,10}#[^\s#]{1,60}#)(?<secret>[0-9a-f]{32})/gi],
+  // Net-SNMP and routers: who knows the name of the community may read.
+  [
+    /(?<before>^[ \t]{0,20}(?:snmp-server[ \t]{1,5}community|r[ow]community6?)[ \t]{1,5}["']?)(?<secret>[^\s"']{3,60})/gm,
+    ({ secret }) => !isStandIn(secret) && !/^(?:public|private)$/.test(secret),
+  ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [
     /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(?<secret>\S{3,500})/g,

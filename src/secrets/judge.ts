@@ -17,7 +17,7 @@ const describesItself =
 
 /** Keys that are no secrets: those of a map or a list, and those that a word before them tells to be public. */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh)[ _.-]?key(?:token)?)\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh)[ _.-]?key(?:token)?)(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
@@ -46,7 +46,7 @@ export function isVariable(context: SecretContext): boolean {
   const { secret, before } = context;
   if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
     return false;
-  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
+  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?=$/.test(before) || looksGenerated(secret);
 }
 
 /**

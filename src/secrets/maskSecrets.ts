@@ -13,7 +13,7 @@ export const maxSecretLength = 20_000;
 const privateKey: SecretRule = {
   kind: 'privateKey',
   pattern:
-    /(?<before>---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))(?<secret>(?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
+    /(?<before>---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))(?<secret>(?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
   accepts: isMostlyBase64,
 };
 

@@ -3,11 +3,15 @@ import { looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\d{0,2}\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:\*\*)?(?:[ \t]{0,20}(?:=>|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 const quotedValue = /\\{0,3}"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
+/** Which of several it is: `password2`, `DB_PASSWORD_PROD`, `apiKeyLive`. */
+const stage =
+  /\d{0,2}(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
+
 function assigned(name: RegExp, value: RegExp): RegExp {
-  const before = name.source + assignment.source;
+  const before = name.source + stage.source + assignment.source;
   return new RegExp(`(?<before>${before})(?<secret>${quotedValue.source}|${value.source})`, 'gi');
 }
 
@@ -16,31 +20,50 @@ const patterns: readonly JudgedPattern[] = [
   // of the password unless another parameter of an address begins there.
   [
     assigned(
-      /(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z0-9])(?:pass|pw|psk))/,
+      /(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z0-9])(?:pass|pw|psk|(?:admin|app|auth|bind|db|email|ftp|key|ldap|login|mail|mongo|my|mysql|pg|proxy|redis|root|smtp|sql|ssh|store|sudo|user|wifi)(?:pass|pw)))/,
       /(?:[^\s"'`,;&<>(){}[\]]|&(?=[^\s"'`,;&<>(){}[\]])(?!amp;|quot;|[\w.-]{1,60}=)){1,500}/,
     ),
     isPassword,
   ],
   [
     assigned(
-      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|key|secret_key_base|credentials?|signature|(?<![a-z])(?:(?:ntlm|nt|lm)[ _-]?hash|(?<=")auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
+      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|key|secret_key_base|credentials?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=")auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
       /[^\s"'`,;&<>(){}[\]]{1,2000}/,
     ),
     isKey,
   ],
   // A line of a shell or an env file, up to its end.
   [
-    /(?<before>^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)=)(?<secret>[^\s"'`]{4,500})/gm,
+    /(?<before>^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?=)(?<secret>[^\s"'`]{4,500})/gm,
     isVariable,
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bconvertto-securestring[ \t](?:-string[ \t])?)(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bconvertto-securestring[ \t](?:-string[ \t])?)(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
-    /(?<before>(?:PASSWORD|(?:key|store)Password)[ \t]{1,5})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/g,
+    /(?<before>(?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t]{1,5})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/g,
     isPassword,
+  ],
+  // Compared with: `"…".equals(password)`, `"…" == password`.
+  [
+    /(?<before>(?<!\w))(?<secret>"[^"\n]{4,100})(?="(?:\.equals\(|[ \t]{0,3}[!=]={1,2}[ \t]{0,3})[\w.$>-]{0,60}(?:passw(?:or)?d|pwd)(?!\w))/gi,
+    isPassword,
+  ],
+  // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
+  [
+    /(?<before>(?:basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
+    isPassword,
+  ],
+  [
+    /(?<before>\b(?:mysqli?_p?connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    isPassword,
+  ],
+  // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
+  [
+    /(?<before>(?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\bcreatehmac\(["'][\w-]{1,30}["'],[ \t]{0,5}|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)(?<secret>"[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
+    isGiven,
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
