@@ -75,18 +75,22 @@ const encodings: readonly Encoding[] = [
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   ['\\', /\\(?=["/])/g, ''],
   ['\\', /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g, '\n'],
+  ['\\', /(?<=[)\]},;!?]|(?:[^\W\d_]{2}|[)\]}]):)(?:\\r)?\\n/g, '\n'],
   // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
   ['\\', /\S+/g, unescaped],
   ['*', /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g, ''],
   ['*', /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, ''],
   ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
   ['`', /`{2,3}/g, '`'],
+  // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `%SRCROOT%/src/a.ts`.
+  ['$', /\$(?:\{\w{1,40}\}|\(\w{1,40}\))(?=[\\/])/g, ''],
+  ['%', /%SRCROOT%(?=[\\/])/g, ''],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
   ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
   // Dashes between words, and symbols right beside a path.
   ['', /(?<!\d) ?[–—] ?(?!\d)/g, ' - '],
-  ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{N}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
+  ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
   // Text without spaces around a path: 位于src/db.js中
   [
     '',

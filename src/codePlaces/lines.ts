@@ -2,6 +2,7 @@ import type { CodePlace, FilePlace } from './codePlace.ts';
 import { type Position, positionBeside } from './positions.ts';
 import { pathsIn, readPath, type WrittenPath } from './paths.ts';
 import {
+  aligned,
   cellsOf,
   type Columns,
   type FieldLine,
@@ -114,10 +115,10 @@ interface Table {
 /** The table that a line belongs to; undefined outside of tables, and before a header. */
 function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
   const line = lines[index] ?? '';
-  if (line.length > maxRowLength || !/[|\t,;]/.test(line)) return undefined;
+  if (line.length > maxRowLength || !/[|\t,;]| {2}/.test(line)) return undefined;
   if (table && line.includes(table.delimiter) && !isSeparator(line)) return table;
   if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
-  return ['|', '\t', ',', ';']
+  return ['|', '\t', ',', ';', aligned]
     .filter((delimiter) => line.includes(delimiter))
     .map((delimiter) => ({ columns: cellsOf(line, delimiter), delimiter }))
     .find(({ columns }) => isHeader(columns));

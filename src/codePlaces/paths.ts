@@ -40,7 +40,7 @@ const localServer =
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
-  '(?:file:\\/\\/(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf):\\/\\/file|(?:idea|phpstorm|subl|txmt):\\/\\/open\\?(?:url=file:\\/\\/|file=)|vscode-remote:\\/\\/[\\w.%+-]{1,60})(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
+  '(?:(?:about:\\/\\/React\\/Server\\/)?file:\\/\\/(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf):\\/\\/file|(?:idea|phpstorm|subl|txmt):\\/\\/open\\?(?:url=file:\\/\\/|file=)|vscode-remote:\\/\\/[\\w.%+-]{1,60})(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
   `(?:(?:rsc|about):\\/\\/React\\/Server\\/)?webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
   'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
@@ -65,6 +65,8 @@ const spacedPaths = [
   `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([]\\d|[:,]? (?:on |at )?lines?[ =]\\d|#L\\d)`,
   `(?<=(?:^|\\|)[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
   '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
+  // .NET: in /src/My App/A.cs:line 42
+  '(?<= in )\\/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',
 ].join('|');
 
 /**
@@ -154,13 +156,14 @@ export function readPath(
 export function readWholePath(text: string): string | undefined {
   const [path, ...others] = pathsIn(text);
   const isAddress = others.length === 0 && path?.isAddress === true;
-  const written = isAddress ? path.written : text.replace(/^[\w.-]{1,100}:(?=[\w@.-]{1,100}\/)/, '');
+  const written = isAddress ? path.written : text.replace(/^(?:[\w.-]{1,100}:){1,2}(?=[\w@.-]{1,100}\/)/, '');
   return readPath({ written, isAddress, isServed: false }, true, true);
 }
 
-/** Windows separates folders by backslashes, which are doubled in JSON and string literals. */
+/** Windows separates folders by backslashes, which are doubled in JSON and string literals, and doubled
+ * again in a text in a text. */
 function withSlashes(path: string): string {
-  return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
+  return path.replace(/(?<=[^\\])\\{2,8}(?=[^\\])|\\/g, '/');
 }
 
 /** Decodes a percent-encoded path; unchanged if that is invalid, as in `/srv/100%/b.py`. */

@@ -16,13 +16,16 @@ export const notBehindOtherWord =
 
 const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
 const column =
-  '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
+  '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
 
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45
-  /["'`]?[>)\]}]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  /["'`]?[>)\]}]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|(?::| char:)(?<column>\d{1,5}))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  // CodeQL: a.js:42:7:44:9. Its CSV: "a.js","42","7","44","9"
+  /:(?<first>\d{1,7}):(?<column>\d{1,5}):(?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
+  /","(?<first>\d{1,7})","(?<column>\d{1,5})","(?<last>\d{1,7})","\d{1,5}"/y,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
@@ -47,13 +50,13 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?:[)\\]>}](?=,))?(?: içinde)?(?: ?[,:;]|&| (?:[-–—|@>]|[-=]>))? {0,3}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=&line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
+    `["'\`]?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>]|[-=]>))?[ \\t]{0,3}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=&line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   /["'`]?[,:]? ?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
   // By hand: a.ts L42-L45. Not a cache or a layer, L2.
-  /["'`]?[,:]? \(?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
+  /["'`]?[,:]? [([]?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
   /["'`]? {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})-\d/y,
   /(?<=\.dart) {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/y,
@@ -83,7 +86,7 @@ const preceding: readonly RegExp[] = [
 /** The forms in which a position stands before the first path of a clause: line 42, src/a.js; line 42 (src/a.js) */
 const leading: readonly RegExp[] = [
   new RegExp(
-    `(?<=${lineBefore}(?:,? |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
+    `(?<=${lineBefore}(?:,? |\\] |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
     'iuy',
   ),
   // 第42行的 a.ts, 第 42 行，a.ts

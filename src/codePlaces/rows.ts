@@ -1,8 +1,8 @@
 import { linesFrom } from './codePlace.ts';
 import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
 
-/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`. */
-const between = '["\'*\\])]{0,3} ?(?:[:=](?:>| {1,3}\\|)?|>|\\|)["\'*` ]{0,20}';
+/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`; `   : ` where labels are aligned. */
+const between = '["\'*\\])]{0,3}[ \\t]{0,20}(?:[:=](?:>| {1,3}\\|)?|>|\\|)["\'*` \\t]{0,20}';
 
 const fileWord =
   '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
@@ -11,7 +11,10 @@ const file = named(
   `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
 );
 
-const fileLabel = new RegExp(`(?:${file}${between}(?:[\\w.-]{1,60}:)?|file {1,3}["'\`]?|\\{file,"?)$`, 'iu');
+const fileLabel = new RegExp(
+  `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file {1,3}["'\`]?|\\{file,"?)$`,
+  'iu',
+);
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
 const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
@@ -22,8 +25,9 @@ const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}
 /** "Lines: 420" is how many there are. */
 const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
-/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang. */
-const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,)${number}`;
+/** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang, `:line 42` of
+ * Clojure. */
+const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,|(?<=:)line )${number}`;
 
 /** In the rest of the line that names the file. */
 const lineFieldBeside = new RegExp(lineField, 'iu');
@@ -129,6 +133,8 @@ const rows: readonly RegExp[] = [
   /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}\S/i,
   // next lint: `42:13  Error: x`
   /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
+  // RuboCop: `C: 42:  7: x`
+  /^[CEFIRW]: {1,6}(?<first>\d{1,7}): {1,4}(?<column>\d{1,5}): /,
   // PHP_CodeSniffer: ` 42 | ERROR | x`
   /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
   // Semgrep: `   42┆ x`
@@ -171,11 +177,15 @@ const lastColumn = /^(?:[\w.]{1,60}\.)?(?:(?:end|last)(?:[ _.-]?line)?|to|line[ 
 const fileColumns = [named(fileWord), file].map((name) => new RegExp(`^${outer}${name}$`, 'iu'));
 
 const digits = /^\d{1,7}$/;
-const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?$/i;
+const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?(?:, ?\d{1,7}){0,50}$/i;
+
+/** Stands for the delimiter of tables whose columns are aligned by spaces. */
+export const aligned = '  ';
 
 /** The cells of a row of a table. */
 export function cellsOf(row: string, delimiter = '|'): Columns {
   const text = row.trim().replace(/^\||\|$/g, '');
+  if (delimiter === aligned) return text.split(/ {2,}/);
   const isQuoting = delimiter !== '|';
   return (isQuoting ? text.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(delimiter, ' ')) : text)
     .split(delimiter)
