@@ -35,7 +35,7 @@ export const wordRules: readonly Rule[] = [
     mayHave: (text) => /\d[.\ue000]\d/.test(text),
     // No version, as in `nginx/1.2.3.4`, but what Java writes: `localhost/127.0.0.1`, `host/203.0.113.7:443`. A port may follow as tcpdump writes it: `10.0.0.5.443`.
     pattern:
-      /(?<![\w.\ue000-]|version[=: ])(?:(?<![a-z]\/)|(?=(?:10|127|192[.\ue000]168|172[.\ue000](?:1[6-9]|2\d|3[01]))[.\ue000]|[\d.\ue000]{7,15}:\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|-(?!>)|[.\ue000](?:\d(?!\d{2,4}(?![\w.]))|in-addr))/gi,
+      /(?<![\w.\ue000]|(?<!(?:\d{1,3}[.\ue000]){3}\d{1,3})-|version[=: ])(?:(?<![a-z]\/)|(?=(?:10|127|192[.\ue000]168|172[.\ue000](?:1[6-9]|2\d|3[01]))[.\ue000]|[\d.\ue000]{7,15}:\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|-(?!>|(?:\d{1,3}[.\ue000]){3}\d)|[.\ue000](?:\d(?!\d{2,4}(?![\w.]))|in-addr))/gi,
     read: (found) => [['ip', plainDots(found)]],
   },
   {
@@ -45,9 +45,10 @@ export const wordRules: readonly Rule[] = [
   },
   {
     mayHave: (text) => /[.\ue000][a-z]/i.test(text),
-    // Not a part of a name with other letters than these, or with what nobody sees. Chinese and Japanese have no spaces.
+    // Behind a slash, only the host of an address with one of these schemes: `ldap://evil.example/a`. Not a part of a name
+    // with other letters than these, or with what nobody sees. Chinese and Japanese have no spaces.
     pattern:
-      /(?<![\w@/\\.\ue000%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
+      /(?<![\w@\\.\ue000%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-]|(?<!\b(?:amqp|dns|git|imap|irc|ldap|mqtt|ntp|pop3|rdp|redis|rmi|rtsp|sftp|smb|smtp|socks[45]|ssh|stratum\+(?:tcp|ssl)|tcp|telnet|udp|vnc|wss?)s?:\/)\/)[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
     read: readDomain,
   },
   {
@@ -69,9 +70,10 @@ export const hashRules: readonly Rule[] = [
 /** The rules for a whole text: some paths have spaces, and ids are words as any other. */
 export const textRules: readonly Rule[] = [
   {
-    mayHave: (text) => text.includes('CVE-') || text.includes('cve-'),
-    pattern: /(?<![\w-])CVE-\d{4}-\d{4,19}(?![\w-])/gi,
-    read: (found) => [['cve', found.toUpperCase()]],
+    mayHave: (text) => text.includes('CVE') || text.includes('cve'),
+    // Word processors write hyphens and dashes of their own.
+    pattern: /(?<![\w-])CVE[-\u2010\u2011\u2013]\d{4}[-\u2010\u2011\u2013]\d{4,19}(?![\w-])/gi,
+    read: (found) => [['cve', found.toUpperCase().replace(/[^A-Z\d]/g, '-')]],
   },
   {
     mayHave: () => true,
@@ -85,9 +87,9 @@ export const textRules: readonly Rule[] = [
     read: (found) => [['path', oneBackslash(found)]],
   },
   {
-    mayHave: (text) => /hk/i.test(text),
+    mayHave: (text) => /hk|\\registry/i.test(text),
     pattern:
-      /(?<!\w|(?<!\bComputer)\\)(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
+      /(?<!\w|(?<!\bComputer)\\)(?:(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?|\\{1,2}REGISTRY\\{1,2}(?:MACHINE|USER))\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
     read: (found) => [['registry', shortHive(oneBackslash(found))]],
   },
   {
@@ -111,8 +113,12 @@ const hives: Readonly<Record<string, string>> = {
   HKEY_CURRENT_CONFIG: 'HKCC',
 };
 
+/** The kernel calls them `\REGISTRY\MACHINE` and `\REGISTRY\USER`. */
 function shortHive(key: string): string {
-  return key.replace(/(\w+):?/, (_, hive: string) => hives[hive.toUpperCase()] ?? hive.toUpperCase());
+  return key
+    .replace(/^\\{1,2}REGISTRY\\MACHINE/i, 'HKLM')
+    .replace(/^\\{1,2}REGISTRY\\USER/i, 'HKU')
+    .replace(/(\w+):?/, (_, hive: string) => hives[hive.toUpperCase()] ?? hive.toUpperCase());
 }
 
 function readUrl(found: string): readonly Found[] {

@@ -7,11 +7,12 @@ const dots = /\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
 const ats = /\[@\]|\(@\)|[[({]at[\])}]/gi;
 const colons = /\[:\]/g;
 const schemeEnds = /\[:\/\/\]/g;
-const webScheme = /h(?:xx|\*\*)p(?=s?:\/\/)/gi;
+const slashes = /\[\/\](?=\S)/g;
+const webScheme = /(?:h(?:xx|\*\*|tx|xt)p|meow)(?=s?:\/\/)/gi;
 const fileScheme = /fxp(?=s?:\/\/)/gi;
 
 /** Whether a text may have any of that: most have none, and are left as they are. */
-const isDefanged = /[[({](?:[.@:]|dot|at)|hxxp|fxp|h\*\*p/i;
+const isDefanged = /[[({](?:[.@:/]|dot|at)|h(?:xx|tx|xt|\*\*)p|fxp|meow/i;
 
 /**
  * The text with the addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for
@@ -22,6 +23,7 @@ export function refang(text: string): string {
   return text
     .replace(schemeEnds, '://')
     .replace(colons, ':')
+    .replace(slashes, '/')
     .replace(webScheme, 'http')
     .replace(fileScheme, 'ftp')
     .replace(dots, defangedDot)
