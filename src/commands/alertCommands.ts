@@ -109,10 +109,19 @@ export function alertCommands(deps: AlertCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Commands that mark alerts as seen or unseen, and pin them. */
-export function markCommands(connection: SignInState, targets: Pick<Targets, 'alerts'>) {
+/**
+ * Commands that mark alerts as seen or unseen, and pin them.
+ *
+ * @param settleSeen sets the marks of opened alerts that wait: set later, they would undo these
+ */
+export function markCommands(
+  connection: SignInState,
+  targets: Pick<Targets, 'alerts'>,
+  settleSeen: () => void,
+) {
   const set = (mark: Mark, isSet: boolean) =>
     onAlerts(connection, targets, ({ marks }, alerts) => {
+      settleSeen();
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
@@ -123,6 +132,7 @@ export function markCommands(connection: SignInState, targets: Pick<Targets, 'al
     [commandIds.markAsUnseen]: set('seen', false),
     [commandIds.markAllAsSeen]: async () => {
       const { view, marks } = await requireTriage(connection);
+      settleSeen();
       const unseen = alertsOnScreen(view).filter(
         (alert) => !marks.has('seen', alert) || marks.changeOf(alert),
       );

@@ -101,7 +101,7 @@ export function commandTable(parts: CommandParts): CommandTable {
       homeFolder: parts.homeFolder,
     }),
     ...documentCommands(connection, targets, alertsView, documents, parts.help),
-    ...markCommands(connection, targets),
+    ...markCommands(connection, targets, () => details.settleSeen()),
     ...noteCommands(connection, targets, parts.homeFolder),
     ...shiftCommands(ensureAlerts),
     ...userCommands(connection, targets, showAlerts),

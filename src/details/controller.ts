@@ -35,6 +35,8 @@ export interface DetailsController extends Disposable {
   isActive(): boolean;
   /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
   changeOf(alert: Alert): AlertChange | undefined;
+  /** Marks as seen what was opened only a moment ago, see `SeenMarker.settle`. */
+  settleSeen(): void;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;
   readonly navigate: Navigate;
@@ -182,7 +184,9 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     isActive: () => opened()?.panel.active ?? false,
     changeOf: (alert) => opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
     codeLink: (id, index) => opened()?.session.codeLink(id, index),
+    settleSeen: () => seen.settle(),
     async navigate(direction, tree, among) {
+      if (among === 'unseen') seen.settle();
       if (navigation) await navigation.navigate(direction, tree, among);
       else showStatus(l10n.t('No alerts are listed.'));
     },

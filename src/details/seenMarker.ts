@@ -17,6 +17,8 @@ export interface SeenMarker {
    * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
    */
   shown(id: string, isPassing: boolean): void;
+  /** Sets the marks not yet set: what the user does now starts from what was seen. */
+  settle(): void;
   /** Drops the marks not yet set: they belong to another service or user. */
   clear(): void;
 }
@@ -27,12 +29,17 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void): SeenMa
   let passed: string | undefined;
   let waiting: AbortController | undefined;
 
-  async function markLater({ signal }: AbortController): Promise<void> {
-    await delay(markDelayMs);
-    if (signal.aborted) return;
+  function settle(): void {
+    waiting?.abort();
     const ids = [...opened, ...(passed === undefined ? [] : [passed])];
     opened.clear();
-    mark(ids);
+    passed = undefined;
+    if (ids.length > 0) mark(ids);
+  }
+
+  async function markLater({ signal }: AbortController): Promise<void> {
+    await delay(markDelayMs);
+    if (!signal.aborted) settle();
   }
 
   return {
@@ -43,8 +50,10 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void): SeenMa
       waiting = new AbortController();
       void markLater(waiting);
     },
+    settle,
     clear() {
       opened.clear();
+      passed = undefined;
       waiting?.abort();
     },
   };

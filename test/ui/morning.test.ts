@@ -129,8 +129,6 @@ describe('a morning', () => {
     });
 
     await step('next unseen, read to its end', async () => await readNext(third));
-    // What was read counts as seen a moment later, and is no next unseen alert then.
-    await (await detailsOf(third)).getByText(/^\d of \d$/).waitFor();
     await step('critical and high, not closed, by a saved filter', showHot);
     await waitForWebviewFocus(page);
     await step('next unseen, read to its end', async () => await readNext(known));

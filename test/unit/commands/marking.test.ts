@@ -12,11 +12,16 @@ describe('Mark All as Seen', () => {
   let triage: Triage;
   const vs = fakeWindow();
 
+  const runMarkAll = () =>
+    markCommands(fakeConnection(triage), { alerts: () => [] }, () => undefined)[
+      'alertTriage.markAllAsSeen'
+    ]();
+
   /** Runs the command on a list of which one alert is seen; tells which are seen then. */
   async function markAll(...alerts: readonly Alert[]): Promise<readonly string[]> {
     ({ triage } = await loadedTriage(...alerts));
     triage.marks.set('seen', [read], true);
-    await markCommands(fakeConnection(triage), { alerts: () => [] })['alertTriage.markAllAsSeen']();
+    await runMarkAll();
     return alerts.filter((one) => triage.marks.has('seen', one)).map(({ id }) => id);
   }
 
@@ -37,7 +42,7 @@ describe('Mark All as Seen', () => {
       vs.answer = () => answer;
       ({ triage } = await loadedTriage(high, unread));
       triage.marks.set('seen', [low], true);
-      await markCommands(fakeConnection(triage), { alerts: () => [] })['alertTriage.markAllAsSeen']();
+      await runMarkAll();
       assert.ok(triage.marks.has('seen', high));
       assert.equal(triage.marks.changeOf(high)?.isWorse, answer && true);
       assert.equal(triage.marks.has('seen', unread), answer === undefined);

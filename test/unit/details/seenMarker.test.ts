@@ -43,6 +43,16 @@ describe('the marker of seen alerts', () => {
     assert.deepEqual(marked, [['a', 'c']]);
   });
 
+  it('marks at once what waits when that is to count, and not again', async () => {
+    marker.shown('a', false);
+    marker.shown('b', true);
+    marker.settle();
+    assert.deepEqual(marked, [['a', 'b']]);
+    marker.settle();
+    await pass();
+    assert.deepEqual(marked, [['a', 'b']]);
+  });
+
   it('marks none that belong to another service', async () => {
     marker.shown('a', false);
     marker.clear();
