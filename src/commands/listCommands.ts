@@ -14,14 +14,16 @@ import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
+import { keepPlace } from './keepPlace.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 /** Commands for loading the two lists. While signed out, they offer to sign in. */
 export function listCommands(connection: SignInState, alerts: ListView<Alert>, users: ListView<User>) {
   return {
     [commandIds.refresh]: async (...args) => {
-      await requireTriage(connection);
-      await alerts.refresh({ focus: isInView(args) });
+      const triage = await requireTriage(connection);
+      const refresh = () => alerts.refresh({ focus: isInView(args) });
+      await withFocusTracking((hasLeft) => keepPlace(triage, alerts, args, refresh, hasLeft));
     },
     [commandIds.loadMore]: async (...args) => {
       const triage = await requireTriage(connection);

@@ -1,20 +1,30 @@
 import { commandIds } from '../contributions.ts';
 import { deleteNotes, exportNotes, setDisposition, snooze } from '../notes/noteActions.ts';
 import { openNote } from '../notes/noteEditor.ts';
+import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import type { CommandHandler } from './register.ts';
+import type { Triage } from '../triage/triage.ts';
+import type { ListView } from '../views/listView.ts';
+import { keepPlace } from './keepPlace.ts';
 import { onAlerts, type Targets } from './targets.ts';
 
 /** Commands for what the user notes of alerts, on this computer. */
 export function noteCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
+  view: Pick<ListView<Alert>, 'keepInSight'>,
   homeFolder: string | undefined,
 ) {
+  /** A command that may hide the alerts it applies to. */
+  const hiding = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
+    onAlerts(connection, targets, (triage, alerts, args) =>
+      keepPlace(triage, view, args, () => run(triage, alerts)),
+    );
   return {
-    [commandIds.setDisposition]: onAlerts(connection, targets, setDisposition),
+    [commandIds.setDisposition]: hiding(setDisposition),
     [commandIds.editNote]: onAlerts(connection, targets, (triage, [alert]) => openNote(triage, alert)),
-    [commandIds.snooze]: onAlerts(connection, targets, snooze),
+    [commandIds.snooze]: hiding(snooze),
     [commandIds.exportNotes]: async () => exportNotes(await requireTriage(connection), homeFolder),
     [commandIds.deleteNotes]: async () => deleteNotes(await requireTriage(connection)),
   } satisfies Record<string, CommandHandler>;

@@ -74,6 +74,37 @@ export function stepFromGone(
   return stepTo(position && { group: position.group, alert }, isNext && hasMore);
 }
 
+/**
+ * The row that took the place of one that has left the view: the nearest one after it in its group, or else before it; if
+ * none of the group is left, the group that took its place, without an id. Undefined if nothing is left of what was shown.
+ *
+ * @param before the view in which the row was shown
+ * @param group the preferred one if the alert had several rows
+ */
+export function rowInPlaceOf(
+  view: ArrangedAlerts,
+  before: ArrangedAlerts,
+  id: string,
+  group: string | undefined,
+): { readonly group: string; readonly id: string | undefined } | undefined {
+  const from = positionOf(before, id, group);
+  if (from === undefined) return undefined;
+  const idsIn = ({ groups }: ArrangedAlerts) =>
+    groups.find(({ key }) => key === from.group)?.alerts.map((alert) => alert.id) ?? [];
+  const found = nearest(idsIn(before), id, idsIn(view));
+  if (found !== undefined) return { group: from.group, id: found };
+  const keysOf = ({ groups }: ArrangedAlerts) => groups.map(({ key }) => key);
+  const key = nearest(keysOf(before), from.group, keysOf(view));
+  return key === undefined ? undefined : { group: key, id: undefined };
+}
+
+/** Of those that are left, the first one after, or else the last one before. */
+function nearest(all: readonly string[], from: string, left: readonly string[]): string | undefined {
+  const at = all.indexOf(from);
+  const isLeft = new Set(left);
+  return [...all.slice(at + 1), ...all.slice(0, at).toReversed()].find((one) => isLeft.has(one));
+}
+
 function stepTo(row: Row | undefined, mayLoad: boolean): Step {
   if (row === undefined) return { kind: mayLoad ? 'needsPage' : 'end' };
   const { group, alert } = row;

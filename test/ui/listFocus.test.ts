@@ -159,6 +159,23 @@ describe('focus in the list', () => {
     await alerts.waitForFocused('Load More');
   });
 
+  it('goes to the row that takes the place of one that is snoozed, and on from there', async () => {
+    await alerts.toFirst();
+    await press('ArrowDown', 'ArrowDown');
+    await alerts.waitForFocused(nameAt(2));
+    for (const chosen of ['For an Hour', 'Until It Changes']) {
+      await press('Alt+Q', 'Z');
+      await quickInput.pickByKey(chosen);
+      await alerts.waitForFocused(nameAt(chosen === 'For an Hour' ? 3 : 4));
+    }
+    await alerts.waitForFocus();
+    await press('ArrowDown');
+    await alerts.waitForFocused(nameAt(5));
+    await run('Alerts: Delete My Notes…');
+    await messages.chooseInDialog('Delete');
+    await alerts.waitForMessage('50 of 237 loaded');
+  });
+
   it('goes from a button of the title, which VS Code replaces, to the list', async () => {
     await alerts.toFirst();
     await press('Shift+Tab', 'ArrowRight');

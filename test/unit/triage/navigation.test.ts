@@ -6,6 +6,7 @@ import {
   narrowed,
   type Position,
   positionOf,
+  rowInPlaceOf,
   rowNumber,
   step,
   stepFromGone,
@@ -68,6 +69,31 @@ describe('stepFromGone', () => {
     const found = stepFromGone(view, byTag, 'b', 'previous', false);
     assert.deepEqual(found?.kind === 'alert' && found.position, { group: 'y', id: 'a' });
   });
+});
+
+describe('the row in place of one that has left the view', () => {
+  const left = (grouping: 'none' | 'severity', ...ids: readonly string[]) =>
+    arrangeAlerts(
+      alerts.filter(({ id }) => ids.includes(id)),
+      { ...defaultOptions, grouping },
+    );
+  const ungrouped = left('none', 'a', 'b', 'c');
+
+  // Ungrouped, on screen: a, b, c. By severity: b (high), then a and c (low).
+  for (const [before, gone, view, expected] of [
+    [ungrouped, 'a', left('none', 'b', 'c'), ['', 'b']],
+    [ungrouped, 'a', left('none', 'c'), ['', 'c']],
+    [ungrouped, 'c', left('none', 'a', 'b'), ['', 'b']],
+    [bySeverity, 'a', left('severity', 'b', 'c'), ['low', 'c']],
+    [bySeverity, 'c', left('severity', 'a', 'b'), ['low', 'a']],
+    [bySeverity, 'b', left('severity', 'a', 'c'), ['low', undefined]],
+    [ungrouped, 'a', left('none'), undefined],
+    [ungrouped, 'z', ungrouped, undefined],
+  ] as const)
+    it(`is ${String(expected)} for ${gone}`, () => {
+      const found = rowInPlaceOf(view, before, gone, undefined);
+      assert.deepEqual(found && [found.group, found.id], expected);
+    });
 });
 
 describe('step', () => {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { keepPlace } from '../../../src/commands/keepPlace.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { FocusedRow } from '../../../src/views/rows.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
+
+describe('a command that takes rows from the list', () => {
+  const alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
+  const row = (id: string) => ({ kind: 'item', item: { id } });
+  let triage: Triage;
+  let serve: Awaited<ReturnType<typeof loadedTriage>>['serve'];
+  let focused: unknown[];
+  const view = { keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id) };
+
+  beforeEach(async () => {
+    ({ triage, serve } = await loadedTriage(...alerts));
+    focused = [];
+  });
+
+  const refresh = async (...args: readonly unknown[]) => {
+    await keepPlace(triage, view, args, async () => {
+      serve(...alerts.filter(({ id }) => id !== 'b'));
+      await triage.alerts.refresh();
+    });
+    return focused;
+  };
+
+  it('has the row focused that took the place of the one it was called on', async () =>
+    assert.deepEqual(await refresh(row('b')), ['c']));
+
+  it('leaves the focus to VS Code while that row is still there', async () =>
+    assert.deepEqual(await refresh(row('a')), []));
+
+  for (const [where, args] of [
+    ['the palette', []],
+    ['the details', ['panel']],
+    ['no row', [null]],
+  ] as const)
+    it(`does not take the focus from where it was called: ${where}`, async () =>
+      assert.deepEqual(await refresh(...args), []));
+
+  it('has the first row focused where none is left', async () => {
+    await keepPlace(triage, view, [row('b')], async () => {
+      serve();
+      await triage.alerts.refresh();
+    });
+    assert.deepEqual(focused, ['b'], 'the view knows no such row, and takes the first');
+  });
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { type CommandId, commandIds } from '../../src/contributions.ts';
+import { emptyFilter, withChoice } from '../../src/triage/filter/filter.ts';
+import type { Triage } from '../../src/triage/triage.ts';
+import { viewsStage } from './viewsStage.ts';
+
+/** What takes the row of an alert from the list: a command, the choice in its pick, and what is to be done before. */
+const removals: readonly (readonly [CommandId, string | undefined, (triage: Triage) => unknown])[] = [
+  [commandIds.snooze, 'For an Hour', () => undefined],
+  [
+    commandIds.setDisposition,
+    'escalated',
+    async (triage) => {
+      await triage.notes.edit(triage.alerts.items, { disposition: 'to_do' });
+      triage.changeOptions({ filter: withChoice(emptyFilter, { facet: 'mark', value: 'to_do' }) });
+    },
+  ],
+  [
+    commandIds.refresh,
+    undefined,
+    (triage) => {
+      triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+      triage.marks.set('seen', triage.alerts.items.slice(1, 2), true);
+    },
+  ],
+];
+
+describe('A row that leaves the list by a key', () => {
+  const stage = viewsStage();
+
+  for (const [id, choice, prepare] of removals)
+    it(`gives the focus to the one that takes its place: ${id}`, async () => {
+      const { run, alertsTree } = stage.current();
+      const triage = stage.current().triage();
+      const [, gone, next] = triage.alerts.items;
+      assert.ok(gone && next);
+      await prepare(triage);
+      if (choice !== undefined) stage.answers.push(choice);
+      alertsTree.focused.length = 0;
+      await run(id, { kind: 'item', item: gone });
+      assert.deepEqual(alertsTree.focused, [next.id]);
+      await triage.notes.removeAll();
+    });
+});
