@@ -5,6 +5,7 @@ import type { MaskedSecret } from '../secrets/maskSecrets.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { html } from '../ui/html.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
+import { refocusPage } from '../ui/webview.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
 import { maskedNotice } from './maskedPlaces.ts';
@@ -45,7 +46,7 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions): Open
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
     const post = (message: HostMessage) => void panel.webview.postMessage(message);
-    const receive = pageReceiver(session, host, post, secrets);
+    const receive = pageReceiver(session, host, { post, refocus: () => refocusPage(panel) }, secrets);
     panel.webview.onDidReceiveMessage((message) => {
       receive(message).catch((error) => host.report('Handling the create form', error));
     });
@@ -64,6 +65,7 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions): Open
         forms.delete(draft.id);
         return closeTab(panel, isFocusElsewhere);
       },
+      refocus: () => refocusPage(forms.get(draft.id)?.panel),
       failedUnseen: (failed) => offer(options.onFailedUnseen(failed)),
       runAction: options.runAction,
     });
@@ -129,7 +131,7 @@ function isCurrent({ phase, draft: own }: DraftSession, stored: Draft): boolean 
 export function pageReceiver(
   session: DraftSession,
   { report }: FormHost,
-  post: (message: HostMessage) => void,
+  { post, refocus }: { readonly post: (message: HostMessage) => void; readonly refocus: () => void },
   secrets: readonly MaskedSecret[] = [],
 ): (message: unknown) => Promise<void> {
   const masked = maskedNotice(secrets, post);
@@ -141,7 +143,9 @@ export function pageReceiver(
       post({ type: 'preview', id: message.id, html: await renderMarkdown(message.text, report) });
     } else if (message.type === 'openLink') {
       const url = readWebLink(message.url);
-      if (url) await openWebLink(url);
+      if (url === undefined) return;
+      await openWebLink(url);
+      refocus();
     } else {
       const handling = session.receive(message);
       // The session has the message's values already: it takes them before it waits for anything.

@@ -41,6 +41,8 @@ type Phase = 'editing' | 'asking' | 'sending' | 'ended';
 interface SessionOwner {
   /** Closes the panel. @param isFocusElsewhere whether the focus is outside the form, and must stay there */
   ended(isFocusElsewhere: boolean): Promise<void>;
+  /** Gives the page the keyboard back. */
+  refocus(): void;
   /** A request failed after the panel was closed. */
   failedUnseen(draft: Draft): void;
   runAction(action: ExternalAction): void;
@@ -182,7 +184,7 @@ export class DraftSession {
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
     ];
     // Without a question nothing may be awaited: see `receive`.
-    if (questions.length > 0 && !(await this.#confirm(questions, recipient.service.host))) return;
+    if (questions.length > 0 && !(await this.#confirm(questions, false, recipient.service.host))) return;
     // Another one may be shown by now.
     if (this.#host.recipient()?.client !== recipient.client) return this.#show(this.#status);
     this.#expected.expect(recipient);
@@ -252,12 +254,12 @@ export class DraftSession {
   /** Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending. */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
     if (this.#phase !== 'editing') return;
-    const isCertain = isBlank(this.draft) || (await this.#confirm(['discard']));
+    const isCertain = isBlank(this.draft) || (await this.#confirm(['discard'], isFocusElsewhere));
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
   /** Asks until the user declines. Meanwhile, the phase prevents submitting, discarding and showing the found alert. */
-  async #confirm(questions: readonly Question[], host?: string): Promise<boolean> {
+  async #confirm(questions: readonly Question[], isFocusElsewhere = false, host?: string): Promise<boolean> {
     let isConfirmed = true;
     this.#phase = 'asking';
     try {
@@ -265,6 +267,9 @@ export class DraftSession {
     } finally {
       this.#phase = 'editing';
     }
+    // The dialog has taken the focus from the page.
+    this.#isFocusElsewhere = isFocusElsewhere;
+    if (!isFocusElsewhere) this.#owner.refocus();
     // Unlocks the page, which locked itself when it was submitted.
     if (!isConfirmed) this.#show(this.#status);
     return isConfirmed;

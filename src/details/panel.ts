@@ -26,7 +26,7 @@ import { joinParts } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { fillWebview } from '../ui/webview.ts';
+import { fillWebview, refocusPage } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { positionInfo } from './navigate.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
@@ -66,7 +66,14 @@ export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: C
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
-  const host: SessionHost = { ...given, fold: (isOpen) => (isUnfolded = isOpen) };
+  const host: SessionHost = {
+    ...given,
+    fold: (isOpen) => (isUnfolded = isOpen),
+    async openLink(url) {
+      await given.openLink(url);
+      refocusPage(open?.panel);
+    },
+  };
 
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);

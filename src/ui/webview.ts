@@ -1,4 +1,4 @@
-import { Uri, type Webview } from 'vscode';
+import { Uri, type Webview, type WebviewPanel } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 interface PageResources {
@@ -34,6 +34,14 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
         <script nonce="${nonce}" src="${script}"></script>
       </body>
     </html>`.markup;
+}
+
+/**
+ * Gives the page of the active panel the keyboard back after a modal dialog. VS Code's own dialogs give it to the frame
+ * around the page only, where no key reaches the page.
+ */
+export function refocusPage(panel: WebviewPanel | undefined): void {
+  if (panel?.active === true) panel.reveal(panel.viewColumn, false);
 }
 
 /** Sets the content of a webview. It can load only files of `dist/pages`. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { refused } from '../pages/createForm/states.ts';
 import { type CreateForm, openCreateForm, rightValues } from './createFormPage.ts';
 import { journey } from './journey.ts';
+import { waitForWebviewFocus } from './webview.ts';
 
 describe('create form', () => {
   let form: CreateForm;
@@ -43,6 +44,28 @@ describe('create form', () => {
     await page.keyboard.type(text);
     assert.equal(await name(), rightValues.name + text + text);
   });
+
+  it('has the keyboard where it was before a question that is answered with Cancel', async () => {
+    await form.enter({ description: 'See the [log](https://log.example/42).' });
+    await form.button('Discard').press('Enter');
+    await cancel();
+    await form.frame.locator('#discard:focus').waitFor();
+    await form.preview.getByRole('link', { name: 'log' }).press('Enter');
+    await cancel();
+    await form.preview.locator('a:focus').waitFor();
+    await form.submit();
+    await form.frame.locator('#source:focus').waitFor();
+    await page.keyboard.type('sie');
+    assert.equal((await form.values()).source, 'sie');
+  });
+
+  async function cancel(): Promise<void> {
+    // From then on, nothing on the page has it any more.
+    await messages.dialog.locator(':focus').waitFor();
+    await form.frame.locator('body:not(:has(:focus))').waitFor();
+    await workbench.press('Escape');
+    await waitForWebviewFocus(page);
+  }
 
   it('asks VS Code to open links', async () => {
     await form.enter({ description: 'See the [log](https://log.example/42).' });

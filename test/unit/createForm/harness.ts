@@ -92,6 +92,7 @@ export async function formHarness(
   const host = fakeHost({ recipient: () => client() && recipient, drafts: store, report, ...options.host });
   const session = new DraftSession(draft, host, {
     ended: async (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
+    refocus: () => events.push('focus back'),
     failedUnseen: () => events.push('failed unseen'),
     runAction: (action) => events.push(`action ${action}`),
   });
@@ -118,7 +119,7 @@ export async function formHarness(
     created,
     status,
     reopen,
-    receive: pageReceiver(session, host, post),
+    receive: pageReceiver(session, host, { post, refocus: () => events.push('focus back') }),
     act: (action) => session.receive({ type: 'action', action }),
     notices: () => status().notices.map(({ text }) => text),
     actions: () =>
