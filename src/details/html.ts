@@ -22,7 +22,6 @@ export function detailsPage(isUnfolded = false): PageContent {
     </main>
     <p id="spoken" class="only-spoken" role="status"></p>
     <p id="announcement" class="only-spoken" role="status"></p>
-    <p id="done" class="only-spoken" role="status"></p>
     ${copyCodeTemplate()}`;
   return { language: env.language, title: detailsTitle(), body };
 }

@@ -170,13 +170,14 @@ export function panelHost({ connection, textsOf, codeLinks, log }: PanelHostDeps
     isSample: () => connection.isSample,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink: openWebLink,
-    async copy(text) {
-      const isCopied = await copyText(text);
-      if (isCopied) showStatus(l10n.t('Copied.'));
-      return isCopied;
-    },
+    copy: copyCode,
     report: (doing, error) => logFailure(log, doing, error),
   };
+}
+
+/** Says itself that it copied, also to screen readers, or why not. */
+export async function copyCode(text: string): Promise<void> {
+  if (await copyText(text)) showStatus(l10n.t('Copied.'));
 }
 
 /** Icon and title are the same for every alert: VS Code writes them to disk, where no text of an alert may appear. */

@@ -121,7 +121,5 @@ export type HostMessage =
       /** For screen readers when it changes: the state of a search. */
       readonly announcement: string;
     }
-  /** For screen readers: what was just done. */
-  | { readonly type: 'announce'; readonly text: string }
   /** Scrolls as the keys Page Down (1) and Page Up (-1) do. */
   | { readonly type: 'scroll'; readonly pages: 1 | -1 };

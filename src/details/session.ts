@@ -1,4 +1,4 @@
-import { type Disposable, l10n } from 'vscode';
+import type { Disposable } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
@@ -166,7 +166,7 @@ export class DetailsSession {
       case 'filterBy':
         return this.#filterBy(message);
       case 'copyCode':
-        return this.#copyCode(message.text);
+        return this.#host.copy(message.text);
       case 'fold':
         return this.#host.fold(message.isOpen);
       case 'signIn':
@@ -198,10 +198,6 @@ export class DetailsSession {
       ownChoice(shown, this.#host.noteOf(id)) ??
       shownValue(this.#alert, shown, this.#host.alertTexts());
     if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
-  }
-
-  async #copyCode(text: string): Promise<void> {
-    if (await this.#host.copy(text)) this.#post?.({ type: 'announce', text: l10n.t('Copied.') });
   }
 
   async #openLink(address: string): Promise<void> {

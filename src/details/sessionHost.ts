@@ -51,8 +51,7 @@ export interface SessionHost {
   /** The base URL of the service, also before it is known whether somebody is signed in. */
   readonly serviceUrl: () => string;
   readonly isSample: () => boolean;
-  /** Says itself that it copied, or why not. Returns whether it did. */
-  readonly copy: (text: string) => Promise<boolean>;
+  readonly copy: (text: string) => Promise<void>;
   /** Remembers whether all fields are shown, for the next panel. */
   readonly fold: (isOpen: boolean) => void;
   /** Asks first if the address is on this computer or its network. */

@@ -45,8 +45,6 @@ function handle(message: HostMessage): void {
   switch (message.type) {
     case 'show':
       return show(message);
-    case 'announce':
-      return announce('done', message.text);
     case 'scroll':
       return scrollPages(message.pages);
   }
@@ -78,7 +76,7 @@ function show(message: ShowMessage): void {
   setText('position', message.position);
   setText('as-of', message.asOf);
   // The same alert is announced only once, although its position changes with every new alert and every filter.
-  if (isOther) announce('spoken', message.spoken);
+  if (isOther) announce(message.spoken);
   else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);
@@ -116,10 +114,10 @@ function isEmpty(id: string): boolean {
 }
 
 /** A new element each time: the same text in the same one would be announced only once. */
-function announce(id: string, text: string): void {
+function announce(text: string): void {
   const line = document.createElement('span');
   line.textContent = text;
-  element(id, HTMLElement).replaceChildren(line);
+  element('spoken', HTMLElement).replaceChildren(line);
 }
 
 /** Saves alert and scroll position for when a hidden tab is shown again or the window is reloaded. */

@@ -29,7 +29,7 @@ export function fakeHost(loaded: readonly Alert[], asked: string[] = []): Sessio
     run: (command, ...args) =>
       asked.push([command.replace('alertTriage.', ''), ...args.map(textOf)].join(' ')),
     fold: (isOpen) => asked.push(`fold ${isOpen}`),
-    copy: async (text) => asked.push(`copy ${JSON.stringify(text)}`) > 0,
+    copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     obstacle: () => undefined,
     serviceHost: () => 'alerts.example',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { env } from 'vscode';
 import { commandIds } from '../../../src/contributions.ts';
+import { copyCode } from '../../../src/details/panel.ts';
 import { readTerminalSelection } from '../../../src/prefill/terminal.ts';
 import { clipboard } from '../../../src/ui/clipboard.ts';
 import { explain } from '../../../src/ui/explain.ts';
 import { openWebLink } from '../../../src/ui/openWebLink.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
-import { detailsHarness } from '../details/harness.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -46,8 +46,9 @@ describe('a clipboard that refuses', () => {
   });
 
   it('is not said to have copied code of the details', async () => {
-    const { session, posted } = detailsHarness(alert({ id: 'a1' }), { copy: async () => false });
-    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
-    assert.deepEqual(posted, []);
+    await copyCode('id; uname -a');
+    assert.deepEqual([vs.said.length, vs.statuses], [1, []]);
+    await copyCode('id; uname -a');
+    assert.deepEqual(vs.statuses, ['Copied.']);
   });
 });
