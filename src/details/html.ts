@@ -1,8 +1,18 @@
+import add from '@vscode/codicons/src/icons/add.svg';
+import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
+import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
+import clock from '@vscode/codicons/src/icons/clockface.svg';
+import copy from '@vscode/codicons/src/icons/copy.svg';
+import edit from '@vscode/codicons/src/icons/edit.svg';
+import json from '@vscode/codicons/src/icons/json.svg';
+import link from '@vscode/codicons/src/icons/link.svg';
+import markdown from '@vscode/codicons/src/icons/markdown.svg';
+import tag from '@vscode/codicons/src/icons/tag.svg';
+import target from '@vscode/codicons/src/icons/target.svg';
 import { env, l10n } from 'vscode';
 import { html, type Markup } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
-import { icon, type IconName } from './icons.ts';
-import { type AlertAction, type Direction, sectionNames } from './protocol.ts';
+import { type Action, sectionNames } from './protocol.ts';
 
 /**
  * The page without an alert, which is sent by message, section by section, so that focus and scroll position are
@@ -35,47 +45,48 @@ export function detailsTitle(): string {
  * Previous and Next. At the end of the list they are not disabled but `aria-disabled`, because a disabled button would
  * lose the focus. The tooltips name the default keybindings, because extensions cannot read the user's own.
  */
-export function navigation(): Markup {
-  const [previous, next] = [l10n.t('Previous'), l10n.t('Next')];
+function navigation(): Markup {
   return html`<nav aria-label="${l10n.t('Go to another alert')}">
-    ${stepButton('previous', 'chevronLeft', previous, l10n.t('Previous Alert ({0})', 'Alt+,'))}
-    ${stepButton('next', 'chevronRight', next, l10n.t('Next Alert ({0})', 'Alt+.'))}
+    ${iconButton('previousAlert', chevronLeft, l10n.t('Previous'), l10n.t('Previous Alert ({0})', 'Alt+,'))}
+    ${iconButton('nextAlert', chevronRight, l10n.t('Next'), l10n.t('Next Alert ({0})', 'Alt+.'))}
   </nav>`;
 }
 
 /** Buttons for the alert on the page, in its header. Disabled likewise while there is none. */
-export function toolbar(): Markup {
+function toolbar(): Markup {
   return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
-    ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
-    ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
-    ${actionButton('copyIndicators', 'target', l10n.t('Copy Indicators'), 'Alt+Q Shift+I')}
-    ${actionButton('copyLink', 'link', l10n.t('Copy Link'))}
-    ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
-    ${actionButton('setDisposition', 'tag', l10n.t('Set Disposition…'), 'Alt+Q Shift+D')}
-    ${actionButton('editNote', 'edit', l10n.t('Edit My Note'), 'Alt+Q Shift+B')}
-    ${actionButton('snooze', 'clock', l10n.t('Snooze…'), 'Alt+Q Z')}
-    ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'), 'Alt+Q Shift+N')}
+    ${actionButton('copyId', copy, l10n.t('Copy ID'), 'Alt+Q I')}
+    ${actionButton('copyAsMarkdown', markdown, l10n.t('Copy as Markdown'), 'Alt+Q M')}
+    ${actionButton('copyIndicators', target, l10n.t('Copy Indicators'), 'Alt+Q Shift+I')}
+    ${actionButton('copyLink', link, l10n.t('Copy Link'))}
+    ${actionButton('openRawJson', json, l10n.t('Open Raw JSON'), 'Alt+Q O')}
+    ${actionButton('setDisposition', tag, l10n.t('Set Disposition…'), 'Alt+Q Shift+D')}
+    ${actionButton('editNote', edit, l10n.t('Edit My Note'), 'Alt+Q Shift+B')}
+    ${actionButton('snooze', clock, l10n.t('Snooze…'), 'Alt+Q Z')}
+    ${actionButton('createAnotherLikeThis', add, l10n.t('Create Another Like This'), 'Alt+Q Shift+N')}
   </div>`;
 }
 
-function actionButton(action: AlertAction, name: IconName, label: string, keys?: string): Markup {
-  const title = keys === undefined ? label : `${label} (${keys})`;
-  return iconButton(html`data-action="${action}" aria-disabled="true"`, name, label, title);
+function actionButton(action: Action, icon: string, label: string, keys?: string): Markup {
+  return iconButton(action, icon, label, keys === undefined ? label : `${label} (${keys})`);
 }
 
-function stepButton(direction: Direction, name: IconName, label: string, title: string): Markup {
-  return iconButton(html`id="${direction}" aria-disabled="true"`, name, label, title);
-}
-
-function iconButton(attributes: Markup, name: IconName, label: string, title: string): Markup {
-  return html`<button type="button" class="icon" ${attributes} aria-label="${label}" title="${title}">
-    ${icon(name)}
+/** Its icon has the color of text; screen readers read the label. */
+function iconButton(action: Action | 'copyCode', icon: string, label: string, title: string): Markup {
+  return html`<button
+    type="button"
+    class="icon"
+    data-action="${action}"
+    aria-disabled="${action !== 'copyCode'}"
+    aria-label="${label}"
+    title="${title}"
+  >
+    ${{ markup: icon }}
   </button> `;
 }
 
 /** The button that the page puts into each code block. */
 function copyCodeTemplate(): Markup {
   const label = l10n.t('Copy Code');
-  const button = iconButton(html`data-action="copyCode"`, 'copy', label, label);
-  return html`<template id="copy-code">${button}</template>`;
+  return html`<template id="copy-code">${iconButton('copyCode', copy, label, label)}</template>`;
 }

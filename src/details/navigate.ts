@@ -20,8 +20,9 @@ import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import { snoozedLabel } from '../ui/noteTexts.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import type { Direction } from './protocol.ts';
 import type { PositionInfo } from './sessionHost.ts';
+
+type Direction = 'next' | 'previous';
 
 /**
  * Goes to the next or previous alert, from the one being read.

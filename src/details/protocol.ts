@@ -39,15 +39,14 @@ export const pageStateSchema = z.object({
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
 
-const directionSchema = z.enum(['next', 'previous']);
-export type Direction = z.infer<typeof directionSchema>;
-
 /** What to search for in the pages not yet loaded. */
 const searchTargetSchema = z.enum(['alert', 'parent', 'children']);
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
 
-/** What the toolbar does with the alert on the page: keys of `commandIds`. */
-const alertActionSchema = z.enum([
+/** What the page's buttons do: keys of `commandIds`. */
+const actionSchema = z.enum([
+  'nextAlert',
+  'previousAlert',
   'copyId',
   'copyAsMarkdown',
   'copyIndicators',
@@ -57,16 +56,17 @@ const alertActionSchema = z.enum([
   'setDisposition',
   'editNote',
   'snooze',
+  'signIn',
+  'reconnect',
 ]);
-export type AlertAction = z.infer<typeof alertActionSchema>;
+export type Action = z.infer<typeof actionSchema>;
 
 export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('navigate'), direction: directionSchema }),
   /** The id is encoded; see `encodeAttribute`. */
   z.object({ type: z.literal('openAlert'), id: z.string() }),
-  z.object({ type: z.literal('act'), action: alertActionSchema }),
+  z.object({ type: z.literal('act'), action: actionSchema }),
   /**
    * Names the value by its position, because a hostile one would not survive an HTML attribute, and by the text on the
    * page, in case that the alert has another value there by now.
@@ -80,8 +80,6 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   }),
   /** Copies the text of a code block. */
   z.object({ type: z.literal('copyCode'), text: z.string() }),
-  z.object({ type: z.literal('signIn') }),
-  z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
   z.object({ type: z.literal('openLink'), url: z.string() }),

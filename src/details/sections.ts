@@ -1,3 +1,9 @@
+import circle from '@vscode/codicons/src/icons/circle.svg';
+import error from '@vscode/codicons/src/icons/error.svg';
+import info from '@vscode/codicons/src/icons/info.svg';
+import question from '@vscode/codicons/src/icons/question.svg';
+import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
+import warning from '@vscode/codicons/src/icons/warning.svg';
 import { l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
@@ -10,7 +16,6 @@ import { allFields } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
-import { severityIcon } from './icons.ts';
 import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
@@ -106,6 +111,21 @@ function headingSection({ name, severity, change }: AlertContent, { isLoaded }: 
   return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
     ${change.line === '' ? nothing : html`<p class="${change.isWorse ? 'change worse' : 'change'}">${change.line}</p>`}
     ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
+}
+
+/** The same icons as in the tree (`severityIcon` in `src/views/alertItem.ts`). */
+const shapes: Readonly<Record<Severity | 'unknown', string>> = {
+  critical: error,
+  high: warning,
+  medium: triangleUp,
+  low: circle,
+  info,
+  unknown: question,
+};
+
+/** The colored icon of a severity; hidden from screen readers, because its name is shown as text. */
+function severityIcon(severity: Severity | 'unknown' = 'unknown'): Markup {
+  return html`<span class="severity ${severity}" aria-hidden="true">${{ markup: shapes[severity] }}</span>`;
 }
 
 /** The section with links to the places in the workspace that the alert names. */

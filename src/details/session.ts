@@ -157,8 +157,6 @@ export class DetailsSession {
       case 'ready':
         this.attach(this.#post);
         return this.refresh();
-      case 'navigate':
-        return this.#host.run(commandIds[`${message.direction}Alert`], 'panel');
       case 'openAlert':
         return this.#openAlert(message.id);
       case 'act':
@@ -169,10 +167,6 @@ export class DetailsSession {
         return this.#host.copy(message.text);
       case 'fold':
         return this.#host.fold(message.isOpen);
-      case 'signIn':
-        return this.#host.run(commandIds.signIn);
-      case 'reconnect':
-        return this.#host.run(commandIds.reconnect);
       case 'search':
         return this.#search.run(message.target, () => this.#isFound(message.target));
       case 'cancelSearch':

@@ -34,7 +34,7 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
   await press('Enter');
   await waitForWebviewFocus(page);
   await press('Tab');
-  await assertFocusShown(details.locator('#previous:focus'), 'Previous');
+  await assertFocusShown(details.locator('[data-action=previousAlert]:focus'), 'Previous');
   await press('Tab');
   await assertFocusShown(details.locator('#next:focus'), 'Next');
   await press('Enter');

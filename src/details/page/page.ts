@@ -1,5 +1,5 @@
 import './page.css';
-import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
+import type { PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, fromHost, keepFocus } from '../../webview/dom.ts';
 import {
   addCopyButtons,
@@ -13,12 +13,7 @@ import {
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
-const buttons: Readonly<Record<Direction, HTMLElement>> = {
-  previous: element('previous', HTMLElement),
-  next: element('next', HTMLElement),
-};
-const toolbar = element('toolbar', HTMLElement);
-const actions = [...toolbar.querySelectorAll('button')];
+const headerButtons = document.querySelectorAll<HTMLButtonElement>('header button');
 const alert = element('alert', HTMLElement);
 /** The host names actions and targets in the HTML of its buttons, and checks them. */
 type SentMessage =
@@ -80,18 +75,27 @@ function show(message: ShowMessage): void {
   else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);
-  buttons.next.ariaDisabled = String(!message.hasNext);
-  buttons.previous.ariaDisabled = String(!message.hasPrevious);
-  for (const button of actions) {
-    const canAct = button.dataset['action'] === 'copyLink' ? message.canLink : message.canAct;
-    button.ariaDisabled = String(!canAct);
-  }
+  for (const button of headerButtons)
+    button.ariaDisabled = String(!canRun(button.dataset['action'], message));
   restoreFocus(focused, isOther);
   const saved = unrestored?.id === id ? unrestored : undefined;
   if (saved && message.hasAlert) scrollTo(saved.top);
   else if (isOther) scrollTo(0);
   unrestored = message.hasAlert ? undefined : saved;
   saveState();
+}
+
+function canRun(action: string | undefined, message: ShowMessage): boolean {
+  switch (action) {
+    case 'nextAlert':
+      return message.hasNext;
+    case 'previousAlert':
+      return message.hasPrevious;
+    case 'copyLink':
+      return message.canLink;
+    default:
+      return message.canAct;
+  }
 }
 
 /** A line or two of the former page stay in sight, as with the browser's own keys. */
@@ -144,10 +148,6 @@ function keepFold(isOpen: boolean): void {
   vscodeApi.postMessage({ type: 'fold', isOpen });
 }
 
-function navigate(direction: Direction): void {
-  if (buttons[direction].ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'navigate', direction });
-}
-
 /** One listener for all links and buttons, also those added later. */
 function onClick(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest('a, button') : null;
@@ -176,10 +176,6 @@ function act(control: HTMLElement): void {
       return;
     case 'copyCode':
       vscodeApi.postMessage({ type: 'copyCode', text: codeOf(control) });
-      return;
-    case 'signIn':
-    case 'reconnect':
-      vscodeApi.postMessage({ type: action });
       return;
     case 'search':
       if (target !== undefined) vscodeApi.postMessage({ type: 'search', target });
@@ -221,12 +217,9 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
 keepFocus();
 // Option types characters on macOS, so the keys are others there.
 if (navigator.userAgent.includes('Mac OS'))
-  for (const button of [...Object.values(buttons), ...actions])
+  for (const button of headerButtons)
     button.title = button.title.replace('Alt+Q', '⌃⌘A').replace('Alt+', '⌃⌘').replace('Shift+', '⇧');
-buttons.next.addEventListener('click', () => navigate('next'));
-buttons.previous.addEventListener('click', () => navigate('previous'));
-toolbar.addEventListener('click', onClick);
-alert.addEventListener('click', onClick);
+document.body.addEventListener('click', onClick);
 alert.addEventListener('toggle', onToggle, { capture: true });
 document.addEventListener('scrollend', saveState);
 window.addEventListener('message', fromHost<HostMessage>(handle));

@@ -12,8 +12,6 @@ const systems = {
     mac.toUpperCase().replace('CTRL+CMD+', '⌃⌘').replace('SHIFT+', '⇧'),
 } as const;
 
-const commandOf: Readonly<Record<string, string>> = { next: 'nextAlert', previous: 'previousAlert' };
-
 describe('the buttons above the alert', () => {
   const stage = pageHarness<HostMessage>('details', detailsPage());
 
@@ -25,14 +23,13 @@ describe('the buttons above the alert', () => {
       await stage.open(undefined);
       const buttons = await stage.page.locator('header button').evaluateAll((all) =>
         all.map((button) => ({
-          id: button.id || button.getAttribute('data-action') || '',
+          action: button.getAttribute('data-action') ?? '',
           title: button.getAttribute('title') ?? '',
           label: button.ariaLabel ?? '',
         })),
       );
-      const wanted = buttons.map(({ id, title, label }) => {
-        const command = `alertTriage.${commandOf[id] ?? id}`;
-        const keys = keybindings.find((one) => one.command === command);
+      const wanted = buttons.map(({ action, title, label }) => {
+        const keys = keybindings.find(({ command }) => command === `alertTriage.${action}`);
         const name = title.startsWith(`${label} Alert`) ? `${label} Alert` : label;
         return keys ? `${name} (${write(keys.key, keys.mac)})` : name;
       });

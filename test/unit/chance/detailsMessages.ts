@@ -9,6 +9,8 @@ import { holdsAlways } from './seed.ts';
 import { anyMessages, isMessage, type Message, type Messages } from './shapes.ts';
 
 const actions = [
+  'nextAlert',
+  'previousAlert',
   'copyId',
   'copyAsMarkdown',
   'copyIndicators',
@@ -18,17 +20,16 @@ const actions = [
   'setDisposition',
   'editNote',
   'snooze',
+  'signIn',
+  'reconnect',
 ] as const;
 
 const messages: Messages = {
   ready: {},
-  navigate: { direction: ['next', 'previous'] },
   openAlert: { id: 'text' },
   act: { action: actions },
   filterBy: { id: 'text', facet: 'text', index: 'integer', text: 'text' },
   copyCode: { text: 'text' },
-  signIn: {},
-  reconnect: {},
   search: { target: ['alert', 'parent', 'children'] },
   cancelSearch: {},
   openLink: { url: 'text' },
@@ -39,8 +40,7 @@ const messages: Messages = {
 const index = fc.constantFrom(0, 1, -1, 2 ** 31);
 const id = fc.constantFrom('a1', '"a1"', 'p1', '"p1"', '');
 const proper = fc.oneof(
-  fc.constantFrom(...['ready', 'signIn', 'reconnect', 'cancelSearch'].map((type) => ({ type }))),
-  fc.record({ type: fc.constant('navigate'), direction: fc.constantFrom('next', 'previous') }),
+  fc.constantFrom(...['ready', 'cancelSearch'].map((type) => ({ type }))),
   fc.record({ type: fc.constant('openAlert'), id }),
   fc.record({ type: fc.constant('act'), action: fc.constantFrom(...actions) }),
   fc
@@ -65,8 +65,6 @@ const proper = fc.oneof(
 /** What a proper message may have the host do. */
 function effectOf(message: Message): RegExp | string {
   switch (message.type) {
-    case 'navigate':
-      return `${String(message['direction'])}Alert panel`;
     case 'openAlert':
       return /^openAlert panel /;
     case 'act':
@@ -78,9 +76,6 @@ function effectOf(message: Message): RegExp | string {
         : '';
     case 'copyCode':
       return `copy ${JSON.stringify(message['text'])}`;
-    case 'signIn':
-    case 'reconnect':
-      return message.type;
     case 'openLink':
       return /^link https?:\/\/[^/@]+\//;
     case 'fold':
@@ -117,7 +112,7 @@ export async function detailsTakeAnyMessage(numRuns: number, extent: Extent): Pr
       await session.receive({ type: 'ready' });
       await settled();
       assert.equal(posted.at(-1)?.type, 'show', 'the page can go on');
-      await session.receive({ type: 'navigate', direction: 'next' });
+      await session.receive({ type: 'act', action: 'nextAlert' });
       assert.deepEqual(asked, ['nextAlert panel']);
       session.dispose();
     }),

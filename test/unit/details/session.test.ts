@@ -138,7 +138,7 @@ describe('DetailsSession', () => {
 
   it('passes on where the user wants to go', async () => {
     const { session, asked } = detailsHarness(first);
-    await session.receive({ type: 'navigate', direction: 'next' });
+    await session.receive({ type: 'act', action: 'nextAlert' });
     await session.receive({ type: 'openAlert', id: encodeAttribute('p1') });
     assert.deepEqual(asked, ['nextAlert panel', 'openAlert panel p1']);
   });
@@ -208,12 +208,8 @@ describe('DetailsSession', () => {
 
   it('ignores what is no message of its page', async () => {
     const { session, asked, posted } = detailsHarness(first);
-    for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'navigate', direction: 'up' }])
-      await session.receive(message);
-    assert.deepEqual(
-      asked,
-      Array.from({ length: 5 }, () => 'Reading a message of the alert details'),
-    );
+    for (const message of [undefined, 'ready', {}, { type: 'quit' }]) await session.receive(message);
+    assert.deepEqual(asked, Array(4).fill('Reading a message of the alert details'));
     assert.deepEqual(posted, []);
   });
 
@@ -232,8 +228,8 @@ describe('DetailsSession', () => {
     assert.equal(sectionText('description'), '');
     assert.equal(lastShown()?.hasNext, false);
     assert.equal(lastShown()?.hasPrevious, false);
-    await session.receive({ type: 'signIn' });
-    assert.deepEqual(asked, ['signIn']);
+    await session.receive({ type: 'act', action: 'signIn' });
+    assert.deepEqual(asked, ['signIn panel']);
   });
 
   it('says that the key ring does not answer, and offers to read the token again', async () => {
@@ -242,8 +238,8 @@ describe('DetailsSession', () => {
     });
     await ready();
     assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
-    await session.receive({ type: 'reconnect' });
-    assert.deepEqual(asked, ['reconnect']);
+    await session.receive({ type: 'act', action: 'reconnect' });
+    assert.deepEqual(asked, ['reconnect panel']);
   });
 
   it('forgets the alert, but not which one it was', async () => {
