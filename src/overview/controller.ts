@@ -27,20 +27,15 @@ export function createOverviewController(
   const visibility = new EventEmitter<void>();
   const overview = lazy(async () => {
     const { createOverviewPanel } = await import('./panel.ts');
-    return createOverviewPanel({
-      host: {
-        connection,
-        textsOf,
-        now: () => clock.now(),
-        // Through commands, because `registerCommands` shows the errors of their handlers.
-        run: (action) => void commands.executeCommand(commandOf(action)),
-        report: (doing, error) => logFailure(log, doing, error),
-      },
+    const host = {
       connection,
-      extensionUri,
+      textsOf,
       clock,
-      visibilityChanged: () => visibility.fire(),
-    });
+      // Through commands, because `registerCommands` shows the errors of their handlers.
+      run: (action: Action) => void commands.executeCommand(commandOf(action)),
+      report: (doing: string, error: unknown) => logFailure(log, doing, error),
+    };
+    return createOverviewPanel(host, extensionUri, () => visibility.fire());
   });
   return {
     get visible() {

@@ -1,19 +1,9 @@
 import { Disposable, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { panelIds } from '../contributions.ts';
-import { type CurrentTriage, forEachTriage, onDidChangeShown } from '../service/connection.ts';
-import type { Clock } from '../ui/clock.ts';
+import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
-
-interface OverviewPanelDeps {
-  readonly host: Omit<SessionHost, 'isShown'>;
-  readonly connection: CurrentTriage;
-  readonly extensionUri: Uri;
-  readonly clock: Clock;
-  /** Called when the panel may have been shown, hidden or closed. */
-  readonly visibilityChanged: () => void;
-}
 
 export interface OverviewPanel extends Disposable {
   /** Shows the open panel, or a new one. */
@@ -26,11 +16,17 @@ export interface OverviewPanel extends Disposable {
 /**
  * Manages the only overview panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
+ *
+ * @param visibilityChanged called when the panel may have been shown, hidden or closed
  */
-export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
+export function createOverviewPanel(
+  given: Omit<SessionHost, 'isShown'>,
+  extensionUri: Uri,
+  visibilityChanged: () => void,
+): OverviewPanel {
   let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
   const isVisible = () => open?.panel.visible ?? false;
-  const host: SessionHost = { ...deps.host, isShown: isVisible };
+  const host: SessionHost = { ...given, isShown: isVisible };
 
   function attach(panel: WebviewPanel): void {
     const session = new OverviewSession(host, (message) => {
@@ -38,16 +34,16 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
       if (open?.panel === panel) void panel.webview.postMessage(message);
     });
     panel.webview.onDidReceiveMessage((message) => session.receive(message));
-    panel.onDidChangeViewState(() => deps.visibilityChanged());
+    panel.onDidChangeViewState(visibilityChanged);
     panel.onDidDispose(() => {
       open = undefined;
-      deps.visibilityChanged();
+      visibilityChanged();
     });
     panel.iconPath = new ThemeIcon('graph');
-    fillWebview(panel.webview, deps.extensionUri, 'overview', overviewPage());
+    fillWebview(panel.webview, extensionUri, 'overview', overviewPage());
     // Set last, because the code above throws for a panel that was closed while this code was loaded.
     open = { panel, session };
-    deps.visibilityChanged();
+    visibilityChanged();
   }
 
   /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
@@ -56,9 +52,9 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
   }
 
   const owned = Disposable.from(
-    onDidChangeShown(deps.connection, refresh),
-    forEachTriage(deps.connection, ({ marks }) => marks.onDidChange(refresh)),
-    deps.clock.onDidStep(refresh),
+    onDidChangeShown(host.connection, refresh),
+    forEachTriage(host.connection, ({ marks }) => marks.onDidChange(refresh)),
+    host.clock.onDidStep(refresh),
   );
   return {
     show() {

@@ -1,12 +1,12 @@
 import { commands, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
-import type { Alert } from '../api/alert.ts';
 import { viewIds } from '../contributions.ts';
-import type { Connection } from '../service/connection.ts';
+import type { Connection, CurrentTriage } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { overviewOf } from '../triage/overview.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
 import { alertWords, asOfText, listCountText, newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { nextTryText } from '../ui/explain.ts';
 import { joinParts } from '../ui/formats.ts';
@@ -23,10 +23,9 @@ import {
 
 /** What a session needs from the extension. */
 export interface SessionHost {
-  readonly connection: Pick<Connection, 'obstacle' | 'serviceHost' | 'triage'>;
+  readonly connection: CurrentTriage & Pick<Connection, 'obstacle' | 'serviceHost'>;
   readonly textsOf: TextsOf;
-  /** Milliseconds since 1970; see `Clock`. */
-  readonly now: () => number;
+  readonly clock: Clock;
   /** Whether the page is visible. */
   readonly isShown: () => boolean;
   readonly run: (action: Action) => void;
@@ -37,28 +36,17 @@ export interface SessionHost {
 export class OverviewSession {
   readonly #host: SessionHost;
   readonly #post: (message: HostMessage) => void;
-  /** The last message as JSON. */
-  #sent: string | undefined;
   #charts: readonly FilterChart[] = [];
   /** What the charts are made of. */
   #counted: readonly unknown[] = [];
   #isCounting = false;
-  /** See `#awakeOf`. */
-  #awake: {
-    readonly items?: readonly Alert[];
-    readonly snoozed?: ReadonlySet<string>;
-    readonly alerts: readonly Alert[];
-  } = { alerts: [] };
 
   constructor(host: SessionHost, post: (message: HostMessage) => void) {
     this.#host = host;
     this.#post = post;
   }
 
-  /**
-   * Sends the charts and the state of the list if any has changed, once the alerts are counted. Loads page 1 if no page is
-   * loaded.
-   */
+  /** Sends the charts and the state of the list, once the alerts are counted. Loads page 1 if no page is loaded. */
   refresh(): void {
     const { triage } = this.#host.connection;
     const { isLoaded, doing, failure } = triage?.alerts ?? {};
@@ -74,19 +62,11 @@ export class OverviewSession {
     try {
       do {
         if (this.#isOutdated()) await this.#count();
-        this.#send();
+        this.#post(this.#message());
       } while (this.#isOutdated());
     } finally {
       this.#isCounting = false;
     }
-  }
-
-  #send(): void {
-    const message = this.#message();
-    const json = JSON.stringify(message);
-    if (json === this.#sent) return;
-    this.#sent = json;
-    this.#post(message);
   }
 
   /** Handles a message from the page; invalid messages are logged and ignored. */
@@ -99,7 +79,6 @@ export class OverviewSession {
   #handle(message: PageMessage): void {
     switch (message.type) {
       case 'ready':
-        this.#sent = undefined;
         return this.refresh();
       case 'run':
         return this.#host.run(message.action);
@@ -141,34 +120,27 @@ export class OverviewSession {
   #countedOf(triage: Triage | undefined): readonly unknown[] {
     return [
       triage,
-      triage && this.#awakeOf(triage),
+      triage?.alerts.items,
+      triage?.snoozed,
       triage?.options.assigneeName,
       triage?.marks.changesNow(),
-      this.#host.now(),
+      this.#host.clock.now(),
     ];
   }
 
-  /** The alerts that filters show: all but the snoozed ones. The same array as long as they are the same. */
-  #awakeOf({ alerts: { items }, snoozed }: Triage): readonly Alert[] {
-    if (items !== this.#awake.items || snoozed !== this.#awake.snoozed) {
-      const alerts = snoozed.size === 0 ? items : items.filter(({ id }) => !snoozed.has(id));
-      this.#awake = { items, snoozed, alerts };
-    }
-    return this.#awake.alerts;
-  }
-
   async #count(): Promise<void> {
-    const { connection, textsOf, now } = this.#host;
+    const { connection, textsOf, clock } = this.#host;
     const { triage } = connection;
     const [before] = this.#counted;
     this.#counted = this.#countedOf(triage);
-    const alerts = triage ? this.#awakeOf(triage) : [];
+    // Those that filters show.
+    const alerts = triage?.alerts.items.filter(({ id }) => !triage.snoozed.has(id)) ?? [];
     if (triage !== before || alerts.length === 0) this.#charts = [];
     if (triage === undefined || alerts.length === 0) return;
     const changeOf = triage.marks.changesNow();
     const overview = await overviewOf(
       alerts,
-      now(),
+      clock.now(),
       env.language,
       triage.marks.unseenNow(),
       (alert) => changeOf(alert) !== undefined,

@@ -11,7 +11,6 @@ import { formPanels } from '../unit/createForm/formPanels.ts';
 import { detailsHarness } from '../unit/details/harness.ts';
 import { listPage } from '../unit/listPage.ts';
 import { overviewHarness } from '../unit/overview/harness.ts';
-import { fakeSignIn } from '../unit/service/fakeSignIn.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { settled } from '../unit/triage/simulatedTime.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
@@ -48,15 +47,8 @@ describe('memory', () => {
       return () => panel.show(shown);
     },
     overview() {
-      const { host, triage } = overviewHarness();
-      const { connection } = fakeSignIn(triage);
-      const panel = createOverviewPanel({
-        host,
-        connection,
-        extensionUri,
-        clock,
-        visibilityChanged: () => undefined,
-      });
+      const { host } = overviewHarness();
+      const panel = createOverviewPanel(host, extensionUri, () => undefined);
       return () => panel.show();
     },
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Disposable, extensions, Uri, ViewColumn, window } from 'vscode';
 import { panelIds } from '../../src/contributions.ts';
+import type { Obstacle } from '../../src/service/connection.ts';
 import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { NamesDisplay } from '../../src/triage/assigneeNames.ts';
@@ -19,7 +20,6 @@ describe('The panel of the overview', () => {
   let isShown: () => boolean;
 
   beforeEach(() => {
-    signIn = fakeSignIn();
     refreshed = Promise.withResolvers();
     refreshes = 0;
     isShown = () => false;
@@ -28,27 +28,21 @@ describe('The panel of the overview', () => {
         isShown = () => display.isShown();
       },
     };
-    overview = createOverviewPanel({
-      host: {
-        connection: {
-          serviceHost: '',
-          triage: Object.assign(triageOf({ listAlerts: async () => listPage([]) }), { names }),
-          obstacle() {
-            refreshes += 1;
-            refreshed.resolve();
-            return 'signedOut';
-          },
-        },
-        textsOf: alertTexts,
-        now: Date.now,
-        run: () => assert.fail('No button is pressed.'),
-        report: (doing, error) => assert.fail(`${doing}: ${String(error)}`),
-      },
-      connection: signIn.connection,
-      visibilityChanged: () => undefined,
-      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+    signIn = fakeSignIn(Object.assign(triageOf({ listAlerts: async () => listPage([]) }), { names }));
+    const obstacle = (): Obstacle => {
+      refreshes += 1;
+      refreshed.resolve();
+      return 'signedOut';
+    };
+    const host = {
+      connection: Object.assign(signIn.connection, { serviceHost: '', obstacle }),
+      textsOf: alertTexts,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
-    });
+      run: () => assert.fail('No button is pressed.'),
+      report: (doing: string, error: unknown) => assert.fail(`${doing}: ${String(error)}`),
+    };
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    overview = createOverviewPanel(host, extension?.extensionUri ?? Uri.file('/'), () => undefined);
   });
 
   afterEach(async () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
-import type { Triage } from '../../../src/triage/triage.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
+import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
 
 type Alerts = readonly Alert[] | undefined;
@@ -32,19 +33,13 @@ export function overviewHarness(
   };
   const service = isSample ? { ...exampleService, loadFetch: async () => fetch } : exampleService;
   const triage = triageOf({ listAlerts }, { service });
-  let current: Triage | undefined = obstacle === undefined ? triage : undefined;
+  const { connection, become } = fakeSignIn(obstacle === undefined ? triage : undefined);
   const posted: HostMessage[] = [];
   const asked: unknown[] = [];
   const host: SessionHost = {
-    connection: {
-      get triage() {
-        return current;
-      },
-      obstacle: () => obstacle,
-      serviceHost: service.host,
-    },
+    connection: Object.assign(connection, { obstacle: () => obstacle, serviceHost: service.host }),
     textsOf: alertTexts,
-    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    clock: { now: () => Date.parse('2026-11-22T12:00:00Z'), onDidStep: new EventEmitter<void>().event },
     isShown: () => false,
     run: (action) => asked.push(action),
     report: (doing) => asked.push(doing),
@@ -60,7 +55,7 @@ export function overviewHarness(
   const showOther = async () => {
     const other = triageOf({ listAlerts: async (page) => listPage([alert({ id: 'other' })], page, 1) });
     await other.alerts.loadMore();
-    current = other;
+    become(other);
   };
   return { host, session, triage, list: triage.alerts, posted, asked, last, showOther };
 }
