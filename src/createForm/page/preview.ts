@@ -2,10 +2,7 @@ import './preview.css';
 import { element } from '../../webview/dom.ts';
 import { vscodeApi } from './edits.ts';
 import { controls } from './fields.ts';
-import { caretShare, oneAtATime, scrolledShare, scrollTopOf, throttle } from './previewSync.ts';
-
-/** Minimum milliseconds between two updates of the preview. */
-const pause = 150;
+import { caretShare, oneAtATime, scrolledShare, scrollTopOf } from './previewSync.ts';
 
 /** Wide enough for text and preview side by side, with at least 30 characters per line each. */
 const room = window.matchMedia('(min-width: 640px)');
@@ -21,10 +18,7 @@ let shownHtml: string | undefined;
 /** Sets up the preview of the description and the switch that shows it. */
 export function setUpDescription(): void {
   controls.description.addEventListener('scroll', follow);
-  controls.description.addEventListener(
-    'input',
-    throttle(refresh, (act) => window.setTimeout(act, pause)),
-  );
+  controls.description.addEventListener('input', refresh);
   toggle.addEventListener('change', () => {
     const state = vscodeApi.getState();
     if (state) vscodeApi.setState({ ...state, showsPreview: toggle.checked });

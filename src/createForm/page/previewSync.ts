@@ -1,37 +1,9 @@
 /**
- * Combines all calls until `later` runs `act`. Unlike a debounce, this also runs while the user keeps typing.
- *
- * @param later schedules its argument, for example with `setTimeout`
- */
-export function throttle(act: () => void, later: (act: () => void) => void): () => void {
-  let isWaiting = false;
-  return () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    later(() => {
-      isWaiting = false;
-      act();
-    });
-  };
-}
-
-interface OneAtATime<Answer> {
-  /** Sends a request, or notes that there is one to send once the pending one is answered. */
-  ask(): void;
-  /** Shows the answer to the pending request, then sends the next request if there is one. Ignores other answers. */
-  answer(id: number, answer: Answer): void;
-}
-
-/**
  * Has only one request pending, so that they cannot pile up while answers take long.
  *
  * @param start greater than all ids of an earlier instance of the page, whose answers may still arrive
  */
-export function oneAtATime<Answer>(
-  start: number,
-  send: (id: number) => void,
-  show: (answer: Answer) => void,
-): OneAtATime<Answer> {
+export function oneAtATime(start: number, send: (id: number) => void, show: (answer: string) => void) {
   let last = start;
   let isPending = false;
   let isOutdated = false;
@@ -42,8 +14,10 @@ export function oneAtATime<Answer>(
     send((last += 1));
   }
   return {
+    /** Sends a request, or notes that there is one to send once the pending one is answered. */
     ask,
-    answer(id, answer) {
+    /** Shows the answer to the pending request, then sends the next request if there is one. Ignores other answers. */
+    answer(id: number, answer: string): void {
       if (!isPending || id !== last) return;
       isPending = false;
       show(answer);

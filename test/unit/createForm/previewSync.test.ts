@@ -4,47 +4,14 @@ import {
   oneAtATime,
   scrolledShare,
   scrollTopOf,
-  throttle,
 } from '../../../src/createForm/page/previewSync.ts';
-
-describe('throttle', () => {
-  it('happens later, once for all calls until then, and again for calls after that', () => {
-    const waiting: (() => void)[] = [];
-    let times = 0;
-    const act = throttle(
-      () => (times += 1),
-      (later) => waiting.push(later),
-    );
-    act();
-    act();
-    assert.deepEqual([times, waiting.length], [0, 1]);
-    waiting.shift()?.();
-    assert.deepEqual([times, waiting.length], [1, 0]);
-    act();
-    waiting.shift()?.();
-    assert.equal(times, 2);
-  });
-
-  it('happens again when it is called for meanwhile', () => {
-    const waiting: (() => void)[] = [];
-    const act = throttle(
-      () => {
-        if (waiting.length === 0) act();
-      },
-      (later) => waiting.push(later),
-    );
-    act();
-    waiting.shift()?.();
-    assert.equal(waiting.length, 1);
-  });
-});
 
 describe('oneAtATime', () => {
   function asking(start = 0) {
     const asked: number[] = [];
     const shown: string[] = [];
     const ask = (id: number) => asked.push(id);
-    return { asked, shown, requests: oneAtATime(start, ask, (answer: string) => shown.push(answer)) };
+    return { asked, shown, requests: oneAtATime(start, ask, (answer) => shown.push(answer)) };
   }
 
   it('asks again only once it has its answer, once for all that changed meanwhile', () => {
@@ -70,7 +37,7 @@ describe('oneAtATime', () => {
   it('ends with the latest answer, also if it gets that at once', () => {
     const shown: string[] = [];
     const send = (id: number) => id > 1 && requests.answer(id, 'at once');
-    const requests = oneAtATime(0, send, (answer: string) => shown.push(answer));
+    const requests = oneAtATime(0, send, (answer) => shown.push(answer));
     requests.ask();
     requests.ask();
     requests.answer(1, 'late');
