@@ -5,7 +5,7 @@ import { panelIds } from '../contributions.ts';
 import { severityLabel, statusLabel } from '../ui/alertTexts.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { fillWebview, type PageContent } from '../ui/webview.ts';
-import type { FormField } from './protocol.ts';
+import type { FormField } from './formFields.ts';
 
 /** The arrow on the button that opens the suggested sources; the button has a label for screen readers. */
 const chevron: Markup = { markup: chevronDown };

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { orElse } from '../util/orElse.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
+import type { FormField } from './formFields.ts';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with
  * `pageMessageSchema`; the page imports only types from this file, so that it does not contain zod.
  */
-
-/** The form's fields in the order on screen. */
-export const formFields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
-export type FormField = (typeof formFields)[number];
 
 /** The values of the fields, as typed. A severity or status not yet selected is the empty string. */
 export const formValuesSchema = z.object({

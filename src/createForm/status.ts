@@ -7,11 +7,10 @@ import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isJustEdited } from './drafts.ts';
+import { type FormField, formFields } from './formFields.ts';
 import {
   type FormAction,
   type FormContext,
-  type FormField,
-  formFields,
   type FormStatus,
   type FormValues,
   type Notice,

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import { type FormField, formFields } from '../../src/createForm/formFields.ts';
 import type { Workbench } from './workbench.ts';
 
-export const formFields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
-type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
 
 /** Valid values for all fields. */

@@ -1,5 +1,6 @@
+import { formFields } from '../formFields.ts';
 import type { FormValues, PageMessage, PageState } from '../protocol.ts';
-import { fieldNames, readValues } from './fields.ts';
+import { readValues } from './fields.ts';
 
 /** VS Code's API for messages to the extension. */
 export const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
@@ -59,14 +60,14 @@ export function sendEdits(): void {
 function recordChange(): void {
   const values = readValues();
   const last = lastValues;
-  if (last === undefined || fieldNames.every((field) => values[field] === last[field])) return;
+  if (last === undefined || formFields.every((field) => values[field] === last[field])) return;
   revision += 1;
   isUnsent = true;
   keep(values);
 }
 
 function lengthOf(values: FormValues): number {
-  return fieldNames.reduce((sum, field) => sum + values[field].length, 0);
+  return formFields.reduce((sum, field) => sum + values[field].length, 0);
 }
 
 function send(): void {

@@ -1,5 +1,6 @@
 import { element } from '../../webview/dom.ts';
-import type { FormField, formFields, FormStatus, FormValues } from '../protocol.ts';
+import { type FormField, formFields } from '../formFields.ts';
+import type { FormStatus, FormValues } from '../protocol.ts';
 
 export const controls = {
   source: element('source', HTMLInputElement),
@@ -9,16 +10,6 @@ export const controls = {
   severity: element('severity', HTMLSelectElement),
   status: element('status', HTMLSelectElement),
 } as const;
-
-/** A copy of `formFields`, which the compiler compares with it: importing that would add zod to the page. */
-export const fieldNames: typeof formFields = [
-  'source',
-  'name',
-  'summary',
-  'severity',
-  'status',
-  'description',
-];
 
 export function readValues(): FormValues {
   return {
@@ -32,7 +23,7 @@ export function readValues(): FormValues {
 }
 
 export function showValues(values: FormValues): void {
-  for (const field of fieldNames) controls[field].value = values[field];
+  for (const field of formFields) controls[field].value = values[field];
 }
 
 /** Marks a field as valid or invalid, and links it to the texts below it for screen readers. */
@@ -50,7 +41,7 @@ const problemsList = element('all-problems-list', HTMLElement);
 /** Shows all problems: under each field, and as a list with links in the live region at the top. */
 export function showProblems(status: FormStatus, goTo: (field: FormField) => void): void {
   const entries = status.otherProblems.map((text) => listItem(text));
-  for (const field of fieldNames) {
+  for (const field of formFields) {
     const problems = status.problems[field] ?? [];
     showUnderField(field, problems);
     entries.push(...problems.map((text) => linkTo(field, text, goTo)));
@@ -68,7 +59,7 @@ export function clearProblems(field: FormField): void {
 }
 
 export function firstWrongField(status: FormStatus): FormField | undefined {
-  return fieldNames.find((field) => status.problems[field] !== undefined);
+  return formFields.find((field) => status.problems[field] !== undefined);
 }
 
 function showUnderField(field: FormField, problems: readonly string[]): void {

@@ -1,7 +1,8 @@
 import { element } from '../../webview/dom.ts';
+import { formFields } from '../formFields.ts';
 import type { FormValues, MaskedPlace } from '../protocol.ts';
 import { flushEdits, vscodeApi } from './edits.ts';
-import { controls, fieldNames } from './fields.ts';
+import { controls } from './fields.ts';
 
 const fields = element('fields', HTMLElement);
 const box = element('masked', HTMLElement);
@@ -27,7 +28,7 @@ export function showMasked(places: readonly MaskedPlace[]): void {
 /** Takes over the values with a secret that was put back, as if the user had typed it. */
 export function takeRestored(values: FormValues): void {
   isPending = false;
-  const changed = fieldNames.filter((field) => controls[field].value !== values[field]);
+  const changed = formFields.filter((field) => controls[field].value !== values[field]);
   // All before the first event, so that they are sent as one edit.
   for (const field of changed) controls[field].value = values[field];
   for (const field of changed) controls[field].dispatchEvent(new Event('change'));

@@ -1,18 +1,11 @@
 import './fields.css';
 import './page.css';
 import { element, fromHost, keepFocus } from '../../webview/dom.ts';
-import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
+import { type FormField, formFields } from '../formFields.ts';
+import type { DraftState, FormAction, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
 import { onEdit, sendEdits, startEditing, flushEdits, vscodeApi } from './edits.ts';
-import {
-  clearProblems,
-  controls,
-  fieldNames,
-  firstWrongField,
-  markField,
-  showProblems,
-  showValues,
-} from './fields.ts';
+import { clearProblems, controls, firstWrongField, markField, showProblems, showValues } from './fields.ts';
 import { isRestoring, showMasked, takeRestored } from './masked.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
 import { setSuggestions, setUpSuggestions } from './suggestions.ts';
@@ -130,7 +123,7 @@ function focusOutcome(status: FormStatus): void {
 }
 
 function firstEmptyField(): FormField {
-  return fieldNames.find((field) => controls[field].value === '') ?? 'name';
+  return formFields.find((field) => controls[field].value === '') ?? 'name';
 }
 
 function goTo(field: FormField): void {
@@ -177,7 +170,7 @@ function onShortcut(event: KeyboardEvent): void {
   submit();
 }
 
-for (const field of fieldNames) {
+for (const field of formFields) {
   for (const type of ['input', 'change']) {
     controls[field].addEventListener(type, () => {
       clearProblems(field);
@@ -208,7 +201,7 @@ document.addEventListener('visibilitychange', sendEdits);
 if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
 keepFocus();
-for (const field of fieldNames) markField(field, false);
+for (const field of formFields) markField(field, false);
 setUpSuggestions();
 setUpDescription();
 window.addEventListener('message', fromHost<HostMessage>(handle));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { formFields } from '../../../src/createForm/formFields.ts';
 import { fixed } from '../../service/faults.ts';
-import { type CreateForm, formFields, rightValues, waitUntilInView } from '../../ui/createFormPage.ts';
+import { type CreateForm, rightValues, waitUntilInView } from '../../ui/createFormPage.ts';
 import { formStage } from './formStage.ts';
 import { failed, refused } from './states.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { formFields } from '../../../src/createForm/formFields.ts';
 import { fixed } from '../../service/faults.ts';
-import { type CreateForm, formFields, rightValues } from '../../ui/createFormPage.ts';
+import { type CreateForm, rightValues } from '../../ui/createFormPage.ts';
 import { creations } from '../../ui/requests.ts';
 import { formStage } from './formStage.ts';
 import { failed, refused } from './states.ts';

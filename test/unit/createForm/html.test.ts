@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { formPage } from '../../../src/createForm/html.ts';
-import { formFields } from '../../../src/createForm/protocol.ts';
+import { formFields } from '../../../src/createForm/formFields.ts';
 
 const { markup: html } = formPage().body;
 
