@@ -28,20 +28,11 @@ interface OpenFormsOptions {
 }
 
 /** The forms that are open, and closed ones whose session is still needed. */
-interface OpenForms {
-  get(draftId: string): Form | undefined;
-  /** The panel of an open form whose draft matches. */
-  findPanel(matches: (draft: Draft) => boolean): WebviewPanel | undefined;
-  /** Shows the form of a draft in an empty panel. @param secrets what was masked in its values */
-  fill(panel: WebviewPanel, draft: Draft, secrets?: readonly MaskedSecret[]): DraftSession;
-  /** Shows the service, the sign-in and the suggested sources in all forms as they are now. */
-  refresh(): void;
-}
-
-export function createOpenForms(host: FormHost, options: OpenFormsOptions): OpenForms {
+export function createOpenForms(host: FormHost, options: OpenFormsOptions) {
   /** By draft id. */
   const forms = new Map<string, Form>();
 
+  /** Shows the form of a draft in an empty panel. @param secrets what was masked in its values */
   function fill(panel: WebviewPanel, draft: Draft, secrets: readonly MaskedSecret[] = []): DraftSession {
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
@@ -100,11 +91,13 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions): Open
   }
 
   return {
-    get: (draftId) => forms.get(draftId),
-    findPanel: (matches) =>
+    get: (draftId: string) => forms.get(draftId),
+    /** The panel of an open form whose draft matches. */
+    findPanel: (matches: (draft: Draft) => boolean) =>
       [...forms.values()].find(({ panel, session }) => panel && matches(session.draft))?.panel,
     fill,
-    refresh() {
+    /** Shows the service, the sign-in and the suggested sources in all forms as they are now. */
+    refresh(): void {
       for (const { session } of forms.values()) {
         session.refresh().catch((error) => host.report('Refreshing the create form', error));
       }

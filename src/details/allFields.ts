@@ -2,10 +2,9 @@ import { l10n } from 'vscode';
 import { joinList, numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { AlertContent } from './content.ts';
-import { type Fact, factLabels } from './facts.ts';
+import { type Fact, factLabels, type TimeFact } from './facts.ts';
 import { linkedBox } from './longTexts.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
-import { timeOf } from './times.ts';
 
 /** Everything that the service sent, each field once, folded. */
 export function allFields({ wholeFacts, others }: AlertContent): Markup {
@@ -34,6 +33,18 @@ function valueOf(fact: Fact): Markup {
     case 'time':
       return timeOf(fact, false);
   }
+}
+
+/** The age, and the date unless it is short; the hover has both, and the timestamp as sent. */
+export function timeOf({ age, moment, iso, sent }: TimeFact, isShort: boolean): Markup {
+  if (iso === undefined) return html`${moment}`;
+  const date = isShort ? nothing : html` <span class="quiet">${moment}</span>`;
+  return html`<time
+    datetime="${iso}"
+    title="${moment}
+${sent}"
+    >${age}${date}</time
+  >`;
 }
 
 /** The fields that no fact shows completely. */

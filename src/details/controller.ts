@@ -35,7 +35,7 @@ export interface DetailsController extends Disposable {
   isActive(): boolean;
   /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
   changeOf(alert: Alert): AlertChange | undefined;
-  /** Marks as seen what was opened only a moment ago, see `SeenMarker.settle`. */
+  /** Marks as seen what was opened only a moment ago, see `createSeenMarker`. */
   settleSeen(): void;
   /** See `DetailsSession.codeLink`. */
   codeLink(id: string, index: number): CodeLink | undefined;

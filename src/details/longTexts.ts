@@ -44,11 +44,6 @@ function webLink(text: string, { href, host }: URL): Markup {
   return isAddress ? link : html`${link} <span class="link-host">(${host})</span>`;
 }
 
-/** A text with its line breaks. */
-export function plainText(text: string): Markup {
-  return html`<div class="text">${text}</div>`;
-}
-
 /** Rendered Markdown, with a button that shows its source, unless that looks the same. */
 export function markdownBox(
   { markdown, isCut, source }: MarkdownText,
@@ -116,7 +111,7 @@ export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'
       return { markup: await host.renderMarkdown(markdown) };
     } catch (error) {
       host.report('Rendering Markdown', error);
-      return plainText(visible(markdown));
+      return html`<div class="text">${visible(markdown)}</div>`;
     }
   });
 }

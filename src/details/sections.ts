@@ -12,7 +12,7 @@ import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isTlpLabel, readTlp } from '../triage/values.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { allFields } from './allFields.ts';
+import { allFields, timeOf } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
@@ -22,7 +22,6 @@ import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
-import { timeOf } from './times.ts';
 
 /** The Markdown fields, rendered as HTML. */
 export interface RenderedTexts {

@@ -9,26 +9,13 @@ import type { SessionHost } from './sessionHost.ts';
  */
 const markDelayMs = 700;
 
-/** Marks alerts as seen a moment after they were shown. */
-export interface SeenMarker {
-  /**
-   * An alert is shown.
-   *
-   * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
-   */
-  shown(id: string, isPassing: boolean): void;
-  /** Sets the marks not yet set: what the user does now starts from what was seen. */
-  settle(): void;
-  /** Drops the marks not yet set: they belong to another service or user. */
-  clear(): void;
-}
-
-/** @param mark marks the alerts with these ids */
-export function createSeenMarker(mark: (ids: readonly string[]) => void): SeenMarker {
+/** Marks alerts as seen a moment after they were shown. @param mark marks the alerts with these ids */
+export function createSeenMarker(mark: (ids: readonly string[]) => void) {
   const opened = new Set<string>();
   let passed: string | undefined;
   let waiting: AbortController | undefined;
 
+  /** Sets the marks not yet set: what the user does now starts from what was seen. */
   function settle(): void {
     waiting?.abort();
     const ids = [...opened, ...(passed === undefined ? [] : [passed])];
@@ -43,7 +30,12 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void): SeenMa
   }
 
   return {
-    shown(id, isPassing) {
+    /**
+     * An alert is shown.
+     *
+     * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
+     */
+    shown(id: string, isPassing: boolean): void {
       if (!isPassing) opened.add(id);
       passed = isPassing ? id : undefined;
       waiting?.abort();
@@ -51,7 +43,8 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void): SeenMa
       void markLater(waiting);
     },
     settle,
-    clear() {
+    /** Drops the marks not yet set: they belong to another service or user. */
+    clear(): void {
       opened.clear();
       passed = undefined;
       waiting?.abort();

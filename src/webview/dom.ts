@@ -10,6 +10,9 @@ declare global {
   function acquireVsCodeApi<PageMessage, PageState>(): WebviewApi<PageMessage, PageState>;
 }
 
+/** On macOS, Option types characters, so keys are others there. */
+export const isMac = navigator.userAgent.includes('Macintosh');
+
 /**
  * A listener for messages that hands over what the extension says. VS Code passes that on inside the page, under the
  * page's own origin; pages of other extensions can post to this one, too, but only under theirs.

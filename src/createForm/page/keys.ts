@@ -1,3 +1,5 @@
+import { isMac } from '../../webview/dom.ts';
+
 /** Milliseconds that VS Code waits for the second key of a chord. */
 const chordMs = 5_000;
 
@@ -5,9 +7,6 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
 /** `timeStamp` of the event that began a chord. */
 let begunAt = -Infinity;
-
-/** On macOS, Option types characters, so the chords begin with Control and Command there. */
-const isMac = navigator.userAgent.includes('Macintosh');
 
 /**
  * Prevents the keys of the extension's chords (such as Alt+Q C, on macOS Ctrl+Cmd+A C) from being typed into a field; VS Code receives

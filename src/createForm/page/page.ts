@@ -1,6 +1,6 @@
 import './fields.css';
 import './page.css';
-import { element, fromHost, keepFocus } from '../../webview/dom.ts';
+import { element, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
 import { type FormField, formFields } from '../formFields.ts';
 import type { DraftState, FormAction, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
@@ -198,7 +198,7 @@ for (const type of ['focus', 'blur']) {
 window.addEventListener('blur', sendEdits);
 window.addEventListener('pagehide', sendEdits);
 document.addEventListener('visibilitychange', sendEdits);
-if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
+if (isMac) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
 keepFocus();
 for (const field of formFields) markField(field, false);

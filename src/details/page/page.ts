@@ -1,6 +1,6 @@
 import './page.css';
 import type { PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { element, fromHost, keepFocus } from '../../webview/dom.ts';
+import { element, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
 import {
   addCopyButtons,
   codeOf,
@@ -215,8 +215,7 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
 }
 
 keepFocus();
-// Option types characters on macOS, so the keys are others there.
-if (navigator.userAgent.includes('Mac OS'))
+if (isMac)
   for (const button of headerButtons)
     button.title = button.title.replace('Alt+Q', '⌃⌘A').replace('Alt+', '⌃⌘').replace('Shift+', '⇧');
 document.body.addEventListener('click', onClick);

@@ -3,19 +3,11 @@ import { showNumbers } from './numbers.ts';
 import { createPicture } from './picture.ts';
 import type { Theme } from './theme.ts';
 
-/** One chart of the page: picture and table. */
-export interface Figure {
-  /** Shows a chart; hides the figure if there is none. */
-  show(chart: Chart | undefined, theme: Theme): void;
-  /** Draws the picture in other colors. */
-  redraw(theme: Theme): void;
-}
-
-/** @param select called with what the user has selected */
+/** One chart of the page: picture and table. @param select called with what the user has selected */
 export function createFigure(
   figure: HTMLElement,
   select: (chart: ChartId, bar: Bar, series: Series) => void,
-): Figure {
+) {
   const title = inFigure('h2', HTMLElement);
   const note = inFigure('.note', HTMLElement);
   const table = inFigure('table', HTMLTableElement);
@@ -49,7 +41,8 @@ export function createFigure(
   canvas.addEventListener('pointerleave', () => (hover.hidden = true));
 
   return {
-    show(chart, theme) {
+    /** Shows a chart; hides the figure if there is none. */
+    show(chart: Chart | undefined, theme: Theme): void {
       const json = JSON.stringify(chart ?? null);
       if (json === shownJson) return;
       shownJson = json;
@@ -62,7 +55,8 @@ export function createFigure(
       showNumbers(table, shown, (bar, series) => select(id, bar, series));
       draw(shown, theme);
     },
-    redraw(theme) {
+    /** Draws the picture in other colors. */
+    redraw(theme: Theme): void {
       if (shown) draw(shown, theme);
     },
   };

@@ -8,28 +8,14 @@ import {
   LinearScale,
   type Plugin,
 } from 'chart.js';
-import type { Bar, Chart, Part, Series } from '../protocol.ts';
+import type { Bar, Chart } from '../protocol.ts';
 import type { Theme } from './theme.ts';
 
 // Legend and hover are HTML, because the library's own would add a fifth to the size of the page.
 Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
 
-/** A part of a bar under the pointer. */
-interface Hit {
-  readonly bar: Bar;
-  readonly series: Series;
-  readonly part: Part;
-}
-
 /** A chart on a canvas. */
-interface Picture {
-  /** Draws the chart, or redraws it in place. */
-  draw(chart: Chart, theme: Theme): void;
-  /** The part of a bar under the pointer. */
-  hitOf(event: PointerEvent): Hit | undefined;
-}
-
-export function createPicture(canvas: HTMLCanvasElement): Picture {
+export function createPicture(canvas: HTMLCanvasElement) {
   let drawing: Drawing<'bar', number[], string> | undefined;
   let shown: Chart | undefined;
   let colors: Theme | undefined;
@@ -40,7 +26,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
     },
   };
   return {
-    draw(chart, theme) {
+    /** Draws the chart, or redraws it in place. */
+    draw(chart: Chart, theme: Theme): void {
       [shown, colors] = [chart, theme];
       canvas.setAttribute('aria-label', chart.description);
       if (canvas.parentElement) canvas.parentElement.style.height = `${heightOf(chart)}px`;
@@ -54,7 +41,8 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       drawing.options = options;
       drawing.update('none');
     },
-    hitOf(event) {
+    /** The part of a bar under the pointer. */
+    hitOf(event: PointerEvent) {
       if (drawing === undefined || shown === undefined) return undefined;
       const { mode, ...options } = interactionOf(shown);
       const [hit] = drawing.getElementsAtEventForMode(event, mode, options, true);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { createSeenMarker, type SeenMarker } from '../../../src/details/seenMarker.ts';
+import { createSeenMarker } from '../../../src/details/seenMarker.ts';
 import { settled } from '../triage/simulatedTime.ts';
 
 describe('the marker of seen alerts', () => {
   let marked: (readonly string[])[];
-  let marker: SeenMarker;
+  let marker: ReturnType<typeof createSeenMarker>;
 
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout'] });
