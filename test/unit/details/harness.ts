@@ -44,3 +44,10 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     },
   };
 }
+
+/** The same, once its page has what it asked for. */
+export async function openDetails(...details: Parameters<typeof detailsHarness>) {
+  const harness = detailsHarness(...details);
+  await harness.ready();
+  return harness;
+}

@@ -3,7 +3,7 @@ import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { codeLink, codeLinksOf } from './codeLinks.ts';
-import { detailsHarness } from './harness.ts';
+import { openDetails } from './harness.ts';
 
 describe('DetailsSession: for the code that an alert names,', () => {
   const first = alert({ id: 'a1', name: 'First' });
@@ -12,8 +12,7 @@ describe('DetailsSession: for the code that an alert names,', () => {
   it('shows the places in the workspace, and passes on which one the user wants', async () => {
     let links = [codeLink('src/a.ts:3', 'src/a.ts', 'exact'), codeLink('<b>.ts:4', '/x/<b>.ts', 'part')];
     const codeLinks = codeLinksOf(() => links);
-    const { ready, session, sectionText, asked } = detailsHarness(first, { codeLinks });
-    await ready();
+    const { session, sectionText, asked } = await openDetails(first, { codeLinks });
     const code = sectionText('code');
     assert.match(code, /data-action="openCode" data-index="0"\s*>Open src\/a\.ts:3</);
     assert.match(code, /data-action="openCode" data-index="1"\s*>Open &#60;b&#62;\.ts:4</);
@@ -39,8 +38,7 @@ describe('DetailsSession: for the code that an alert names,', () => {
       return search.promise;
     };
     const codeLinks = Object.assign(codeLinksOf(), { find });
-    const { ready, session, refresh, sectionText } = detailsHarness(first, { codeLinks });
-    await ready();
+    const { session, refresh, sectionText } = await openDetails(first, { codeLinks });
     await refresh();
     assert.equal(searches.length, 1);
     session.show(second);

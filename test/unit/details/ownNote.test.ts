@@ -2,23 +2,22 @@ import assert from 'node:assert/strict';
 import { type AlertNote, fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { detailsHarness } from './harness.ts';
+import { openDetails } from './harness.ts';
 
 describe('what the user noted of an alert, in the details', () => {
   const changedAt = '2026-11-26T00:00:00.000Z';
   const noted: AlertNote = { id: 'a1', disposition: 'false_positive', text: 'Seen *before*', changedAt };
 
-  function detailsOf(note: AlertNote | undefined) {
+  async function detailsOf(note: AlertNote | undefined) {
     const own = { note };
-    const details = detailsHarness(alert({ id: 'a1' }), { noteOf: () => own.note });
+    const details = await openDetails(alert({ id: 'a1' }), { noteOf: () => own.note });
     const filterByMark = async (text: string) =>
       await details.session.receive({ type: 'filterBy', id: 'a1', facet: 'mark', index: 0, text });
     return { ...details, own, filterByMark };
   }
 
   it('is a chip for the disposition, which filters by it, and a part with the text', async () => {
-    const { ready, sectionText, filterByMark, asked } = detailsOf(noted);
-    await ready();
+    const { sectionText, filterByMark, asked } = await detailsOf(noted);
     assert.match(sectionText('facts'), /data-facet="mark"[^]*mine: false positive/);
     assert.match(sectionText('own'), /My notes, on this computer[^]*Seen \*before\*/);
     await filterByMark('mine: false positive');
@@ -26,8 +25,7 @@ describe('what the user noted of an alert, in the details', () => {
   });
 
   it('filters by no disposition that was replaced meanwhile', async () => {
-    const { ready, own, filterByMark, asked } = detailsOf(noted);
-    await ready();
+    const { own, filterByMark, asked } = await detailsOf(noted);
     for (const note of [{ ...noted, disposition: 'benign' } as const, undefined]) {
       own.note = note;
       await filterByMark('mine: false positive');
@@ -38,11 +36,10 @@ describe('what the user noted of an alert, in the details', () => {
   it('is the latest text, also if an earlier one takes longer to render', async () => {
     const slow = Promise.withResolvers<string>();
     const own = { note: noted };
-    const { ready, refresh, sectionText } = detailsHarness(alert({ id: 'a1' }), {
+    const { refresh, sectionText } = await openDetails(alert({ id: 'a1' }), {
       noteOf: () => own.note,
       renderMarkdown: async (text) => await (text === noted.text ? slow.promise : `<p>${text}</p>`),
     });
-    await ready();
     own.note = { ...noted, text: 'Later' };
     await refresh();
     assert.match(sectionText('own'), /<p>Later/);
@@ -60,15 +57,13 @@ describe('what the user noted of an alert, in the details', () => {
     ['a snooze until a time', { until: '2999-01-01T00:00:00.000Z' }, 'snoozed until '],
   ] as const)
     it(`is a chip for ${what}, without a part of its own`, async () => {
-      const { ready, sectionText } = detailsOf({ id: 'a1', snooze, changedAt });
-      await ready();
+      const { sectionText } = await detailsOf({ id: 'a1', snooze, changedAt });
       assert.ok(sectionText('facts').includes(shown));
       assert.equal(sectionText('own'), '');
     });
 
   it('is not there without a note, and no longer there when it was removed or a snooze is over', async () => {
-    const { ready, refresh, own, sectionText } = detailsOf(noted);
-    await ready();
+    const { refresh, own, sectionText } = await detailsOf(noted);
     const snoozes = [{ until: '2026-11-01T00:00:00.000Z' }, { whileUnchanged: 'as it was' }];
     for (const note of [undefined, ...snoozes.map((snooze) => ({ id: 'a1', snooze, changedAt }))]) {
       own.note = note;

@@ -21,27 +21,18 @@ describe('the marker of seen alerts', () => {
     await settled();
   }
 
-  it('marks an alert a moment after it was opened', async () => {
-    marker.shown('a', false);
-    assert.deepEqual(marked, []);
-    await pass();
-    assert.deepEqual(marked, [['a']]);
-  });
-
-  it('marks all that were opened one after the other, together', async () => {
-    marker.shown('a', false);
-    marker.shown('b', false);
-    await pass();
-    assert.deepEqual(marked, [['a', 'b']]);
-  });
-
-  it('leaves out those that were only passed', async () => {
-    marker.shown('a', false);
-    marker.shown('b', true);
-    marker.shown('c', true);
-    await pass();
-    assert.deepEqual(marked, [['a', 'c']]);
-  });
+  for (const [what, opened, passed, expected] of [
+    ['an alert that was opened', ['a'], [], ['a']],
+    ['all that were opened one after the other, together', ['a', 'b'], [], ['a', 'b']],
+    ['of those that were only passed the last one', ['a'], ['b', 'c'], ['a', 'c']],
+  ] as const)
+    it(`marks a moment later ${what}`, async () => {
+      for (const id of opened) marker.shown(id, false);
+      for (const id of passed) marker.shown(id, true);
+      assert.deepEqual(marked, []);
+      await pass();
+      assert.deepEqual(marked, [expected]);
+    });
 
   it('marks at once what waits when that is to count, and not again', async () => {
     marker.shown('a', false);

@@ -20,9 +20,15 @@ describe('the details of an alert that has changed since it was seen', () => {
     return { ...details, see };
   }
 
+  /** The same, once its page has what it asked for. */
+  async function open(...versions: Parameters<typeof sessionOf>) {
+    const details = sessionOf(...versions);
+    await details.ready();
+    return details;
+  }
+
   it('says what has, also to screen readers, while it is shown, which makes it seen', async () => {
-    const { ready, sectionText, lastShown, see, refresh, session } = sessionOf(worse, seen);
-    await ready();
+    const { sectionText, lastShown, see, refresh, session } = await open(worse, seen);
     assert.match(sectionText('heading'), new RegExp(`<p class="change worse">${line}</p>`));
     assert.equal(lastShown()?.spoken, `Alert 1 of 9, high, First, ${line}`);
     see(worse);
@@ -40,9 +46,8 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('says it no longer when it is shown another time', async () => {
-    const { ready, session, sectionText, see, loaded } = sessionOf(worse, seen);
+    const { session, sectionText, see, loaded } = await open(worse, seen);
     loaded.push(second);
-    await ready();
     see(worse);
     session.show(second);
     await settled();
@@ -52,8 +57,7 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('goes on from what was seen before when the service changes it once more, and back', async () => {
-    const { ready, loaded, sectionText, see, refresh } = sessionOf(worse, seen);
-    await ready();
+    const { loaded, sectionText, see, refresh } = await open(worse, seen);
     see(worse);
     loaded[0] = alert({ ...worse.raw, severity: 'info', status: 'open' });
     await refresh();
@@ -64,8 +68,7 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('says what changes while it is shown for the first time', async () => {
-    const { ready, loaded, sectionText, see, refresh } = sessionOf(seen);
-    await ready();
+    const { loaded, sectionText, see, refresh } = await open(seen);
     see(seen);
     await refresh();
     assert.doesNotMatch(sectionText('heading'), /since you saw/);
@@ -75,8 +78,7 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('compares an alert of another service with what was seen there, also if it has the same id', async () => {
-    const { ready, session, sectionText, see, refresh, loaded } = sessionOf(worse, seen);
-    await ready();
+    const { session, sectionText, see, refresh, loaded } = await open(worse, seen);
     loaded.length = 0;
     session.forget();
     see(worse);
@@ -87,8 +89,7 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('tells it to others for this alert only', async () => {
-    const { ready, session } = sessionOf(worse, seen, alert({ id: 'a2', severity: 'low' }));
-    await ready();
+    const { session } = await open(worse, seen, alert({ id: 'a2', severity: 'low' }));
     assert.ok(session.change.of(worse)?.isWorse);
     assert.equal(session.change.of(second), undefined);
   });

@@ -4,7 +4,7 @@ import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
-import { detailsHarness } from './harness.ts';
+import { openDetails } from './harness.ts';
 
 const first = alert({ id: 'a1', name: 'First', description: '10.0.0.1 and https://evil.example/$(flame)' });
 const second = alert({ id: 'b2', name: 'Second', description: '10[.]0[.]0[.]1' });
@@ -12,8 +12,7 @@ const second = alert({ id: 'b2', name: 'Second', description: '10[.]0[.]0[.]1' }
 /** The details of the first of two loaded alerts. */
 async function detailsOfFirst() {
   const { triage } = await loadedTriage(first, second);
-  const harness = detailsHarness(first, { indexed: () => triage });
-  await harness.ready();
+  const harness = await openDetails(first, { indexed: () => triage });
   await triage.index.update(triage.alerts.items);
   await settled();
   return { ...harness, triage };
@@ -63,8 +62,7 @@ describe('the indicators in the details', () => {
   });
 
   it('are looked for only while somebody is signed in', async () => {
-    const { ready, sectionText, asked } = detailsHarness(first);
-    await ready();
+    const { sectionText, asked } = await openDetails(first);
     assert.deepEqual([sectionText('indicators'), sectionText('similar'), asked], ['', '', []]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { alert } from '../triage/alerts.ts';
-import { detailsHarness } from './harness.ts';
+import { detailsHarness, openDetails } from './harness.ts';
 
 describe('the toolbar of the details', () => {
   const first = alert({ id: 'a1', name: 'First' });
@@ -20,8 +20,7 @@ describe('the toolbar of the details', () => {
 
   it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
     let obstacle: Obstacle | undefined;
-    const { ready, loaded, lastShown, refresh } = detailsHarness(first, { obstacle: () => obstacle });
-    await ready();
+    const { loaded, lastShown, refresh } = await openDetails(first, { obstacle: () => obstacle });
     assert.equal(lastShown()?.canAct, true);
     obstacle = 'signedOut';
     await refresh();
@@ -36,8 +35,7 @@ describe('the toolbar of the details', () => {
     let isSample = false;
     let serviceUrl = 'https://first.example';
     const host = { isSample: () => isSample, serviceUrl: () => serviceUrl };
-    const { ready, lastShown, refresh } = detailsHarness(first, host);
-    await ready();
+    const { lastShown, refresh } = await openDetails(first, host);
     assert.deepEqual([lastShown()?.service, lastShown()?.canLink], ['https://first.example', true]);
     // Until the panel is closed, the alert is still that of the first service.
     [isSample, serviceUrl] = [true, 'https://sample.invalid'];

@@ -18,7 +18,7 @@ describe('readWebLink', () => {
 
   const refused = String.raw`
     x //a.example command:x javascript:x javascript:x//https://a.example file:///x vscode://x mailto:a@b https:/a.example https:a.example
-    https:\\a.example https://u@a.example https://:p@a.example https:// https://[bad
+    https:\\a.example \\host\share https://u@a.example https://:p@a.example https:// https://[bad
   `;
   for (const text of ['', ...words(refused)])
     it(`refuses ${JSON.stringify(text)}`, () => assert.equal(readWebLink(text), undefined));
