@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import type { HostMessage } from '../../../src/overview/protocol.ts';
+import type { ChartId, HostMessage } from '../../../src/overview/protocol.ts';
 import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
@@ -9,6 +9,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 
 type Alerts = readonly Alert[] | undefined;
 
@@ -51,11 +52,25 @@ export function overviewHarness(
     assert.ok(message);
     return message;
   };
+  /** The bars of a chart, each with its sum. */
+  const bars = (chart: ChartId) =>
+    last()
+      .charts.find(({ id }) => id === chart)
+      ?.bars.map(({ label, text }) => `${label}: ${text}`);
   /** Shows another service, with one alert. */
   const showOther = async () => {
     const other = triageOf({ listAlerts: async (page) => listPage([alert({ id: 'other' })], page, 1) });
     await other.alerts.loadMore();
     become(other);
   };
-  return { host, session, triage, list: triage.alerts, posted, asked, last, showOther };
+  return { host, session, triage, list: triage.alerts, posted, asked, last, bars, showOther };
+}
+
+/** The same, once its page was sent what page 1 of the list has. */
+export async function openOverview(...overview: Parameters<typeof overviewHarness>) {
+  const harness = overviewHarness(...overview);
+  harness.session.receive({ type: 'ready' });
+  await harness.list.loadMore();
+  await settled();
+  return harness;
 }

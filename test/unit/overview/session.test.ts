@@ -7,7 +7,7 @@ import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { stillClock } from '../util/stillClock.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { overviewHarness } from './harness.ts';
+import { openOverview, overviewHarness } from './harness.ts';
 
 describe('OverviewSession', () => {
   // Counting does not pause, so that it ends within a turn.
@@ -17,7 +17,7 @@ describe('OverviewSession', () => {
   it('loads the first page, once, and shows it', async () => {
     const pages: number[] = [];
     const answer = Promise.withResolvers<undefined>();
-    const { session, list, last } = overviewHarness({}, async (page) => {
+    const { session, list, last, bars } = overviewHarness({}, async (page) => {
       pages.push(page);
       return await answer.promise;
     });
@@ -33,15 +33,11 @@ describe('OverviewSession', () => {
     assert.equal(last().notice, '');
     assert.match(last().scope, /^1 of 2 loaded\. /);
     assert.equal(last().canLoadAll, true);
-    const source = last().charts.find(({ id }) => id === 'source');
-    assert.equal(source?.bars.map(({ label }) => label).join(), 'source 1');
+    assert.deepEqual(bars('source'), ['source 1: 1']);
   });
 
   it('follows the list, and sends everything to a page that came back', async () => {
-    const { session, list, posted, last } = overviewHarness();
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
+    const { session, list, posted, last } = await openOverview();
     await list.loadMore();
     await settled();
     assert.match(last().scope, /^2 alerts\. /);
@@ -54,36 +50,23 @@ describe('OverviewSession', () => {
   });
 
   it('follows what is seen', async () => {
-    const { session, triage, list, last } = overviewHarness();
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
-    const unseen = () =>
-      last()
-        .charts.find(({ id }) => id === 'unseen')
-        ?.bars.map(({ text }) => text);
-    assert.deepEqual(unseen(), ['1']);
+    const { session, triage, list, bars } = await openOverview();
+    assert.deepEqual(bars('unseen'), ['no severity: 1']);
     triage.marks.set('seen', list.items, true);
     session.refresh();
     await settled();
-    assert.deepEqual(unseen(), []);
+    assert.deepEqual(bars('unseen'), []);
   });
 
   it('counts no snoozed alert, which a filter would not show, and says how many there are', async () => {
-    const { session, triage, list, last } = overviewHarness();
-    session.receive({ type: 'ready' });
-    await list.loadMore();
+    const { triage, list, last, bars } = await openOverview();
     await list.loadMore();
     await settled();
-    const sources = () =>
-      last()
-        .charts.find(({ id }) => id === 'source')
-        ?.bars.map(({ label, text }) => `${label}: ${text}`);
-    assert.deepEqual(sources(), ['source 1: 1', 'source 2: 1']);
+    assert.deepEqual(bars('source'), ['source 1: 1', 'source 2: 1']);
     assert.match(last().scope, /^2 alerts\. /);
     await triage.notes.edit([{ id: 'a1' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
     await settled();
-    assert.deepEqual(sources(), ['source 2: 1']);
+    assert.deepEqual(bars('source'), ['source 2: 1']);
     assert.match(last().scope, /^2 alerts · 1 snoozed\. /);
     triage.dispose();
   });
@@ -118,20 +101,16 @@ describe('OverviewSession', () => {
     };
 
     async function counting() {
-      const harness = overviewHarness({}, async () => [slow]);
-      harness.session.receive({ type: 'ready' });
-      await harness.list.loadMore();
-      await settled();
+      const harness = await openOverview({}, async () => [slow]);
       assert.deepEqual(harness.last().charts, []);
       return harness;
     }
 
     it('lets the list change, and counts that, too', async () => {
-      const { session, triage, list, posted, last } = await counting();
+      const { session, triage, list, posted, bars } = await counting();
       triage.marks.set('seen', list.items, true);
       session.refresh();
-      const unseen = () => last().charts.find(({ id }) => id === 'unseen')?.bars.length;
-      while (unseen() !== 0) await settled();
+      while (bars('unseen')?.length !== 0) await settled();
       assert.ok(
         posted.some(({ charts }) => charts.some(({ id, bars }) => id === 'unseen' && bars.length > 0)),
       );
@@ -147,10 +126,7 @@ describe('OverviewSession', () => {
   });
 
   it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
-    const { session, list, asked, last } = overviewHarness();
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
+    const { session, list, asked, last } = await openOverview();
     assert.equal(last().canShowNew, false);
     await list.poll(async () => listPage([alert({ id: 'new' }), alert({ id: 'a1' })], 1, 2));
     await settled();
@@ -165,18 +141,12 @@ describe('OverviewSession', () => {
   });
 
   it('says so of sample data', async () => {
-    const { session, list, last } = overviewHarness({ isSample: true });
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
+    const { last } = await openOverview({ isSample: true });
     assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
   });
 
   it('filters the list by what was selected, and by nothing that is not there', async () => {
-    const { session, triage, list, asked } = overviewHarness();
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
+    const { session, triage, asked } = await openOverview();
     session.receive({ type: 'select', chart: 'source', bar: 'source 1', series: '' });
     session.receive({ type: 'select', chart: 'source', bar: 'source 7', series: '' });
     assert.deepEqual(triage.options.filter, { ...emptyFilter, source: ['source 1'] });
@@ -190,12 +160,9 @@ describe('OverviewSession', () => {
   });
 
   it('says why there is nothing, and what to do', async () => {
-    const { session, list, last } = overviewHarness({}, () => {
+    const { last } = await openOverview({}, () => {
       throw new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
     });
-    session.receive({ type: 'ready' });
-    await list.loadMore();
-    await settled();
     assert.match(last().notice, /Your token lacks permission \(403\)\.[^]*data-action="setToken"[^]*Retry/);
     assert.deepEqual(last().charts, []);
   });
