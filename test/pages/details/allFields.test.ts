@@ -1,67 +1,60 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { type PageHarness, pageHarness } from '../pageHarness.ts';
-import { showAlert } from './showAlert.ts';
+import { detailsStage } from './detailsStage.ts';
 
-const fold = ({ page }: PageHarness<HostMessage>) => page.locator('#all-fields > summary');
+type Stage = ReturnType<typeof detailsStage>;
 
-async function isOpen({ page }: PageHarness<HostMessage>): Promise<boolean> {
+const fold = ({ page }: Stage) => page.locator('#all-fields > summary');
+
+async function isOpen({ page }: Stage): Promise<boolean> {
   return await page.locator('#all-fields').evaluate((details) => details.hasAttribute('open'));
 }
 
 describe('the fold of all fields', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
 
   it('stays open for the next alert and after a reload, and the host is told', async () => {
-    await showAlert(stage, { id: 'a1' });
+    await stage.showAlert({ id: 'a1' });
     assert.equal(await isOpen(stage), false);
     await fold(stage).press('Enter');
-    await showAlert(stage, { id: 'a2' });
+    await stage.showAlert({ id: 'a2' });
     assert.equal(await isOpen(stage), true);
     assert.deepEqual(await stage.heard(2), [{ type: 'fold', isOpen: true }]);
     await stage.open(stage.kept());
-    await showAlert(stage, { id: 'a2' });
+    await stage.showAlert({ id: 'a2' });
     assert.equal(await isOpen(stage), true);
   });
 });
 
 describe('the fold of all fields, in a panel after one in which it was open', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage(true));
+  const stage = detailsStage(true);
 
   it('is open, until the user closes it', async () => {
-    await showAlert(stage, { id: 'a1' });
+    await stage.showAlert({ id: 'a1' });
     assert.equal(await isOpen(stage), true);
     await fold(stage).press('Enter');
     assert.deepEqual(await stage.heard(2), [{ type: 'fold', isOpen: false }]);
     await stage.open(stage.kept());
-    await showAlert(stage, { id: 'a1' });
+    await stage.showAlert({ id: 'a1' });
     assert.equal(await isOpen(stage), false);
   });
 });
 
 describe('all fields, when an age among them changes', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage(true));
+  const stage = detailsStage(true);
 
   /** Shows an alert with this field, and returns a function that shows it a minute later, with these fields. */
   async function showFirst(log: string): Promise<(fields?: object) => Promise<void>> {
     let now = Date.parse('2026-11-14T23:13:20Z');
     const texts = alertTexts({ userName: () => undefined }, () => now);
     const shown = (fields = {}) => alert({ id: 'a1', created_at: '2026-11-14T23:12:20Z', log, ...fields });
-    const details = detailsHarness(shown(), { alertTexts: () => texts });
-    const tellAll = async () => {
-      for (const message of details.posted.splice(0)) await stage.post(message);
-    };
-    await details.ready();
-    await tellAll();
+    const details = await stage.showAlert(shown().raw, { alertTexts: () => texts });
     return async (fields) => {
       now += 60_000;
       details.loaded[0] = shown(fields);
       await details.refresh();
-      await tellAll();
+      await stage.pass(details);
       assert.match(await stage.page.locator('#others').innerText(), /2m ago/);
     };
   }

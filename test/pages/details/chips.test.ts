@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
-import { pageHarness } from '../pageHarness.ts';
-import { showAlert } from './showAlert.ts';
+import { detailsStage } from './detailsStage.ts';
 
 /** The colors of text and background of each label in FIRST's Traffic Light Protocol 2.0, in hexadecimal digits. */
 const tlpColors = {
@@ -25,12 +22,12 @@ const spellings = {
 const noLabels = ['TLP:RED+STRICT', 'TLP:GREEN+STRICT', 'TLP:CLEAR+STRICT', 'TLP:STRICT', 'internal'];
 
 describe('the chips of an alert', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
   const chip = (text: string) => stage.page.locator('#facts button', { hasText: text });
 
   /** The colors of a TLP label's text and background. */
   async function colorsOf(tlp: string): Promise<readonly string[]> {
-    await showAlert(stage, { tlp });
+    await stage.showAlert({ tlp });
     return await chip(tlp).evaluate((button) => {
       const text = getComputedStyle(button.querySelector('span') ?? button).color;
       return [text, getComputedStyle(button).backgroundColor];
@@ -56,7 +53,7 @@ describe('the chips of an alert', () => {
   });
 
   it("have no label's colors for what the standard does not know", async () => {
-    await showAlert(stage, { source: 'siem' });
+    await stage.showAlert({ source: 'siem' });
     const usual = await chip('siem').evaluate((button) => {
       const { color, backgroundColor } = getComputedStyle(button);
       return [color, backgroundColor];
@@ -65,7 +62,7 @@ describe('the chips of an alert', () => {
   });
 
   it('say what they are and that they filter, to the eye and to a screen reader', async () => {
-    await showAlert(stage, wholeAlert);
+    await stage.showAlert(wholeAlert);
     const buttons = await stage.page.locator('#facts').getByRole('button').all();
     const texts = await Promise.all(
       buttons.map(async (button) => [
@@ -86,19 +83,19 @@ describe('the chips of an alert', () => {
   });
 
   it('filter by their value, and keep the focus when the alert is shown again', async () => {
-    await showAlert(stage, { tags: ['login', '"><b>'] });
+    await stage.showAlert({ tags: ['login', '"><b>'] });
     await chip('"><b>').focus();
     await stage.page.keyboard.press('Space');
     const asked = { type: 'filterBy', id: 'a1', facet: 'tag', index: 1, text: '"><b>' };
     assert.deepEqual(await stage.heard(2), [asked]);
-    await showAlert(stage, { tags: ['login', '"><b>'], status: 'closed', source: 'siem' });
+    await stage.showAlert({ tags: ['login', '"><b>'], status: 'closed', source: 'siem' });
     await stage.page.locator('#facts :focus').and(chip('"><b>')).waitFor();
   });
 
   it('leave the focus to the name when their value is gone', async () => {
-    await showAlert(stage, { source: 'siem' });
+    await stage.showAlert({ source: 'siem' });
     await chip('siem').focus();
-    await showAlert(stage, {});
+    await stage.showAlert({});
     await stage.page.locator('#name:focus').waitFor();
   });
 });

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
-import { showMessage } from '../../unit/details/fixtures.ts';
-import { pageHarness } from '../pageHarness.ts';
+import { detailsStage } from './detailsStage.ts';
 
 describe('the direction of texts in the details', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
   const heading = '<h1 id="name" tabindex="-1">Name</h1>';
 
   /** Where the text of an element begins: at the left or right side of its container. */
@@ -24,15 +21,13 @@ describe('the direction of texts in the details', () => {
     const description = renderMarkdown(
       'הודעה על פריצה, host a.example\n\nAlert of דנה\n\n- ليلى\n\n### עברית',
     );
-    await stage.post(
-      showMessage({
-        sections: {
-          heading,
-          summary: '<div class="text">הודעה</div>',
-          description: `<div class="markdown">${description}</div>`,
-        },
-      }),
-    );
+    await stage.tell({
+      sections: {
+        heading,
+        summary: '<div class="text">הודעה</div>',
+        description: `<div class="markdown">${description}</div>`,
+      },
+    });
     const sides = ['p:nth-of-type(1)', 'p:nth-of-type(2)', 'li', 'h3'].map((part) => `#description ${part}`);
     assert.deepEqual(await Promise.all(['.text', ...sides].map(sideOf)), [
       'right',
@@ -47,9 +42,7 @@ describe('the direction of texts in the details', () => {
 
   it('shows the host behind the text of a link, and what follows behind the host, whatever their direction', async () => {
     const link = renderMarkdown('See [ליגה](https://127.0.0.1/) 100 now');
-    await stage.post(
-      showMessage({ sections: { heading, description: `<div class="markdown">${link}</div>` } }),
-    );
+    await stage.tell({ sections: { heading, description: `<div class="markdown">${link}</div>` } });
     const lefts = await stage.page.locator('#description p').evaluate((paragraph) => {
       const link = paragraph.querySelector('a');
       return [

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
 import { indicatorSections } from '../../../src/details/indicatorsSection.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
-import { pageHarness } from '../pageHarness.ts';
-import { showMessage, texts } from '../../unit/details/fixtures.ts';
+import { detailsStage } from './detailsStage.ts';
+import { texts } from '../../unit/details/fixtures.ts';
 
 describe('the indicators of an alert, in a browser', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
-  const tell = (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes));
-
+  const stage = detailsStage();
   it('filter the list, and the others stay unfolded for as long as the alert is shown', async () => {
     const counted = Array.from({ length: 12 }, (_, index) => `10.0.0.${index}`);
     const section = (count: number) => {
@@ -16,14 +12,14 @@ describe('the indicators of an alert, in a browser', () => {
       const found = { indicators: rows, related: [], list: { loaded: 9, isComplete: true } };
       return indicatorSections(found, texts).indicators;
     };
-    await tell({ sections: { indicators: section(1) } });
+    await stage.tell({ sections: { indicators: section(1) } });
     await stage.page.click('text=4 More');
-    await tell({ sections: { indicators: section(2) } });
+    await stage.tell({ sections: { indicators: section(2) } });
     await stage.page.click('text=10.0.0.11');
     assert.deepEqual(await stage.heard(2), [
       { type: 'filterBy', id: 'a1', facet: 'indicator', index: 11, text: '10.0.0.11' },
     ]);
-    await tell({ id: 'a2', sections: { indicators: section(3) } });
+    await stage.tell({ id: 'a2', sections: { indicators: section(3) } });
     assert.equal(await stage.page.getAttribute('#more-indicators', 'open'), null);
   });
 });

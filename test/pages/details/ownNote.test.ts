@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
 import { ownNoteSection } from '../../../src/details/ownNote.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { pageHarness } from '../pageHarness.ts';
-import { showMessage } from '../../unit/details/fixtures.ts';
+import { detailsStage } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 
 describe('the note of the user on an alert, in a browser', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
   const note = { id: 'a1', disposition: 'false_positive', changedAt: '2026-11-26T00:00:00.000Z' } as const;
 
   it('is a part of its own, which says that it is local, and goes when the note is removed', async () => {
@@ -18,13 +15,13 @@ describe('the note of the user on an alert, in a browser', () => {
       alert: alert(note),
       text: { markup: await renderHighlighted(text) },
     };
-    await stage.post(showMessage({ sections: { own: ownNoteSection(own).markup } }));
+    await stage.tell({ sections: { own: ownNoteSection(own).markup } });
     await stage.page.getByRole('heading', { name: 'My notes, on this computer' }).waitFor();
     const part = stage.page.locator('#own');
     assert.match(await part.innerText(), /computer\s+Seen before/);
     assert.equal(await part.locator('strong').innerText(), 'Seen');
     assert.notEqual(await stage.page.title(), 'ran');
-    await stage.post(showMessage({ sections: { own: ownNoteSection(undefined).markup } }));
+    await stage.tell({ sections: { own: ownNoteSection(undefined).markup } });
     await part.waitFor({ state: 'hidden' });
   });
 
@@ -34,7 +31,7 @@ describe('the note of the user on an alert, in a browser', () => {
     ['Snooze…', 'snooze'],
   ] as const)
     it(`is changed by a button: ${label}`, async () => {
-      await stage.post(showMessage());
+      await stage.tell();
       await stage.page.locator(`[aria-label="${label}"]`).click();
       assert.deepEqual(await stage.heard(2), [{ type: 'act', action }]);
     });

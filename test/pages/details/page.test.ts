@@ -2,25 +2,22 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { contentOf } from '../../../src/details/content.ts';
-import { detailsPage } from '../../../src/details/html.ts';
 import { alertSections } from '../../../src/details/sections.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { relatedOf } from '../../../src/details/related.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { pageAddress, pageHarness } from '../pageHarness.ts';
+import { pageAddress } from '../pageHarness.ts';
+import { detailsStage } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { alone, showMessage, texts } from '../../unit/details/fixtures.ts';
+import { alone, texts } from '../../unit/details/fixtures.ts';
 
 describe("the details' page in a browser", () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
-  const { heard } = stage;
+  const stage = detailsStage();
+  const { heard, tell } = stage;
   let page: Page;
   let said: unknown[];
   beforeEach(() => {
     ({ page, said } = stage);
   });
-
-  const tell = (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes));
 
   async function focused(): Promise<string> {
     return await page.evaluate(() => {

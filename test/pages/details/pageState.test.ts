@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
-import { pageHarness } from '../pageHarness.ts';
-import { showMessage } from '../../unit/details/fixtures.ts';
+import { detailsStage } from './detailsStage.ts';
 
 describe("the details' page, loaded again", () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
   const service = 'https://alerts.example';
   const state = { service, id: 'a1', top: 700, unfolded: false };
   const top = () => stage.page.evaluate(() => window.scrollY);
 
   const show = (hasAlert: boolean, description: string, id = 'a1') =>
-    stage.post(showMessage({ id, hasAlert, sections: { description } }));
+    stage.tell({ id, hasAlert, sections: { description } });
   const showAlert = (lines = 500) => show(true, '<p>line</p>'.repeat(lines));
   const showNotLoaded = (id?: string) => show(false, '<p>Not loaded</p>', id);
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { keybindings } from '../../docs/keybindings.ts';
-import { pageHarness } from '../pageHarness.ts';
+import { detailsStage } from './detailsStage.ts';
 
 /** How each system writes the keys of a command in the details: `alt+q shift+d` as "Alt+Q Shift+D" or "⌃⌘A ⇧D". */
 const systems = {
@@ -13,7 +11,7 @@ const systems = {
 } as const;
 
 describe('the buttons above the alert', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
 
   for (const [agent, write] of Object.entries(systems))
     it(`name the keys that work there: ${agent}`, async () => {

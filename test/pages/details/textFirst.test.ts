@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { printOf } from '../../../src/triage/alertPrint.ts';
 import { texts } from '../../unit/details/fixtures.ts';
-import { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { pageHarness } from '../pageHarness.ts';
+import { detailsStage } from './detailsStage.ts';
 import { sampleAlerts } from '../../../src/sample/alerts.ts';
-import { showAlert } from './showAlert.ts';
 
 describe('the text of an alert in a small editor', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
+  const stage = detailsStage();
   const now = Date.parse('2026-11-15T02:13:20Z');
 
   const top = async (selector: string) =>
@@ -24,7 +20,7 @@ describe('the text of an alert in a small editor', () => {
     await stage.page.setViewportSize({ width: 600, height: 460 });
     const tooLow: unknown[] = [];
     for (const fields of sampleAlerts(now)) {
-      await showAlert(stage, fields);
+      await stage.showAlert(fields);
       const [summary, description] = [await top('#summary .text'), await top('#description .markdown')];
       if (summary > 200 || description > 260) tooLow.push([fields.name, summary, description]);
     }
@@ -39,7 +35,7 @@ describe('the text of an alert in a small editor', () => {
       summary: 'What',
     };
     await stage.page.setViewportSize({ width: 600, height: 460 });
-    await showAlert(stage, fields, { seenAs: () => printOf(alert({ severity: 'medium' })) });
+    await stage.showAlert(fields, { seenAs: () => printOf(alert({ severity: 'medium' })) });
     const line = stage.page.getByText('Got worse since you saw it: severity medium → critical, 12m ago', {
       exact: true,
     });
@@ -47,31 +43,29 @@ describe('the text of an alert in a small editor', () => {
     const [name, told, facts] = [await top('#name'), await top('.change'), await top('#facts')];
     assert.ok(name < told && told < facts, `${name}, ${told}, ${facts}`);
     assert.ok((await top('#summary .text')) < 230);
-    await showAlert(stage, { ...fields, id: 'a2' }, { seenAs: () => printOf(alert(fields)) });
+    await stage.showAlert({ ...fields, id: 'a2' }, { seenAs: () => printOf(alert(fields)) });
     await line.waitFor({ state: 'detached' });
   });
 
   it('leaves the focus on the name while the age of the change goes on', async () => {
-    const shown = alert({ name: 'Odd login', severity: 'critical', updated_at: '2026-11-15T02:01:20Z' });
+    const shown = { name: 'Odd login', severity: 'critical', updated_at: '2026-11-15T02:01:20Z' };
     let age = 12;
-    const details = detailsHarness(shown, {
+    const details = await stage.showAlert(shown, {
       seenAs: () => printOf(alert({ severity: 'medium' })),
       alertTexts: () => ({ ...texts, rowAge: () => `${age}m ago` }),
     });
-    await details.ready();
-    for (const message of details.posted.splice(0)) await stage.post(message);
     const name = await stage.page.locator('#name').elementHandle();
     await name?.focus();
     age += 1;
     await details.refresh();
-    for (const message of details.posted.splice(0)) await stage.post(message);
+    await stage.pass(details);
     await stage.page.getByText('critical, 13m ago').waitFor();
     // A new element that gets the focus would be read out again.
     assert.ok(await name?.evaluate((element) => element === document.activeElement));
   });
 
   it('has the facts beside it where there is room', async () => {
-    await showAlert(stage, { summary: 'What happened', severity: 'high', source: 'siem' });
+    await stage.showAlert({ summary: 'What happened', severity: 'high', source: 'siem' });
     const leftOf = async (selector: string) => (await stage.page.locator(selector).boundingBox())?.x ?? 0;
     await stage.page.setViewportSize({ width: 1099, height: 600 });
     assert.equal(await leftOf('#facts'), await leftOf('#summary'));

@@ -1,18 +1,14 @@
-import { detailsPage } from '../../../src/details/html.ts';
-import type { HostMessage } from '../../../src/details/protocol.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
 import { printOf } from '../../../src/triage/alertPrint.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
-import { detailsHarness } from '../../unit/details/harness.ts';
+import type { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { loadedTriage } from '../../unit/triage/triageOf.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
 import { itIsAccessible } from '../looks.ts';
-import { pageHarness } from '../pageHarness.ts';
+import { detailsStage } from '../details/detailsStage.ts';
 
-type Details = ReturnType<typeof detailsHarness>;
 type Host = Parameters<typeof detailsHarness>[1];
 
 const parent = alert({ id: 'p1', name: 'Many odd logins' });
@@ -106,48 +102,37 @@ const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean 
 };
 
 describe('axe-core finds nothing in the details', () => {
-  const stage = pageHarness<HostMessage>('details', detailsPage());
-
-  async function post({ posted }: Details): Promise<void> {
-    for (const message of posted.splice(0)) await stage.post(message);
-  }
-
-  async function open(shown: Parameters<typeof detailsHarness>[0], host: Host = {}): Promise<Details> {
-    const details = detailsHarness(shown, { renderMarkdown: renderHighlighted, ...host });
-    await details.ready();
-    return details;
-  }
+  const stage = detailsStage();
 
   for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
     itIsAccessible(name, stage, async () => {
-      const details = await open(alert(fields), host);
+      const details = await stage.showAlert(fields, host);
       details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
       await details.refresh();
-      await post(details);
+      await stage.pass(details);
     });
 
   itIsAccessible('an alert with indicators', stage, async () => {
     const { triage } = await loadedTriage(aboutMuch, likeIt, unlikeIt);
-    const details = await open(aboutMuch, { indexed: () => triage });
+    const details = await stage.showAlert(aboutMuch.raw, { indexed: () => triage });
     await triage.index.update(triage.alerts.items);
     await details.refresh();
-    await post(details);
+    await stage.pass(details);
     await stage.page.locator('#more-indicators summary').click();
     await stage.page.locator('#more-indicators[open]').waitFor();
   });
 
   itIsAccessible('a long text that is shown as a whole', stage, async () => {
-    const details = await open(alert({ summary: line.repeat(200) }));
-    await post(details);
+    await stage.showAlert({ summary: line.repeat(200) });
     await stage.page.locator('[data-action=showAll]').first().click();
     await stage.page.getByText('Show Less').waitFor();
   });
 
   for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
     itIsAccessible(name, stage, async () => {
-      const details = await open('a1', host);
+      const details = await stage.showAlert('a1', host);
       if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
       await settled();
-      await post(details);
+      await stage.pass(details);
     });
 });

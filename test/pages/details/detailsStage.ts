@@ -1,0 +1,32 @@
+import { detailsPage } from '../../../src/details/html.ts';
+import type { HostMessage } from '../../../src/details/protocol.ts';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { showMessage } from '../../unit/details/fixtures.ts';
+import { type detailsHarness, openDetails } from '../../unit/details/harness.ts';
+import { alert } from '../../unit/triage/alerts.ts';
+import { pageHarness } from '../pageHarness.ts';
+
+/** For each test of a suite: the page of the details in a browser. @param isUnfolded whether it shows all fields */
+export function detailsStage(isUnfolded = false) {
+  const stage = pageHarness<HostMessage>('details', detailsPage(isUnfolded));
+
+  /** Passes on to the page what a session has sent. */
+  async function pass({ posted }: ReturnType<typeof detailsHarness>): Promise<void> {
+    for (const message of posted.splice(0)) await stage.post(message);
+  }
+
+  return Object.assign(stage, {
+    pass,
+    /** Has the page show an alert without a session: see `showMessage`. */
+    tell: (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes)),
+    /** Shows an alert of these fields, or what is shown of an id, as their session does. */
+    async showAlert(shown: object | string, host: Parameters<typeof detailsHarness>[1] = {}) {
+      const details = await openDetails(typeof shown === 'string' ? shown : alert(shown), {
+        renderMarkdown: renderHighlighted,
+        ...host,
+      });
+      await pass(details);
+      return details;
+    },
+  });
+}
