@@ -1,37 +1,18 @@
 import type { Page } from 'playwright-core';
 import type { AlertsClient } from '../../../src/api/client.ts';
-import { type Draft, newDraft } from '../../../src/createForm/drafts.ts';
+import { newDraft } from '../../../src/createForm/drafts.ts';
 import { formPage } from '../../../src/createForm/html.ts';
 import type { HostMessage } from '../../../src/createForm/protocol.ts';
 import type { DraftSession } from '../../../src/createForm/session.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import type { AlertService } from '../../service/service.ts';
 import { type CreateForm, createForm, rightValues } from '../../ui/createFormPage.ts';
 import { formHarness } from '../../unit/createForm/harness.ts';
 import { pageHarness } from '../pageHarness.ts';
 
-export interface PageFormStage {
-  readonly service: AlertService;
-  readonly page: Page;
-  /** An empty form. */
-  emptyForm(): Promise<CreateForm>;
-  /** A form that is filled in with `rightValues`. */
-  filledForm(): Promise<CreateForm>;
-  /** Shows a draft in the page, once in each test. */
-  open(draft?: Draft): Promise<CreateForm>;
-  /** Has the page of the form that was opened show something else. */
-  show(message: HostMessage): Promise<void>;
-  /** The session of the form that was opened. */
-  session(): DraftSession;
-  /** Waits until the alert of the form was created. */
-  created(): Promise<void>;
-  /** Loads the page again, with the state that it has saved. */
-  reload(): Promise<void>;
-  signOut(): Promise<void>;
-}
+export type PageFormStage = ReturnType<typeof formStage>;
 
 /** For each test of a suite: the page of the form in a browser, with a session and a service of its own. */
-export function formStage(): PageFormStage {
+export function formStage() {
   const service = freshService({ alertCount: 5 });
   let client: AlertsClient | undefined;
   let opened: DraftSession | undefined;
@@ -53,6 +34,7 @@ export function formStage(): PageFormStage {
     creation = Promise.withResolvers();
   });
 
+  /** Shows a draft in the page, once in each test. */
   async function open(draft = newDraft({})): Promise<CreateForm> {
     const { session, receive } = await formHarness(() => client, {
       draft,
@@ -70,6 +52,7 @@ export function formStage(): PageFormStage {
     return form;
   }
 
+  /** The session of the form that was opened. */
   function session(): DraftSession {
     if (opened === undefined) throw new Error('No form was opened.');
     return opened;
@@ -77,19 +60,23 @@ export function formStage(): PageFormStage {
 
   return {
     service,
-    get page() {
+    get page(): Page {
       return harness.page;
     },
     open,
-    show: async (message) => await harness.post(message),
+    /** Has the page of the form that was opened show something else. */
+    show: async (message: HostMessage) => await harness.post(message),
     session,
+    /** Waits until the alert of the form was created. */
     created: async () => await creation.promise,
+    /** Loads the page again, with the state that it has saved. */
     reload: async () => await harness.open(harness.kept()),
-    async signOut() {
+    async signOut(): Promise<void> {
       client = undefined;
       await session().refresh();
     },
     emptyForm: async () => await open(),
+    /** A form that is filled in with `rightValues`. */
     filledForm: async () => await open(newDraft(rightValues)),
   };
 }

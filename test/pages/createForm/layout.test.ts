@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { formPage } from '../../../src/createForm/html.ts';
-import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
-import { emptyStatus } from '../../../src/createForm/status.ts';
-import { pageHarness } from '../pageHarness.ts';
 import { values } from '../../unit/createForm/values.ts';
+import { pageStage } from './pageStage.ts';
 
 describe('the form beside code', () => {
-  const stage = pageHarness<HostMessage>('createForm', formPage());
+  const stage = pageStage();
+  const { show } = stage;
   const boxOf = async (field: string) =>
     (await stage.page.locator(`#${field}`).boundingBox()) ?? assert.fail(`${field} is not shown`);
-
-  async function show(shown: FormValues): Promise<void> {
-    await stage.post({ type: 'show', state: { draftId: 'd1', revision: 0, values: shown } });
-    await stage.post({ type: 'status', status: emptyStatus });
-    await stage.page.locator('#fields:not([inert])').waitFor();
-  }
 
   it('shows all of an empty form at once, severity beside status', async () => {
     await stage.page.setViewportSize({ width: 460, height: 700 });

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { formPage } from '../../../src/createForm/html.ts';
-import type { FormStatus, HostMessage } from '../../../src/createForm/protocol.ts';
-import { emptyStatus } from '../../../src/createForm/status.ts';
 import { values } from '../../unit/createForm/values.ts';
-import { pageHarness } from '../pageHarness.ts';
+import { pageStage } from './pageStage.ts';
 
 describe('what was masked in the form, in a browser', () => {
-  const stage = pageHarness<HostMessage>('createForm', formPage());
-  const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));
-  const showStatus = (status: Partial<FormStatus>) =>
-    stage.post({ type: 'status', status: { ...emptyStatus, ...status } });
+  const stage = pageStage();
+  const { edits, focused, showStatus } = stage;
 
   const places = ['DB_PASSWORD=••••••••', 'ghp_••••••••'].map((excerpt, id) => ({
     id,
@@ -21,12 +16,9 @@ describe('what was masked in the form, in a browser', () => {
   const restored = { ...masked, description: 'DB_PASSWORD=hunter2\nghp_••••••••' };
   const box = () => stage.page.getByRole('group', { name: 'Masked in the text below.' });
   const button = (excerpt: string) => box().getByRole('button', { name: `Restore ${excerpt}` });
-  const focused = (selector: string) => stage.page.locator(`${selector}:focus`).waitFor();
 
   beforeEach(async () => {
-    await stage.post({ type: 'show', state: { draftId: 'd1', revision: 0, values: masked } });
-    await showStatus({});
-    await stage.page.locator('#fields:not([inert])').waitFor();
+    await stage.show(masked);
     await stage.post({ type: 'masked', places });
   });
 

@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { formPage } from '../../../src/createForm/html.ts';
-import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
-import { emptyStatus } from '../../../src/createForm/status.ts';
-import { pageHarness } from '../pageHarness.ts';
 import { values } from '../../unit/createForm/values.ts';
+import { pageStage } from './pageStage.ts';
 
 describe("the form's page in a browser", () => {
-  const stage = pageHarness<HostMessage>('createForm', formPage());
-
+  const stage = pageStage();
+  const { edits, focused, show, showStatus } = stage;
   const name = () => stage.page.locator('#name');
-  const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));
-
-  async function showStatus(status: Partial<FormStatus>): Promise<void> {
-    await stage.post({ type: 'status', status: { ...emptyStatus, ...status } });
-  }
-
-  async function show(shown: FormValues, revision: number): Promise<void> {
-    await stage.post({ type: 'show', state: { draftId: 'd1', revision, values: shown } });
-    await showStatus({});
-    await stage.page.locator('#fields:not([inert])').waitFor();
-  }
 
   it('asks for what to show, and puts the focus into the first field without a value', async () => {
     assert.deepEqual(stage.said, [{ type: 'ready' }]);
-    await show({ ...values, name: '' }, 0);
-    await stage.page.locator('#name:focus').waitFor();
+    await show({ ...values, name: '' });
+    await focused('#name');
   });
 
   describe('while nobody is signed in', () => {
@@ -35,14 +21,14 @@ describe("the form's page in a browser", () => {
     ] as const;
 
     beforeEach(async () => {
-      await show(values, 0);
+      await show(values);
       await create().focus();
       await showStatus({ notices, isSignedOut: true });
     });
 
     it('has the button to sign in within reach, in place of the one that creates', async () => {
       await stage.page.locator('#create:disabled').waitFor();
-      await stage.page.locator('#notices:focus').waitFor();
+      await focused('#notices');
       await stage.page.getByRole('button', { name: 'Sign In' }).click();
       assert.deepEqual(stage.said.at(-1), { type: 'action', action: 'signIn' });
     });
@@ -50,7 +36,7 @@ describe("the form's page in a browser", () => {
     it('sends nothing by its shortcut, and leads to that button', async () => {
       await name().focus();
       await name().press('Control+Enter');
-      await stage.page.locator('#notices:focus').waitFor();
+      await focused('#notices');
       assert.ok(!JSON.stringify(stage.said).includes('submit'));
     });
 
@@ -62,7 +48,7 @@ describe("the form's page in a browser", () => {
   });
 
   it('reports while an alert is sent whether the focus is elsewhere', async () => {
-    await show(values, 0);
+    await show(values);
     await name().focus();
     await stage.page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
     assert.ok(!JSON.stringify(stage.said).includes('hasFocus'));
@@ -72,7 +58,7 @@ describe("the form's page in a browser", () => {
   });
 
   it('types no letter of a shortcut of two strokes, and every letter afterwards', async () => {
-    await show(values, 0);
+    await show(values);
     await name().fill('');
     for (const key of ['Alt+q', 'l', 'l', 'q', 'l']) await name().press(key);
     assert.equal(await name().inputValue(), 'lql');
@@ -87,7 +73,7 @@ describe("the form's page in a browser", () => {
         Object.defineProperty(navigator, 'userAgent', { value });
       }, agent);
       await stage.open(undefined);
-      await show({ ...values, name: '' }, 0);
+      await show({ ...values, name: '' });
       await name().focus();
       const isLeft = await name().evaluate((field) => {
         const stroke = { key: 'œ', code: 'KeyQ', altKey: true, bubbles: true, cancelable: true };
@@ -99,7 +85,7 @@ describe("the form's page in a browser", () => {
     });
 
   it('says that an alert is wanted again only by the button for it', async () => {
-    await show(values, 0);
+    await show(values);
     const notices = [
       { kind: 'warning', text: 'Perhaps.', actions: [{ action: 'sendAgain', label: 'Create Again' }] },
     ] as const;
@@ -109,7 +95,7 @@ describe("the form's page in a browser", () => {
   });
 
   it('keeps the focus on a button while the text before it changes, and near it when it is gone', async () => {
-    await show(values, 0);
+    await show(values);
     const tell = async (text: string, action: 'showLog' | 'searchAgain') => {
       const notices = [{ kind: 'warning', text, actions: [{ action, label: action }] }] as const;
       await showStatus({ notices });
@@ -130,7 +116,6 @@ describe("the form's page in a browser", () => {
   });
 
   describe('after an outcome', () => {
-    const focused = (selector: string) => stage.page.locator(`${selector}:focus`).waitFor();
     const note = { kind: 'info', text: 'A possible secret was masked.', actions: [] } as const;
 
     it('leads from the progress to the outcome, also in a page that is loaded while the alert is sent', async () => {
@@ -142,14 +127,14 @@ describe("the form's page in a browser", () => {
     });
 
     it('leads to the problems of fields that it does not have', async () => {
-      await show(values, 0);
+      await show(values);
       await name().press('Control+Enter');
       await showStatus({ otherProblems: ['tags.1: Too long.'] });
       await focused('#all-problems');
     });
 
     it('leads to the notice of a failure', async () => {
-      await show(values, 0);
+      await show(values);
       await name().press('Control+Enter');
       await showStatus({ notices: [{ kind: 'error', text: 'Failed.', actions: [] }, note] });
       await focused('#notices');
@@ -157,7 +142,7 @@ describe("the form's page in a browser", () => {
 
     for (const notices of [[], [note]])
       it(`is where it was when nothing was sent, with ${notices.length} notes`, async () => {
-        await show(values, 0);
+        await show(values);
         await stage.page.locator('#description').press('Control+Enter');
         await showStatus({ notices });
         await focused('#description');
@@ -175,27 +160,27 @@ describe("the form's page in a browser", () => {
     it('unlocks its fields only with the draft in them, also if it hears of a status before', async () => {
       await showStatus({ notices: [{ kind: 'info', text: 'Restored.', actions: [] }] });
       await page().locator('#fields[inert]').waitFor();
-      await show({ ...values, summary: '' }, 0);
-      await page().locator('#summary:focus').waitFor();
+      await show({ ...values, summary: '' });
+      await focused('#summary');
       await type('typed');
       assert.equal(await page().locator('#summary').inputValue(), 'typed');
     });
 
     it('takes nothing more once it sends, and everything again when that failed', async () => {
-      await show(values, 0);
+      await show(values);
       const description = page().locator('#description');
       await description.press('Control+Enter');
       await type('not sent');
       assert.equal(await description.inputValue(), values.description);
       assert.deepEqual(edits(), []);
       await showStatus({ problems });
-      await name().and(page().locator(':focus')).waitFor();
+      await focused('#name');
       await type(' more');
       assert.equal(await name().inputValue(), `${values.name} more`);
     });
 
     it('keeps the text of the field that it leads to, also if it was selected', async () => {
-      await show(values, 0);
+      await show(values);
       await name().selectText();
       await page().locator('#summary').press('Control+Enter');
       await showStatus({ problems });
@@ -212,7 +197,7 @@ describe("the form's page in a browser", () => {
         );
         Object.assign(window, { passedOn });
       });
-      await show(values, 0);
+      await show(values);
       await name().press('ControlOrMeta+A');
       await type('other');
       assert.equal(await name().inputValue(), 'other');
@@ -235,7 +220,7 @@ describe("the form's page in a browser", () => {
       const last: unknown = asked().at(-1);
       return z.parse(z.object({ id: z.number(), text: z.string() }), last);
     };
-    await show(values, 0);
+    await show(values);
     const { id } = await untilAsked(1);
     await page.locator('#description').fill('Newer');
     await page.locator('#show-preview').uncheck();
@@ -258,7 +243,7 @@ describe("the form's page in a browser", () => {
   it('keeps the highlighted source when it receives the same sources again', async () => {
     const context = { type: 'context', target: '', sources: ['siem', 'edr'] } as const;
     await stage.post(context);
-    await show({ ...values, source: '' }, 0);
+    await show({ ...values, source: '' });
     await stage.page.locator('#source').press('ArrowDown');
     await stage.post(context);
     await stage.page.locator('#source').press('Enter');
@@ -266,7 +251,7 @@ describe("the form's page in a browser", () => {
   });
 
   it('reports each letter to its host at once', async () => {
-    await show(values, 0);
+    await show(values);
     await name().fill('');
     await name().pressSequentially('abc');
     assert.deepEqual(edits(), [
@@ -279,7 +264,7 @@ describe("the form's page in a browser", () => {
 
   it('reports letters of a long text together, and the last ones when it is hidden', async () => {
     const description = 'long '.repeat(20_000);
-    await show({ ...values, description }, 0);
+    await show({ ...values, description });
     await stage.page.evaluate(() => {
       const field = document.querySelector('#name');
       for (const text of ['a', 'ab', 'abc']) {
