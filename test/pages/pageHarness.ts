@@ -37,7 +37,7 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
 }
 
 /** A page in a browser, in VS Code's light theme, with the test as its host. */
-export interface PageHarness<HostMessage> {
+interface PageHarness<HostMessage> {
   readonly page: Page;
   /** The messages the page sent to its host. */
   readonly said: unknown[];

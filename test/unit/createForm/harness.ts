@@ -4,13 +4,7 @@ import type { CreatedAlert, DraftInput } from '../../../src/api/creation.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { pageReceiver } from '../../../src/createForm/openForms.ts';
-import type {
-  DraftMessage,
-  FormAction,
-  FormStatus,
-  FormValues,
-  HostMessage,
-} from '../../../src/createForm/protocol.ts';
+import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
 import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import { clientFor } from '../../service/freshService.ts';
@@ -18,36 +12,6 @@ import type { AlertService } from '../../service/service.ts';
 import { fakeHost, recipientWith } from './fakeHost.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
-
-interface Harness {
-  readonly session: DraftSession;
-  readonly draftId: string;
-  readonly store: DraftStore;
-  /** The messages the session sent to its page. */
-  readonly posted: HostMessage[];
-  /** Calls of the host and the owner, in order. */
-  readonly events: string[];
-  readonly created: { created: CreatedAlert; source: string; draft: DraftInput }[];
-  /** The last status sent. */
-  readonly status: () => FormStatus;
-  /** The texts of the last status's notices. */
-  readonly notices: () => string[];
-  /** The actions of the last status's last notice. */
-  readonly actions: () => FormAction[] | undefined;
-  /**
-   * Sends a message from the page with these values and a new revision; `again` is for submissions, see
-   * `PageMessage`.
-   */
-  readonly say: (
-    type: 'edit' | 'submit' | 'again' | 'discard',
-    change?: Partial<FormValues>,
-  ) => Promise<void>;
-  /** Sends any other message, as the page does. */
-  readonly receive: (message: unknown) => Promise<void>;
-  readonly act: (action: Extract<DraftMessage, { type: 'action' }>['action']) => Promise<void>;
-  /** Attaches a page again that is ready, after `session.detach()`. */
-  readonly reopen: () => Promise<void>;
-}
 
 export interface HarnessOptions {
   readonly draft?: Draft;
@@ -69,10 +33,12 @@ export function recipientOf(service: AlertService, host = 'host'): Recipient {
 export async function formHarness(
   client: () => Pick<Recipient['client'], 'createAlert'> | undefined,
   options: HarnessOptions = {},
-): Promise<Harness> {
+) {
+  /** The messages the session sent to its page. */
   const posted: HostMessage[] = [];
+  /** Calls of the host and the owner, in order. */
   const events: string[] = [];
-  const created: Harness['created'] = [];
+  const created: { created: CreatedAlert; source: string; draft: DraftInput }[] = [];
   const report = (doing: string) => void events.push(`report ${doing}`);
   const {
     draft = newDraft(values),
@@ -100,11 +66,13 @@ export async function formHarness(
     posted.push(message);
     onPosted?.(message);
   };
+  /** Attaches a page again that is ready, after `session.detach()`. */
   const reopen = async () => {
     session.attach(post);
     await session.receive({ type: 'ready' });
   };
   await reopen();
+  /** The last status sent. */
   const status = () => {
     const last = posted.findLast((message) => message.type === 'status');
     if (last === undefined) throw new Error('no status yet');
@@ -119,14 +87,20 @@ export async function formHarness(
     created,
     status,
     reopen,
+    /** Handles any message, as the page sends it. */
     receive: pageReceiver(session, host, { post, refocus: () => events.push('focus back') }),
-    act: (action) => session.receive({ type: 'action', action }),
+    act: (action: HostAction) => session.receive({ type: 'action', action }),
+    /** The texts of the last status's notices. */
     notices: () => status().notices.map(({ text }) => text),
+    /** The actions of the last status's last notice. */
     actions: () =>
       status()
         .notices.at(-1)
         ?.actions.map(({ action }) => action),
-    say(type, change = {}) {
+    /**
+     * Sends a message from the page with these values and a new revision; `again` is for submissions, see `PageMessage`.
+     */
+    say: (type: 'edit' | 'submit' | 'again' | 'discard', change: Partial<FormValues> = {}) => {
       const { revision, values: typed } = session.draft;
       const edit = { revision: revision + 1, values: { ...typed, ...change } };
       if (type === 'edit' || type === 'discard') return session.receive({ type, ...edit });
