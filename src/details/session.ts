@@ -52,7 +52,7 @@ export class DetailsSession {
   /** The sections already sent to the page. */
   #sent: Sections = {};
   /** The last `show` message, without its sections. */
-  lastSentState: unknown;
+  #sentState: unknown;
   /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
   #isRowAnnounced = false;
 
@@ -89,7 +89,7 @@ export class DetailsSession {
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     this.#sent = {};
-    this.lastSentState = undefined;
+    this.#sentState = undefined;
     this.#isRowAnnounced = false;
   }
 
@@ -279,8 +279,8 @@ export class DetailsSession {
       announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = sectionNames.filter((name) => sections[name] !== this.#sent[name]);
-    if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
-    this.lastSentState = head;
+    if (isSameJson(head, this.#sentState) && changed.length === 0) return;
+    this.#sentState = head;
     this.#sent = sections;
     this.#post?.({
       ...head,

@@ -37,6 +37,22 @@ export function element<Type extends Element>(id: string, type: abstract new () 
 }
 
 /**
+ * The key (`data-key`) of the focused control in an element, by which the focus comes back to it once all of that is
+ * replaced; empty for a control without one, undefined if the focus is elsewhere.
+ */
+export function focusedKey(container: HTMLElement): string | undefined {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !container.contains(activeElement)) return undefined;
+  return activeElement.dataset['key'] ?? '';
+}
+
+/** The control with this key in an element. */
+export function controlWithKey(container: HTMLElement, key: string): HTMLElement | undefined {
+  const controls = [...container.querySelectorAll<HTMLElement>('[data-key]')];
+  return controls.find(({ dataset }) => dataset['key'] === key);
+}
+
+/**
  * Returns the focus to the element that had it whenever the page gets the focus back, as after the command palette was
  * closed: the browser forgets that element when VS Code moves the focus out of the page. A click sets the focus itself.
  */

@@ -1,6 +1,6 @@
 import './fields.css';
 import './page.css';
-import { element, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
+import { controlWithKey, element, focusedKey, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
 import { type FormField, formFields } from '../formFields.ts';
 import type { DraftState, FormAction, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
@@ -75,14 +75,9 @@ function showStatus(status: FormStatus): void {
 
 /** Shows the notices, each with its actions as buttons. The focus stays on a button that is shown again. */
 function showNotices(shown: readonly Notice[]): void {
-  const focused = document.activeElement;
-  const hadFocus = notices.contains(focused);
-  const action = focused instanceof HTMLButtonElement ? focused.dataset['action'] : undefined;
+  const key = focusedKey(notices);
   notices.replaceChildren(...shown.map(noticeElement));
-  if (!hadFocus) return;
-  const buttons = [...notices.querySelectorAll('button')];
-  const again = buttons.find((button) => action !== undefined && button.dataset['action'] === action);
-  (again ?? notices).focus();
+  if (key !== undefined) (controlWithKey(notices, key) ?? notices).focus();
 }
 
 function noticeElement(notice: Notice): HTMLElement {
@@ -93,7 +88,7 @@ function noticeElement(notice: Notice): HTMLElement {
   for (const { action, label } of notice.actions) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.dataset['action'] = action;
+    button.dataset['key'] = action;
     button.textContent = label;
     button.addEventListener('click', () => runAction(action));
     actions.append(button);

@@ -1,6 +1,6 @@
 import './page.css';
 import type { PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { element, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
+import { controlWithKey, element, focusedKey, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
 import {
   addCopyButtons,
   codeOf,
@@ -48,7 +48,7 @@ function handle(message: HostMessage): void {
 function show(message: ShowMessage): void {
   const { id, sections, service } = message;
   const isOther = id !== shownId;
-  const focused = focusKey();
+  const focused = focusedKey(alert);
   shownId = id;
   shownService = service;
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
@@ -191,16 +191,6 @@ function act(control: HTMLElement): void {
 }
 
 /**
- * The key of the focused control in the alert, empty for an element without one; undefined if the focus is
- * elsewhere.
- */
-function focusKey(): string | undefined {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || !alert.contains(activeElement)) return undefined;
-  return activeElement.dataset['key'] ?? '';
-}
-
-/**
  * After an update: restores the focus or, if its element is gone or belongs to another alert, focuses the name. A
  * focus outside the alert (such as on "Next") stays, and a page without the focus never takes it.
  */
@@ -208,8 +198,7 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   if (key === undefined || !document.hasFocus()) return;
   const stays = !isOtherAlert && alert.contains(document.activeElement);
   if (stays) return;
-  const controls = [...alert.querySelectorAll<HTMLElement>('[data-key]')];
-  const same = isOtherAlert ? undefined : controls.find((control) => control.dataset['key'] === key);
+  const same = isOtherAlert ? undefined : controlWithKey(alert, key);
   const target = same ?? document.getElementById('name');
   target?.focus({ preventScroll: true });
 }

@@ -1,3 +1,4 @@
+import { controlWithKey, focusedKey } from '../../webview/dom.ts';
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
 
 /**
@@ -18,7 +19,8 @@ export function showNumbers(
     body.append(row([heading(bar.label, 'row'), ...cells]));
   }
   table.replaceChildren(head, body);
-  if (focused !== undefined && document.hasFocus()) buttonOf(table, focused)?.focus({ preventScroll: true });
+  if (focused !== undefined && document.hasFocus())
+    controlWithKey(table, focused)?.focus({ preventScroll: true });
 }
 
 function row(cells: readonly HTMLElement[]): HTMLTableRowElement {
@@ -49,15 +51,4 @@ function cell(part: Part | undefined, bar: Bar, series: Series, select: () => vo
   button.addEventListener('click', select);
   cell.append(button);
   return cell;
-}
-
-function focusedKey(table: HTMLTableElement): string | undefined {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && table.contains(activeElement)
-    ? activeElement.dataset['key']
-    : undefined;
-}
-
-function buttonOf(table: HTMLTableElement, key: string): HTMLButtonElement | undefined {
-  return [...table.querySelectorAll('button')].find(({ dataset }) => dataset['key'] === key);
 }
