@@ -1,38 +1,17 @@
 import type { Alert } from '../api/alert.ts';
-import type { ChangeOf } from './alertMarks.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
-import type { Moment } from './filter/created.ts';
-import { type AlertFilter, type AlertTest, applyFilter } from './filter/filter.ts';
+import { type AlertFilter, type AlertTest, applyFilter, type FilterContext } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
-import type { NoteOf } from './notes/alertNote.ts';
-import type { AssigneeName } from './values.ts';
 
-/** The user's view options. Immutable: a change makes another object. */
-export interface ViewOptions {
+/** The user's view options, with what the filter depends on. Immutable: a change makes another object. */
+export interface ViewOptions extends FilterContext {
   readonly filter: AlertFilter;
   readonly sort: Sort;
   readonly grouping: Grouping;
   readonly locale: string;
-  /**
-   * The name of an assignee (a value of `assigneeOf`). Replaced by a new function when the loaded users change, so that
-   * the view is updated. No new one is needed for names in alerts: a change of alerts updates the view anyway.
-   */
-  readonly assigneeName: AssigneeName;
-  /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
-  readonly isUnseen: AlertTest;
-  /** For the filter, likewise. */
-  readonly changeOf: ChangeOf;
-  /** For the filter. Stays the same until the filter is applied anew, so that no alert grows too old while it is read. */
-  readonly moment: Moment;
   /** Pinned alerts come first. A new function when alerts are pinned or unpinned, so that the view is updated. */
   readonly isPinned: AlertTest;
-  /** The user's own notes, for filter and sort order. A new function when they change. */
-  readonly noteOf: NoteOf;
-  /** Hides alerts; undefined if none is snoozed. A new function when others are. */
-  readonly isSnoozed?: AlertTest | undefined;
-  /** The user's id, for the filter; undefined until they said who they are. */
-  readonly me?: string | undefined;
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */

@@ -65,16 +65,24 @@ export const emptyFilter: AlertFilter = {
 export type AlertTest = (alert: Alert) => boolean;
 
 /** What a filter depends on besides the alerts. */
-interface FilterContext {
+export interface FilterContext {
+  /**
+   * The name of an assignee (a value of `assigneeOf`). Replaced by a new function when the loaded users change, so that
+   * the view is updated. No new one is needed for names in alerts: a change of alerts updates the view anyway.
+   */
   readonly assigneeName: AssigneeName;
+  /** Stays the same when alerts are seen, so that none vanishes while it is read. */
   readonly isUnseen: AlertTest;
+  /** Likewise. */
   readonly changeOf: ChangeOf;
-  readonly noteOf: NoteOf;
-  readonly isSnoozed?: AlertTest | undefined;
-  /** The user's id; undefined if they have not said who they are. */
-  readonly me?: string | undefined;
-  /** What "the last hour" is counted from. */
+  /** Stays the same until the filter is applied anew, so that no alert grows too old while it is read. */
   readonly moment: Moment;
+  /** The user's own notes, also for the sort order. A new function when they change. */
+  readonly noteOf: NoteOf;
+  /** Hides alerts; undefined if none is snoozed. A new function when others are. */
+  readonly isSnoozed?: AlertTest | undefined;
+  /** The user's id; undefined until they said who they are. */
+  readonly me?: string | undefined;
 }
 
 /** Whether a filter matches every alert. */
