@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
 import { type AlertFilter, type AlertTest, applyFilter, type FilterContext } from './filter/filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
-import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
+import { type Sort, sortAlerts } from './sorting.ts';
 
 /** The user's view options, with what the filter depends on. Immutable: a change makes another object. */
 export interface ViewOptions extends FilterContext {
@@ -25,8 +25,6 @@ export interface ArrangedAlerts {
   readonly matching: number;
   /** All loaded alerts, sorted; reused when only the filter changes. Undefined after `updateInPlace`. */
   readonly sorted: readonly Alert[] | undefined;
-  /** Cached sort keys of `loaded`, for the next sort order. */
-  readonly keys: SortKeys;
 }
 
 /**
@@ -51,7 +49,6 @@ export function updateInPlace(
     loaded,
     groups: sameGroups(groups, options, before),
     sorted: undefined,
-    keys: new Map(),
   };
 }
 
@@ -65,12 +62,9 @@ export function arrangeAlerts(
   before?: ArrangedAlerts,
 ): ArrangedAlerts {
   // Early return: the code that filters, sorts and groups need not be compiled before the first request.
-  if (loaded.length === 0)
-    return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: new Map() };
-  const keys: SortKeys = loaded === before?.loaded ? before.keys : new Map();
+  if (loaded.length === 0) return { options, loaded, groups: [], matching: 0, sorted: loaded };
   const sorted =
-    sortedBefore(loaded, options, before) ??
-    sortAlerts(loaded, options.sort, options.locale, keys, options.noteOf);
+    sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, options.noteOf);
   const matching = applyFilter(sorted, options.filter, options);
   const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
   groups.sort(compareGroups({ ...options, keys: groups.map(({ key }) => key) }));
@@ -80,7 +74,6 @@ export function arrangeAlerts(
     groups: sameGroups(groups, options, before),
     matching: matching.length,
     sorted,
-    keys,
   };
 }
 

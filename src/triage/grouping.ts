@@ -139,8 +139,9 @@ function severityComparator({ grouping, sort }: GroupOrder): (a: AlertGroup, b: 
   if (sort.by !== 'severity' || hasOwnOrder) return () => 0;
   const rankOf = severityReader();
   const place = ({ alerts: [first] }: AlertGroup) => {
-    const rank = first ? rankOf(first) : severities.length;
-    return sort.direction === 'descending' || rank >= severities.length ? rank : -rank;
+    const rank = first && rankOf(first);
+    if (rank === undefined) return severities.length;
+    return sort.direction === 'descending' ? rank : -rank;
   };
   return (a, b) => place(a) - place(b);
 }

@@ -2,7 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { OutcomeUnknownError } from '../api/errors.ts';
 import type { AlertMarks } from './alertMarks.ts';
-import { times } from './sorting.ts';
+import { readInstant } from '../util/instant.ts';
+import { sortAlerts } from './sorting.ts';
 
 /** What is known of a newly created alert: its id if the response had one, its name, and the ids listed before. */
 interface Created {
@@ -42,21 +43,18 @@ export function findPossiblyCreated(alerts: readonly Alert[], sent: PossiblyCrea
   const idsBefore = new Set(sent.listedBefore.map(({ id }) => id));
   const since = Math.min(sent.sentAt - clockDifference, newestOf(sent.listedBefore));
   const found = alerts.filter((alert) => {
-    const isNew = !idsBefore.has(alert.id) && !((times.created(alert) ?? Infinity) < since);
+    const isNew = !idsBefore.has(alert.id) && (readInstant(alert.created_at) ?? Infinity) >= since;
     return isNew && alert.name !== undefined && names.has(alert.name.trim());
   });
-  return found.toSorted((one, other) => timeOf(other) - timeOf(one))[0];
+  return sortAlerts(found, { by: 'created', direction: 'descending' }, 'en')[0];
 }
 
 /** The newest creation time; Infinity if no alert has one. */
 function newestOf(alerts: readonly Alert[]): number {
-  const created = alerts.map(times.created).filter((time) => time !== undefined);
+  const created = alerts
+    .map(({ created_at }) => readInstant(created_at))
+    .filter((time) => time !== undefined);
   return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
-}
-
-/** -Infinity without a creation time, so that such alerts come last. */
-function timeOf(alert: Alert): number {
-  return times.created(alert) ?? -Infinity;
 }
 
 /** How long after sending an alert is recognized by its name, in milliseconds: later, another one may have it. */

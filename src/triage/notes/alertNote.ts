@@ -82,8 +82,7 @@ export function hasMark(note: AlertNote | undefined, mark: OwnMark): boolean {
   return mark === 'noted' ? (note?.text ?? '') !== '' : note?.disposition === mark;
 }
 
-/** Lower ranks are listed first; alerts without a disposition last. */
-export function dispositionRank(note: AlertNote | undefined): number {
-  const rank = note?.disposition === undefined ? -1 : dispositions.indexOf(note.disposition);
-  return rank < 0 ? dispositions.length : rank;
+/** Lower ranks are listed first; undefined without a disposition. */
+export function dispositionRank(note: AlertNote | undefined): number | undefined {
+  return note?.disposition && dispositions.indexOf(note.disposition);
 }

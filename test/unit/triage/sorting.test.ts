@@ -42,7 +42,7 @@ describe('sortAlerts', () => {
     for (const [direction, order] of Object.entries({ ascending, descending }))
       it(`by ${by}, ${direction}`, () => {
         const sort = { by, direction: direction === 'ascending' ? 'ascending' : 'descending' } as const;
-        assert.equal(ids(sortAlerts(alerts, sort, 'en', undefined, noteOf)).join(''), order);
+        assert.equal(ids(sortAlerts(alerts, sort, 'en', noteOf)).join(''), order);
       });
 
   it('agrees with a naive sort, which keeps the order of equal alerts, and leaves its input alone', () =>
