@@ -72,8 +72,14 @@ export async function overviewOf(
   isChanged: AlertTest,
 ): Promise<Overview> {
   const pause = pauses();
-  const counted = await timelessOf(alerts, locale, pause);
-  const { severities } = counted.statuses;
+  const statuses = await countStatuses(alerts, locale, pause);
+  const { severities } = statuses;
+  const top = {
+    source: await topValues(alerts, 'source', locale, pause),
+    assignee: await topValues(alerts, 'assignee', locale, pause),
+    tag: await topValues(alerts, 'tag', locale, pause),
+  };
+  await pause();
   const instants = alerts.map(createdAt);
   await pause();
   const created = timelineOf(instants, now);
@@ -92,33 +98,10 @@ export async function overviewOf(
   const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
   const ages = ageBuckets(open, now);
   const ageless = open.filter((instant) => instant === undefined).length;
-  return { ...counted, unseen, changed, created, createdSeverities, ages, ageless };
+  return { statuses, unseen, changed, created, createdSeverities, top, ages, ageless };
 }
 
 type Pause = ReturnType<typeof pauses>;
-
-/** Cached by the array of alerts, which is replaced after each change: time alone changes none of this. */
-const timeless = new WeakMap<readonly Alert[], Pick<Overview, 'statuses' | 'top'>>();
-
-async function timelessOf(
-  alerts: readonly Alert[],
-  locale: string,
-  pause: Pause,
-): Promise<Pick<Overview, 'statuses' | 'top'>> {
-  const known = timeless.get(alerts);
-  if (known) return known;
-  const statuses = await countStatuses(alerts, locale, pause);
-  await pause();
-  const source = topValues(alerts, 'source', locale);
-  await pause();
-  const assignee = topValues(alerts, 'assignee', locale);
-  await pause();
-  const tag = topValues(alerts, 'tag', locale);
-  await pause();
-  const counted = { statuses, top: { source, assignee, tag } };
-  timeless.set(alerts, counted);
-  return counted;
-}
 
 async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pause): Promise<StatusCounts> {
   const statuses = topRankedValues(alerts, 'status', locale);
@@ -158,7 +141,13 @@ function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string)
     .map(({ value }) => value);
 }
 
-function topValues(alerts: readonly Alert[], facet: Facet, locale: string): TopValues {
+async function topValues(
+  alerts: readonly Alert[],
+  facet: Facet,
+  locale: string,
+  pause: Pause,
+): Promise<TopValues> {
+  await pause();
   const all = countValues(alerts, facet, locale);
   const named = all.filter(({ value }) => value !== noValue);
   const values = [...named.slice(0, maxTopValues), ...all.filter(({ value }) => value === noValue)];
