@@ -2,6 +2,7 @@ import { commands, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import { viewIds } from '../contributions.ts';
 import type { Connection, CurrentTriage } from '../service/connection.ts';
+import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { overviewOf } from '../triage/overview.ts';
@@ -133,8 +134,7 @@ export class OverviewSession {
     const { triage } = connection;
     const [before] = this.#counted;
     this.#counted = this.#countedOf(triage);
-    // Those that filters show.
-    const alerts = triage?.alerts.items.filter(({ id }) => !triage.snoozed.has(id)) ?? [];
+    const alerts = triage ? awakeAmong(triage.alerts.items, triage.snoozed) : [];
     if (triage !== before || alerts.length === 0) this.#charts = [];
     if (triage === undefined || alerts.length === 0) return;
     const changeOf = triage.marks.changesNow();

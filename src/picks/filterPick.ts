@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
+import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
@@ -14,7 +15,7 @@ import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
 import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
 import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
-import { awakeAmong, facetCounts, offeredValues } from './valueRows.ts';
+import { facetCounts, offeredValues } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**
@@ -60,7 +61,7 @@ async function pickChanges(
     () => triage.view.loaded,
     (loaded) => ({
       counts: facetCounts(triage, loaded),
-      awake: awakeAmong(loaded, triage).length,
+      awake: awakeAmong(loaded, triage.snoozed).length,
       common: commonFilters(triage),
     }),
   );

@@ -1,5 +1,6 @@
 import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
 import { countedIndicators } from '../triage/indicators/prevalence.ts';
@@ -10,7 +11,6 @@ import { joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { pickOne, separator } from '../ui/quickPick.ts';
 import { maxOfferedValues } from './facetPick.ts';
-import { awakeAmong } from './valueRows.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
@@ -68,7 +68,7 @@ export function valueItems(
   { view, alerts: list, snoozed }: Pick<Triage, 'view' | 'alerts' | 'snoozed'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
-  const awake = awakeAmong(view.loaded, { snoozed });
+  const awake = awakeAmong(view.loaded, snoozed);
   return facets.flatMap((facet) => {
     const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(
       0,

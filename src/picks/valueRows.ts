@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { awakeAmong } from '../triage/counts.ts';
 import { countFacets, type Facet } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
@@ -9,17 +10,12 @@ import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { maxOfferedValues, type OfferedValue, offeredCount } from './facetPick.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
-/** The loaded alerts that filters show, unless these are by snoozes: all but the snoozed ones. */
-export function awakeAmong(loaded: readonly Alert[], { snoozed }: Pick<Triage, 'snoozed'>): readonly Alert[] {
-  return snoozed.size === 0 ? loaded : loaded.filter(({ id }) => !snoozed.has(id));
-}
-
 /**
  * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
  * only snoozed alerts have are 0 times there.
  */
 export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState['counts'] {
-  const counts = countsOf(loaded, awakeAmong(loaded, triage), triage.options.locale);
+  const counts = countsOf(loaded, awakeAmong(loaded, triage.snoozed), triage.options.locale);
   const [id, assignees = []] = [readMe(triage), counts.get('assignee')];
   if (id === undefined) return counts;
   const { count = 0 } = assignees.find(({ value }) => value === id) ?? {};

@@ -57,3 +57,8 @@ export function countUnfinished(alerts: readonly Alert[]): ReadonlyMap<Severity,
   }
   return counts;
 }
+
+/** The loaded alerts that filters show, unless these are by snoozes: all but the snoozed ones. */
+export function awakeAmong(loaded: readonly Alert[], snoozed: ReadonlySet<string>): readonly Alert[] {
+  return snoozed.size === 0 ? loaded : loaded.filter(({ id }) => !snoozed.has(id));
+}
