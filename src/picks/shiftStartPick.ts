@@ -1,4 +1,5 @@
 import { l10n, type QuickPickItem } from 'vscode';
+import { startOfDay } from '../triage/filter/created.ts';
 import { withForeignZone } from '../ui/formats.ts';
 import { prompt } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
@@ -7,13 +8,12 @@ const hourMs = 3_600_000;
 
 /** Asks when the shift began; undefined when dismissed. The first answer is the last twelve hours. */
 export async function pickShiftStart(now: number): Promise<number | undefined> {
-  const today = new Date(now).setHours(0, 0, 0, 0);
   const items: (QuickPickItem & { readonly since?: number })[] = [
     { label: l10n.t('Last 12 Hours'), since: now - 12 * hourMs },
     { label: l10n.t('Last 8 Hours'), since: now - 8 * hourMs },
     { label: l10n.t('Last 24 Hours'), since: now - 24 * hourMs },
-    { label: l10n.t('Today'), since: today },
-    { label: l10n.t('Since Yesterday'), since: new Date(today).setDate(new Date(today).getDate() - 1) },
+    { label: l10n.t('Today'), since: startOfDay(now) },
+    { label: l10n.t('Since Yesterday'), since: startOfDay(now, -1) },
     { label: l10n.t('Other Time…') },
   ];
   const chosen = await pickOne(items, { title: l10n.t('Shift Summary: Start') });

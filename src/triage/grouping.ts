@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
+import { localDay } from './filter/created.ts';
 import { type Facet, facetRank, firstFacetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
 import { nameComparator, severityReader, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
@@ -12,10 +13,7 @@ import { type AssigneeName, noValue } from './values.ts';
 export function dayOf(timestamp: string | undefined): string | undefined {
   const instant = readInstant(timestamp);
   if (instant === undefined) return undefined;
-  if (isDateOnly(timestamp)) return new Date(instant).toISOString().slice(0, 10);
-  const local = new Date(instant);
-  const month = String(local.getMonth() + 1).padStart(2, '0');
-  return `${local.getFullYear()}-${month}-${String(local.getDate()).padStart(2, '0')}`;
+  return isDateOnly(timestamp) ? new Date(instant).toISOString().slice(0, 10) : localDay(instant);
 }
 
 /** The facets to group by. */

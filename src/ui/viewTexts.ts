@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import { perLocale } from '../util/memoize.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
-import { type Created, startOfDay, type TimeSpan } from '../triage/filter/created.ts';
+import { type Created, isMidnight, startOfDay, type TimeSpan } from '../triage/filter/created.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
@@ -179,10 +179,6 @@ function spanText(from: number, to: number): string {
 
 function momentText(instant: number): string {
   return (isMidnight(instant) ? days : moments)(env.language).format(instant);
-}
-
-function isMidnight(instant: number): boolean {
-  return new Date(instant).setHours(0, 0, 0, 0) === instant;
 }
 
 /** @param day a local day, such as `2026-11-14` (see `dayOf`) */

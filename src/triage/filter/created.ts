@@ -77,6 +77,18 @@ export function startOfDay(instant: number, daysLater = 0): number {
   return date.setHours(0, 0, 0, 0);
 }
 
+/** Whether a local day begins. */
+export function isMidnight(instant: number): boolean {
+  return startOfDay(instant) === instant;
+}
+
+/** The local day of an instant, as `2026-11-14`. */
+export function localDay(instant: number): string {
+  const date = new Date(instant);
+  const pad = (part: number, length: number) => String(part).padStart(length, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+}
+
 const units = [
   { letter: 'm', ms: 60_000 },
   { letter: 'h', ms: hourMs },
@@ -110,10 +122,8 @@ function durationText(ms: number): string {
 
 /** The day, so many days later, if the instant is a local midnight; otherwise the instant. */
 function instantText(instant: number, daysLater: number): string {
-  if (startOfDay(instant) !== instant) return new Date(instant).toISOString();
-  const day = new Date(startOfDay(instant, daysLater));
-  const pad = (part: number, length: number) => String(part).padStart(length, '0');
-  return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1, 2)}-${pad(day.getDate(), 2)}`;
+  if (!isMidnight(instant)) return new Date(instant).toISOString();
+  return localDay(startOfDay(instant, daysLater));
 }
 
 /** Reads what `writeCreated` writes, and a single day; undefined if it is none of that. */
