@@ -49,13 +49,8 @@ export function gotWorse(
 
 /** The number of unfinished alerts of each known severity. */
 export function countUnfinished(alerts: readonly Alert[]): ReadonlyMap<Severity, number> {
-  const counts = new Map(severities.map((severity) => [severity, 0]));
-  for (const alert of alerts) {
-    if (!isUnfinished(alert)) continue;
-    const severity = knownSeverity(alert.severity);
-    if (severity) counts.set(severity, (counts.get(severity) ?? 0) + 1);
-  }
-  return counts;
+  const bySeverity = Map.groupBy(alerts.filter(isUnfinished), ({ severity }) => knownSeverity(severity));
+  return new Map(severities.map((severity) => [severity, bySeverity.get(severity)?.length ?? 0]));
 }
 
 /** The loaded alerts that filters show, unless these are by snoozes: all but the snoozed ones. */

@@ -5,13 +5,16 @@ import { nameOf } from './assigneeNames.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from './values.ts';
 
-/** Who has the same name: their e-mail addresses, if known, by id. */
-type Namesakes = ReadonlyMap<string, string | undefined>;
+/** Who has which name, undefined if that is not known: their ids, with their e-mail addresses where those are known. */
+type Namesakes = ReadonlyMap<
+  string | undefined,
+  readonly (readonly [id: string, email: string | undefined])[]
+>;
 
 /** Cached by the array of loaded alerts, for the loaded users at that time. */
 const knownNamesakes = new WeakMap<
   readonly Alert[],
-  { readonly users: readonly User[]; readonly byName: ReadonlyMap<string, Namesakes> }
+  { readonly users: readonly User[]; readonly byName: Namesakes }
 >();
 
 /**
@@ -23,11 +26,10 @@ export function distinctionOf(
   alerts: Pick<PagedList<Alert>, 'items'>,
   id: string,
 ): { readonly email: string } | { readonly id: string } | undefined {
-  const name = nameOf(users, alerts, id);
-  if (name === undefined) return undefined;
-  const shown = shownName(name);
-  const namesakes = namesakesIn(users, alerts.items).get(shown);
-  if (namesakes === undefined || namesakes.size < 2) return undefined;
+  const shown = shownName(nameOf(users, alerts, id));
+  if (shown === undefined) return undefined;
+  const namesakes = new Map(namesakesIn(users, alerts.items).get(shown));
+  if (namesakes.size < 2) return undefined;
   const email = namesakes.get(id);
   const sameEmail = [...namesakes.values()].filter((other) => other === email);
   if (email !== undefined && shownName(email) !== shown && sameEmail.length === 1) return { email };
@@ -36,11 +38,11 @@ export function distinctionOf(
 }
 
 /** Names that look the same are the same. */
-function shownName(name: string): string {
-  return singleLine(name, 100);
+function shownName(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : singleLine(name, 100);
 }
 
-function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): ReadonlyMap<string, Namesakes> {
+function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Namesakes {
   const known = knownNamesakes.get(alerts);
   if (known?.users === users.items) return known.byName;
   const emails = new Map<string, string | undefined>();
@@ -49,14 +51,7 @@ function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Readonly
     const id = assigneeOf(alert);
     if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
   }
-  const byName = new Map<string, Map<string, string | undefined>>();
-  for (const [id, email] of emails) {
-    const name = nameOf(users, { items: alerts }, id);
-    if (name === undefined) continue;
-    const namesakes = byName.get(shownName(name));
-    if (namesakes) namesakes.set(id, email);
-    else byName.set(shownName(name), new Map([[id, email]]));
-  }
+  const byName = Map.groupBy(emails, ([id]) => shownName(nameOf(users, { items: alerts }, id)));
   knownNamesakes.set(alerts, { users: users.items, byName });
   return byName;
 }

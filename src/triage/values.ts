@@ -139,9 +139,7 @@ export function childrenOf(alerts: readonly Alert[], id: string): readonly Alert
 
 /** The distinct names of the alerts' sources, most frequent first. */
 export function sourceNames(alerts: readonly Alert[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const { source } of alerts) {
-    if (source?.name !== undefined) counts.set(source.name, (counts.get(source.name) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
+  const byName = Map.groupBy(alerts, ({ source }) => source?.name);
+  const frequent = [...byName].sort(([, one], [, other]) => other.length - one.length);
+  return frequent.flatMap(([name]) => name ?? []);
 }

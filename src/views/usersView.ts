@@ -54,8 +54,11 @@ export function userRows(
   texts: AlertTexts,
 ): RowSource<User> {
   const rows = stableRows<User>();
-  const counts = rememberLast(() => alerts.items, countByAssignee);
-  const countOf = (userId: string) => counts().get(userId) ?? 0;
+  const byAssignee = rememberLast(
+    () => alerts.items,
+    (items) => Map.groupBy(items, assigneeOf),
+  );
+  const countOf = (userId: string) => byAssignee().get(userId)?.length ?? 0;
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
     roots: () => users.items.map((user) => rows.of(user)),
@@ -94,16 +97,6 @@ export function userRows(
       return Disposable.from(usersChanges, alerts.onDidChange(ifChanged(() => [alerts.items], recount)));
     },
   };
-}
-
-/** The number of alerts by assignee. */
-function countByAssignee(alerts: readonly Alert[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const alert of alerts) {
-    const assignee = assigneeOf(alert);
-    counts.set(assignee, (counts.get(assignee) ?? 0) + 1);
-  }
-  return counts;
 }
 
 const userIcon = new ThemeIcon('account');
