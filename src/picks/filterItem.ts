@@ -2,7 +2,6 @@ import { type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Triage } from '../triage/triage.ts';
 import type { Facet, ValueCount } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import type { TextSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 
 /** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
@@ -40,7 +39,6 @@ export interface PickState {
   /** How many of the loaded alerts are not snoozed. */
   readonly awake: number;
   readonly common: readonly CommonFilter[];
-  readonly search: TextSearch;
 }
 
 /** What the user is changing a filter for: to apply it, or to save it. */

@@ -5,7 +5,6 @@ import type { Triage } from '../triage/triage.ts';
 import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
-import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { prompt } from '../ui/prompt.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
@@ -65,11 +64,10 @@ async function pickChanges(
       common: commonFilters(triage),
     }),
   );
-  const search = textSearch(triage);
   const { isStepwise } = purpose;
   let draft = purpose.initial;
   for (;;) {
-    const choice = await pickChoice(() => ({ triage, texts, purpose, draft, ...counted(), search }));
+    const choice = await pickChoice(() => ({ triage, texts, purpose, draft, ...counted() }));
     if (choice === undefined) return undefined;
     if ('filter' in choice) {
       // Only the row `done` has the draft itself as its filter.

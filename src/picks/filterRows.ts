@@ -5,7 +5,14 @@ import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
 import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
-import { emptyFilter, isEmptyFacet, isEmptyFilter, withFacet, withFileOf } from '../triage/filter/filter.ts';
+import {
+  applyFilter,
+  emptyFilter,
+  isEmptyFacet,
+  isEmptyFilter,
+  withFacet,
+  withFileOf,
+} from '../triage/filter/filter.ts';
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { me, readMe } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
@@ -112,8 +119,8 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
  */
 export function typedRows(state: PickState, typed: string, rest: RestLoader): FilterItem[] {
   const words = typed.toLowerCase();
-  const { alerts: list } = state.triage;
-  const matching = state.search(typed).length;
+  const { alerts: list, view } = state.triage;
+  const matching = applyFilter(view.loaded, { ...emptyFilter, text: typed }, view.options).length;
   const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',

@@ -9,7 +9,6 @@ import { overviewOf } from '../../src/triage/overview.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { findAlerts, snippetFinder } from '../../src/triage/filter/find.ts';
-import { textSearch } from '../../src/triage/filter/textSearch.ts';
 import { groupings } from '../../src/triage/grouping.ts';
 import { sortAlerts, sortings } from '../../src/triage/sorting.ts';
 import { inTurns } from '../../src/util/slices.ts';
@@ -144,13 +143,11 @@ describe('the longest block of the extension host', () => {
     const { triage } = await loadedTriage(
       ...Array.from({ length: 10 }, (_, index) => alert({ id: `${index}`, description })),
     );
-    const search = textSearch(triage);
     for (const text of ['example', 'found behind']) {
       const filter = () => triage.changeOptions({ filter: { ...emptyFilter, text } });
-      const typed = () => search(text);
       const snippets = snippetFinder(text, nobody);
       const find = () => findAlerts(triage.alerts.items, text, 200, nobody).map((one) => snippets(one, ''));
-      for (const [operation, work] of Object.entries({ filter, typed, find }))
+      for (const [operation, work] of Object.entries({ filter, find }))
         within({
           what: `${operation} by "${text}"`,
           value: await longestBlock(work),
