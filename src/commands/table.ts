@@ -19,9 +19,10 @@ import { noteCommands } from './noteCommands.ts';
 import { shiftCommands } from './shiftCommands.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
-/** Commands for first steps: the walkthrough and the sample data. */
-function startCommands(
-  connection: Pick<Connection, 'useSample' | 'leaveSample'>,
+/** Commands for first steps (the walkthrough and the sample data), services, sign-in and log. */
+function connectionCommands(
+  connection: Connection,
+  log: Log & Pick<OutputChannel, 'show'>,
   showAlerts: () => Promise<void>,
   /** Focuses the alerts view after its content was replaced. */
   focusChangedAlerts: () => Promise<void>,
@@ -37,18 +38,6 @@ function startCommands(
       await connection.leaveSample();
       await focusChangedAlerts();
     },
-  } satisfies Record<string, CommandHandler>;
-}
-
-/** Commands for services, sign-in and log. */
-function connectionCommands(
-  connection: Connection,
-  log: Log & Pick<OutputChannel, 'show'>,
-  showAlerts: () => Promise<void>,
-  /** Focuses the alerts view after its content was replaced. */
-  focusChangedAlerts: () => Promise<void>,
-) {
-  return {
     [commandIds.signIn]: async () => {
       if (await signIn(connection, log)) await showAlerts();
     },
@@ -86,7 +75,6 @@ export function commandTable(parts: CommandParts): CommandTable {
   const ensureAlerts = () => ensureLoaded(connection, alertsView);
   const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
-    ...startCommands(connection, showAlerts, focusChangedAlerts),
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => parts.overview.show(),
