@@ -1,17 +1,18 @@
-import { l10n, type QuickPickItem } from 'vscode';
+import { l10n } from 'vscode';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting } from '../triage/sorting.ts';
 import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
+/** A row for a grouping or a sort order. */
+function choice<Value>(value: Value, label: string, isCurrent: boolean) {
+  return { value, label, ...(isCurrent && { description: l10n.t('current') }) };
+}
+
 /** Asks for the grouping; undefined when dismissed. */
 export async function pickGrouping(current: Grouping): Promise<Grouping | undefined> {
-  const choices = groupings.map((grouping) => ({
-    value: grouping,
-    label: groupingName(grouping),
-    isCurrent: grouping === current,
-  }));
-  return choose(l10n.t('Group Alerts By'), choices);
+  const rows = groupings.map((grouping) => choice(grouping, groupingName(grouping), grouping === current));
+  return (await pickOne(rows, { title: l10n.t('Group Alerts By') }))?.value;
 }
 
 function groupingName(grouping: Grouping): string {
@@ -29,36 +30,21 @@ function groupingName(grouping: Grouping): string {
 
 /** Asks for sort key and direction; undefined when dismissed. */
 export async function pickSort(current: Sort): Promise<Sort | undefined> {
-  const choice = (by: Sorting, direction: Sort['direction'], label: string) => ({
-    value: { by, direction },
-    label,
-    isCurrent:
-      by === current.by && (by === 'service' || by === 'disposition' || direction === current.direction),
-  });
-  return choose(l10n.t('Sort Alerts By'), [
-    choice('service', 'descending', l10n.t('Service order')),
-    choice('created', 'descending', l10n.t('Created, newest first')),
-    choice('created', 'ascending', l10n.t('Created, oldest first')),
-    choice('updated', 'descending', l10n.t('Updated, newest first')),
-    choice('updated', 'ascending', l10n.t('Updated, oldest first')),
-    choice('severity', 'descending', l10n.t('Severity, most severe first')),
-    choice('severity', 'ascending', l10n.t('Severity, least severe first')),
-    choice('name', 'ascending', l10n.t('Name, A to Z')),
-    choice('name', 'descending', l10n.t('Name, Z to A')),
-    choice('disposition', 'ascending', l10n.t('My disposition')),
-  ]);
-}
-
-interface Choice<Value> {
-  readonly value: Value;
-  readonly label: string;
-  readonly isCurrent: boolean;
-}
-
-/** Asks for one of several choices, with the current one marked. */
-async function choose<Value>(title: string, choices: readonly Choice<Value>[]): Promise<Value | undefined> {
-  const items = choices.map(({ value, label, isCurrent }): QuickPickItem & { readonly value: Value } =>
-    isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
-  );
-  return (await pickOne(items, { title }))?.value;
+  const order = (by: Sorting, direction: Sort['direction'], label: string) => {
+    const isSameWay = by === 'service' || by === 'disposition' || direction === current.direction;
+    return choice({ by, direction }, label, by === current.by && isSameWay);
+  };
+  const rows = [
+    order('service', 'descending', l10n.t('Service order')),
+    order('created', 'descending', l10n.t('Created, newest first')),
+    order('created', 'ascending', l10n.t('Created, oldest first')),
+    order('updated', 'descending', l10n.t('Updated, newest first')),
+    order('updated', 'ascending', l10n.t('Updated, oldest first')),
+    order('severity', 'descending', l10n.t('Severity, most severe first')),
+    order('severity', 'ascending', l10n.t('Severity, least severe first')),
+    order('name', 'ascending', l10n.t('Name, A to Z')),
+    order('name', 'descending', l10n.t('Name, Z to A')),
+    order('disposition', 'ascending', l10n.t('My disposition')),
+  ];
+  return (await pickOne(rows, { title: l10n.t('Sort Alerts By') }))?.value;
 }
