@@ -159,7 +159,7 @@ export class AlertNotes {
     const before = this.#notes;
     this.#notes = notes;
     const ids = new Set(
-      [...before.keys(), ...notes.keys()].filter((id) => !isSame(before.get(id), notes.get(id))),
+      [...before.keys(), ...notes.keys()].filter((id) => !isSameJson(before.get(id), notes.get(id))),
     );
     if (ids.size > 0) this.#changes.fire(ids);
   }
@@ -177,10 +177,6 @@ function afterEdits(notes: NotesById, edits: readonly Edit[]): NotesById {
   return edited;
 }
 
-function isSame(one: AlertNote | undefined, other: AlertNote | undefined): boolean {
-  return isSameJson(one, other);
-}
-
 function hasSameNotes(one: NotesById, other: NotesById): boolean {
-  return one.size === other.size && [...one].every(([id, note]) => isSame(note, other.get(id)));
+  return one.size === other.size && [...one].every(([id, note]) => isSameJson(note, other.get(id)));
 }
