@@ -5,7 +5,6 @@ import { createDetailsPanel } from '../../src/details/panel.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { createOverviewPanel } from '../../src/overview/panel.ts';
 import { AlertIndex } from '../../src/triage/indicators/alertIndex.ts';
-import { indicatorsOf } from '../../src/triage/indicators/indicators.ts';
 import { FakePanel } from '../unit/createForm/fakePanel.ts';
 import { formPanels } from '../unit/createForm/formPanels.ts';
 import { detailsHarness } from '../unit/details/harness.ts';
@@ -113,7 +112,6 @@ describe('memory', () => {
     const before = usedHeap();
     const index = new AlertIndex(new AbortController().signal);
     await index.update(alerts);
-    for (const one of alerts) indicatorsOf(one);
     within({ what: 'indicators of alerts', value: usedHeap() - before, most: 300, unit: 'MB' });
     assert.equal(index.isWhole, false);
   }).timeout(120_000);

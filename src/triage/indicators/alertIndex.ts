@@ -1,7 +1,7 @@
 import type { Alert } from '../../api/alert.ts';
 import { inSlices } from '../../util/slices.ts';
 import { alertName, sourceOf } from '../values.ts';
-import { indicatorsIn, textsOf } from './indicators.ts';
+import { indicatorsOf } from './indicators.ts';
 
 const nobody: ReadonlySet<Alert> = new Set();
 
@@ -97,7 +97,7 @@ export class AlertIndex {
 
   /** Read anew when an alert goes: to keep it for each would take more memory than the index. */
   *#placesOf(alert: Alert): Iterable<readonly [Holders, string]> {
-    for (const key of indicatorsIn(textsOf(alert)).keys()) yield [this.#byIndicator, key];
+    for (const key of indicatorsOf(alert).keys()) yield [this.#byIndicator, key];
     const pattern = namePatternOf(alert);
     if (pattern !== undefined) yield [this.#byPattern, pattern];
   }

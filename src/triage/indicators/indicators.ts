@@ -14,18 +14,10 @@ const maxRead = 50_000;
 /** Of each alert: one that holds more is a feed, about everything and so about nothing. */
 const maxIndicators = 200;
 
-/** How many indicators are kept of alerts that were asked for: some 50 MB. */
-const maxKnown = 200_000;
-
-/**
- * What an alert is about, as far as its texts name it, by `indicatorKey`. Read when it is first asked for, and kept
- * until too many others are. An alert that changes is another object.
- */
-export const indicatorsOf = memoizeWeak(
-  (alert: Alert) => indicatorsIn(textsOf(alert)),
-  ({ size }) => size,
-  maxKnown,
-);
+/** What an alert is about, as far as its texts name it, by `indicatorKey`. */
+export function indicatorsOf(alert: Alert): ReadonlyMap<string, Indicator> {
+  return indicatorsIn(textsOf(alert));
+}
 
 /** The indicators of several alerts, each once, by kind. Pauses as `inSlices` does. */
 export async function allIndicators(alerts: readonly Alert[]): Promise<readonly Indicator[]> {
@@ -37,7 +29,7 @@ export async function allIndicators(alerts: readonly Alert[]): Promise<readonly 
 }
 
 /** The texts of an alert in which indicators count. */
-export function textsOf(alert: Alert): readonly string[] {
+function textsOf(alert: Alert): readonly string[] {
   const { name, summary, description, resolution, resolution_reasoning_md: reasoning, tags } = alert;
   return [name, summary, description, resolution, reasoning, tags.join('\n')].filter(
     (text): text is string => text !== undefined && text !== '',
