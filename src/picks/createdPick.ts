@@ -1,8 +1,7 @@
 import { l10n, QuickInputButtons } from 'vscode';
-import { type Created, instantTest, isUnlimited, recentTimes } from '../triage/filter/created.ts';
+import { isUnlimited, recentTimes } from '../triage/filter/created.ts';
 import { type AlertFilter, applyFilter, emptyFilter, isAboutMe } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
-import { createdAt } from '../triage/values.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { createdName, createdText } from '../ui/viewTexts.ts';
@@ -39,24 +38,11 @@ export function createdRows(triage: Triage, draft: AlertFilter, words = ''): rea
   const named = [...times, { label: l10n.t('any time'), created: {} }].filter(({ label }) =>
     label.toLowerCase().includes(words),
   );
-  if (named.length === 0) return [];
-  const countText = createdCounter(triage);
   return named.map(({ label, created }) => ({
     label,
-    description: isUnlimited(created) ? '' : countText(created),
+    description: isUnlimited(created) ? '' : matchCountText(triage, { ...emptyFilter, created }),
     filter: { ...draft, created },
   }));
-}
-
-/** As `matchCountText`, for several times: the dates of the alerts are read once, which takes longer than counting. */
-function createdCounter(triage: Triage): (created: Created) => string {
-  const { view, options, alerts } = triage;
-  const context = { ...options, ...triage.filteredBy() };
-  const instants = applyFilter(view.loaded, emptyFilter, context).map(createdAt);
-  return (created) => {
-    const test = instantTest(created, context.moment);
-    return ofLoadedText(test ? instants.filter(test).length : instants.length, alerts);
-  };
 }
 
 /** The number of loaded alerts that a filter would show, or what it takes to know it. */

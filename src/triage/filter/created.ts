@@ -57,17 +57,6 @@ export function spanAt(created: Created, { now, lastVisit }: Moment): TimeSpan {
   }
 }
 
-/** The test for instants of a time, which none passes that is not known; undefined if the time has no limits. */
-export function instantTest(
-  created: Created,
-  moment: Moment,
-): ((instant: number | undefined) => boolean) | undefined {
-  const span = spanAt(created, moment);
-  if (isUnlimited(span)) return undefined;
-  const { from = -Infinity, to = Infinity } = span;
-  return (instant) => instant !== undefined && instant >= from && instant < to;
-}
-
 /** Local midnight at the start of a moment's day, or of a day so many days later. */
 export function startOfDay(instant: number, daysLater = 0): number {
   const date = new Date(instant);

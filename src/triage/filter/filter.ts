@@ -7,7 +7,7 @@ import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { indicatorTest } from '../indicators/indicators.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
-import { type Created, instantTest, isUnlimited, type Moment } from './created.ts';
+import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
@@ -157,10 +157,15 @@ export function withFileOf({ file }: AlertFilter, filter: AlertFilter): AlertFil
   return file === undefined ? filter : { ...filter, file };
 }
 
-/** The test for the time span; undefined if it has no limits. */
+/** The test for the time span, which no alert passes without a known time; undefined if it has no limits. */
 function createdTest({ created }: AlertFilter, moment: Moment): AlertTest | undefined {
-  const test = instantTest(created, moment);
-  return test && ((alert) => test(createdAt(alert)));
+  const span = spanAt(created, moment);
+  if (isUnlimited(span)) return undefined;
+  const { from = -Infinity, to = Infinity } = span;
+  return (alert) => {
+    const instant = createdAt(alert) ?? NaN;
+    return instant >= from && instant < to;
+  };
 }
 
 /** The test for what has changed; undefined if that does not matter. */
