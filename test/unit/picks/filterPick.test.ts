@@ -272,29 +272,4 @@ describe('a text that no loaded alert has', () => {
     box.accept('low');
     assert.deepEqual((await picked)?.severity, ['low']);
   });
-
-  it('is looked for no longer once the user cancels that, or leaves', async () => {
-    for (const stop of [() => box.accept('Stop Searching'), () => box.hide()]) {
-      const never = Promise.withResolvers<never>();
-      const triage = triageOf({
-        listAlerts: async (page, signal) => {
-          signal?.addEventListener('abort', () => never.reject(signal.reason));
-          return page === 1 ? listPage([alert()], 1, 3) : await never.promise;
-        },
-      });
-      const list = triage.alerts;
-      await list.loadMore();
-      const picked = pickFilter(triage, texts);
-      box.type('page 3');
-      box.accept('Search All Pages');
-      await settled();
-      assert.equal(list.doing, 'loading');
-      assert.deepEqual(box.rows()[1], ['Stop Searching', '1 of 3 loaded']);
-      stop();
-      await settled();
-      assert.equal(list.doing, undefined);
-      box.hide();
-      await picked;
-    }
-  });
 });

@@ -182,12 +182,6 @@ describe('pinned alerts', () => {
     assert.deepEqual(rowsIn(groups), [['3']]);
     assert.equal(matching, 1);
   });
-
-  it('keep their group to themselves, whatever value the service sends', () => {
-    const odd = [alert({ id: 'a', source: pinnedKey }), alert({ id: '2' })];
-    const { groups } = arrangeAlerts(odd, { ...defaultOptions, grouping: 'source', isPinned });
-    assert.deepEqual(rowsIn(groups), [['2'], ['a']]);
-  });
 });
 
 describe('changeOf', () => {
@@ -205,6 +199,11 @@ describe('changeOf', () => {
   it('finds a group that went', () => {
     const after = arrangeAlerts(alerts.slice(0, 1), bySeverity, before);
     assert.deepEqual(changeOf(before, after), change(true, false));
+  });
+
+  it('finds as many groups as before, but others', () => {
+    const after = arrangeAlerts([severe(1, 'high'), severe(2, 'info')], bySeverity, before);
+    assert.equal(changeOf(before, after).isListChanged, true);
   });
 
   it('finds an updated alert in its place', () => {

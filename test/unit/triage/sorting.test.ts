@@ -53,14 +53,6 @@ describe('sortAlerts', () => {
         assert.deepEqual(alerts, before);
       }),
     ));
-
-  it('sorts what is sorted already, either way round', () =>
-    fc.assert(
-      fc.property(someAlerts, someSort, someSort, (alerts, first, second) => {
-        const once = sorted(alerts, first);
-        assert.deepEqual(ids(sorted(once, second)), ids(naive(once, second)));
-      }),
-    ));
 });
 
 describe('nameComparator', () => {

@@ -25,6 +25,17 @@ function sharedFile(): NotesFile {
   };
 }
 
+/** A file in memory that cannot be written while the disk is full. */
+function fileOnDisk() {
+  const file = memoryNotesFile();
+  const disk = { isFull: false };
+  const write = async (text: string) => {
+    if (disk.isFull) throw new NotesError('notWritten');
+    await file.write(text);
+  };
+  return { file: { ...file, write }, disk };
+}
+
 async function storedIn(file: NotesFile): Promise<readonly unknown[]> {
   return [...readNotes((await file.read()) ?? '{"notes":[]}').values()];
 }
@@ -75,17 +86,12 @@ describe('AlertNotes', () => {
   });
 
   it('removes all, what could not be written included', async () => {
-    const file = memoryNotesFile();
-    let isFull = false;
-    const write = async (text: string) => {
-      if (isFull) throw new NotesError('notWritten');
-      await file.write(text);
-    };
-    const notes = new AlertNotes(service, { ...file, write });
+    const { file, disk } = fileOnDisk();
+    const notes = new AlertNotes(service, file);
     await notes.edit([a], { text: 'x' });
-    isFull = true;
+    disk.isFull = true;
     await assert.rejects(notes.edit([b], { text: 'y' }), NotesError);
-    isFull = false;
+    disk.isFull = false;
     await notes.removeAll();
     assert.deepEqual(notes.all(), []);
     await new AlertNotes(service, file).edit([{ id: 'c' }], { text: 'of another window' });
@@ -103,14 +109,6 @@ describe('AlertNotes', () => {
     await new AlertNotes(service, file).edit([a], { text: 'x' });
     await notes.written();
     assert.equal(notes.of(a), undefined);
-  });
-
-  it('reads what was stored', async () => {
-    const file = memoryNotesFile();
-    await new AlertNotes(service, file).edit([a], { text: 'from before' });
-    const notes = new AlertNotes(service, file);
-    await notes.reload();
-    assert.equal(notes.of(a)?.text, 'from before');
   });
 
   describe('of two windows', () => {
@@ -199,19 +197,12 @@ describe('AlertNotes', () => {
   });
 
   it('writes with the next change what could not be written', async () => {
-    const file = memoryNotesFile();
-    let isFull = true;
-    const failing: NotesFile = {
-      ...file,
-      write: async (text) => {
-        if (isFull) throw new NotesError('notWritten');
-        await file.write(text);
-      },
-    };
-    const notes = new AlertNotes(service, failing);
+    const { file, disk } = fileOnDisk();
+    disk.isFull = true;
+    const notes = new AlertNotes(service, file);
     await assert.rejects(notes.edit([a], { text: 'kept' }), NotesError);
     assert.equal(notes.of(a)?.text, 'kept');
-    isFull = false;
+    disk.isFull = false;
     await notes.edit([b], { text: 'next' });
     assert.deepEqual([...readNotes((await file.read()) ?? '').keys()].sort(), ['a', 'b']);
   });
