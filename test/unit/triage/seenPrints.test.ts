@@ -103,10 +103,7 @@ describe('stored prints', () => {
   function storage() {
     const memory = fakeMemento();
     const stored = { writes: 0 };
-    const read = (): Record<string, string> => {
-      const [key = ''] = memory.keys();
-      return memory.get(key) ?? {};
-    };
+    const read = (): Record<string, string> => ({ ...Object(memory.get(memory.keys()[0] ?? '')) });
     const counting = {
       ...memory,
       update: (key: string, value: unknown) => {
