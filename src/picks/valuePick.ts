@@ -70,14 +70,11 @@ export function valueItems(
 ): readonly ValueItem[] {
   const awake = awakeAmong(view.loaded, snoozed);
   return facets.flatMap((facet) => {
-    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(
-      0,
-      maxOfferedValues,
-    );
-    const counts = countThese(awake, facet, values);
-    const rows = values.map((value): ValueItem => ({
+    const values = new Set(alerts.flatMap((alert) => facetValues(alert, facet)));
+    const counted = countThese(awake, facet, [...values].slice(0, maxOfferedValues));
+    const rows = counted.map(({ value, count }): ValueItem => ({
       label: facetLabel(facet, value, texts),
-      description: ofLoadedText(counts.get(value) ?? 0, list),
+      description: ofLoadedText(count, list),
       iconPath: new ThemeIcon('filter'),
       chosen: { facet, value },
     }));

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { awakeAmong } from '../triage/counts.ts';
-import { countFacets, type Facet } from '../triage/filter/facets.ts';
+import { countFacets, countThese, type Facet, type ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
 import { me, readMe } from '../triage/me.ts';
@@ -25,13 +25,8 @@ export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState
 function countsOf(loaded: readonly Alert[], awake: readonly Alert[], locale: string): PickState['counts'] {
   const all = countFacets(loaded, locale);
   if (awake === loaded) return all;
-  const counted = countFacets(awake, locale);
-  return new Map(
-    Array.from(all, ([facet, values]) => {
-      const counts = new Map((counted.get(facet) ?? []).map(({ value, count }) => [value, count]));
-      return [facet, values.map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))];
-    }),
-  );
+  const valuesOf = (counted: readonly ValueCount[]) => counted.map(({ value }) => value);
+  return new Map(Array.from(all, ([facet, counted]) => [facet, countThese(awake, facet, valuesOf(counted))]));
 }
 
 /**

@@ -151,19 +151,19 @@ export function countFacets(
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
 }
 
-/** How many alerts have each of these values of a facet. */
+/** How many alerts have each of these values of a facet, in their order. */
 export function countThese(
   alerts: readonly Alert[],
   facet: Facet,
   values: readonly string[],
-): ReadonlyMap<string, number> {
+): readonly ValueCount[] {
   const counts = new Map(values.map((value) => [value, 0]));
   for (const alert of alerts)
     for (const value of facetValues(alert, facet)) {
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
     }
-  return counts;
+  return Array.from(counts, ([value, count]) => ({ value, count }));
 }
 
 /** The maximum number of different values that are counted: those that come first. */

@@ -85,7 +85,10 @@ describe('countFacets', () => {
   });
 
   it('counts no other values than those that are asked for', () =>
-    assert.deepEqual(countThese(some, 'tag', ['b', 'x']), new Map(Object.entries({ b: 3, x: 0 }))));
+    assert.deepEqual(countThese(some, 'tag', ['b', 'x']), [
+      { value: 'b', count: 3 },
+      { value: 'x', count: 0 },
+    ]));
 
   it('says of each value how many alerts it would show', () =>
     fc.assert(
@@ -93,10 +96,7 @@ describe('countFacets', () => {
         for (const facet of facets) {
           const counts = countFacets(alerts, 'en').get(facet) ?? [];
           const asked = counts.map(({ value }) => value);
-          assert.deepEqual(
-            countThese(alerts, facet, asked),
-            new Map(counts.map(({ value, count }) => [value, count])),
-          );
+          assert.deepEqual(countThese(alerts, facet, asked), counts);
           for (const { value, count } of counts) {
             const filter = { ...emptyFilter, [facet]: [value] };
             assert.equal(count, applyFilter(alerts, filter, defaultOptions).length);
