@@ -2,16 +2,15 @@ import { commands, l10n, type QuickInputButton, type QuickPickItem, ThemeIcon } 
 import { settingIds } from '../contributions.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
 import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
-import { singleLine } from '../text/sanitize.ts';
 import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
-import type { SavedFilter, SavedFilterProblem } from '../triage/filter/savedFilter.ts';
+import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { me, readMe } from '../triage/me.ts';
 import type { Triage } from '../triage/triage.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
-import { savedFilterProblemText } from '../ui/queryTexts.ts';
+import { problemNameText, savedFilterProblemText } from '../ui/queryTexts.ts';
 import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 import { editFilter } from './filterPick.ts';
@@ -101,11 +100,6 @@ async function saveCurrent({ triage, setting, log }: SavedFilterDeps): Promise<u
   if (isSaved) showStatus(l10n.t('Filter "{0}" saved.', name));
 }
 
-/** The name of a filter that cannot be read. */
-function nameOf({ name }: SavedFilterProblem): string {
-  return singleLine(name, 60) || l10n.t('(no name)');
-}
-
 function choose(deps: SavedFilterDeps): Promise<Choice | undefined> {
   return runPick<ChoiceItem, Choice>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
@@ -151,7 +145,7 @@ function choices({ triage, texts, setting }: SavedFilterDeps): ChoiceItem[] {
       buttons: changesOf(filter).map(({ label, ...change }) => ({ ...change, tooltip: label })),
     })),
     ...setting.problems.map((one) =>
-      row('openSettings', 'warning', nameOf(one), savedFilterProblemText(one)),
+      row('openSettings', 'warning', problemNameText(one.name), savedFilterProblemText(one)),
     ),
     ...(others.length === 0 ? [] : [separator()]),
     ...others,

@@ -41,10 +41,14 @@ function word({ word: text }: { readonly word: string }): string {
 
 /** Names a saved filter in the settings, and says what is wrong with it. */
 export function savedFilterProblemText({ name, problem }: SavedFilterProblem): string {
-  const shown = singleLine(name, 60) || l10n.t('(no name)');
   const why =
     problem.kind === 'field'
       ? l10n.t('"{0}" is missing or invalid.', singleLine(problem.field, 40) || 'name')
       : queryProblemText(problem);
-  return l10n.t('Saved filter "{0}": {1}', shown, why);
+  return l10n.t('Saved filter "{0}": {1}', problemNameText(name), why);
+}
+
+/** The name of a saved filter that cannot be read. */
+export function problemNameText(name: string): string {
+  return singleLine(name, 60) || l10n.t('(no name)');
 }
