@@ -104,7 +104,7 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
     case 'retry': {
       const label = l10n.t('Retry Page {0}', numberText(state.page));
       return item(id, label, {
-        icon: errorIcon(),
+        icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
         description: state.text,
         tooltip: state.text,
         // Otherwise the tooltip alone would be read out, without what the row does.
@@ -128,10 +128,6 @@ const actionIcons = {
   proxySettings: 'settings-gear',
   showLog: 'output',
 } as const;
-
-function errorIcon(): ThemeIcon {
-  return new ThemeIcon('error', new ThemeColor('list.errorForeground'));
-}
 
 interface Parts {
   readonly icon: ThemeIcon;
