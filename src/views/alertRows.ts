@@ -8,7 +8,6 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
-import { isSameJson } from '../util/equality.ts';
 import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinList } from '../ui/formats.ts';
@@ -66,10 +65,8 @@ export function alertRows(
     () => triage.view.groups,
     (groups) => new Map(groups.map((group) => [group.key, group])),
   );
-  /** The labels last shown, to detect renamed assignees. */
-  const groupLabels = new WeakMap<GroupRow, string>();
-  /** The counts last shown: closed groups have some, too, though none of their rows is drawn. */
-  const groupCounts = new WeakMap<GroupRow, GroupCounts>();
+  /** The items of groups as last shown: closed groups have one, too, though none of their rows is drawn. */
+  const groupItems = new WeakMap<GroupRow, TreeItem>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
   let today = startOfDay(texts.now());
@@ -109,30 +106,25 @@ export function alertRows(
    */
   function needsWholeRedraw({ isListChanged, groups: changed, isGrowth }: ViewChange): boolean {
     if (isListChanged) return true;
-    if (!isGrouped()) return changed.length > 0;
-    return (changed.length > 1 && !isGrowth) || hasRenamedGroup();
+    return isGrouped() ? changed.length > 1 && !isGrowth : changed.length > 0;
   }
 
-  /** Whether the label of a group has changed because the assignee's name is now known. */
-  function hasRenamedGroup(): boolean {
+  function groupItemOf({ key }: GroupRow): TreeItem {
     const { grouping } = triage.options;
-    const isRenamed = ({ key }: AlertGroup) => {
-      const label = groupLabels.get(groupRow(key));
-      return label !== undefined && label !== groupLabel(grouping, key, texts);
-    };
-    return grouping === 'assignee' && triage.view.groups.some(isRenamed);
+    const { alerts } = groupsByKey().get(key) ?? { alerts: [] };
+    return groupItem(key, groupLabel(grouping, key, texts), countGroup(alerts, triage), grouping);
   }
 
-  const countsOf = (group?: AlertGroup) => countGroup(group?.alerts ?? [], triage);
-
-  /** The rows of those of some groups that show other counts than they have now. */
-  function recountedRows(groups: readonly AlertGroup[]): readonly GroupRow[] {
+  /** The rows of those of some groups that show another name or other counts than they have now. */
+  function outdatedGroupRows(groups: readonly AlertGroup[]): readonly GroupRow[] {
     if (!isGrouped()) return [];
-    const outdated = groups.filter((group) => {
-      const counts = groupCounts.get(groupRow(group.key));
-      return counts !== undefined && !isSameJson(counts, countsOf(group));
-    });
-    return outdated.map(({ key }) => groupRow(key));
+    return groups
+      .map(({ key }) => groupRow(key))
+      .filter((row) => {
+        const shown = groupItems.get(row);
+        const now = shown && groupItemOf(row);
+        return shown?.label !== now?.label || shown?.description !== now?.description;
+      });
   }
 
   /** The visible rows whose alert changed but not their position. */
@@ -166,8 +158,8 @@ export function alertRows(
     const isTouched = ({ alerts }: AlertGroup) => !ids || alerts.some(({ id }) => ids.has(id));
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
       const outdated = outdatedIn(group);
-      const recounted = isTouched(group) ? recountedRows([group]) : [];
-      return recounted.length > 0 ? recounted : outdated;
+      const outdatedGroup = isTouched(group) ? outdatedGroupRows([group]) : [];
+      return outdatedGroup.length > 0 ? outdatedGroup : outdated;
     });
   }
 
@@ -175,8 +167,9 @@ export function alertRows(
    * What to redraw after the view changed.
    *
    * @param before the view before the change
+   * @param isRecounted whether the counts of all groups may read otherwise, because they say whether more may follow
    */
-  function redrawFor(change: ViewChange, before: ArrangedAlerts): Redraw<Alert> {
+  function redrawFor(change: ViewChange, before: ArrangedAlerts, isRecounted: boolean): Redraw<Alert> {
     const { options, loaded } = triage.view;
     const hasNewNames =
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
@@ -185,10 +178,11 @@ export function alertRows(
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
     const outdated = hasNewNames ? outdatedRows(change.groups) : [];
-    const recounted = recountedRows([...new Set(change.updates.map(({ group }) => group))]);
-    const singleRows = redrawOf([...new Set([...recounted, ...updated, ...outdated])]);
+    const touched =
+      hasNewNames || isRecounted ? triage.view.groups : change.updates.map(({ group }) => group);
+    const singleRows = redrawOf([...new Set([...outdatedGroupRows(touched), ...updated, ...outdated])]);
     if (singleRows === 'all') return 'all';
-    return [...change.groups.map(({ key }) => groupRow(key)), ...singleRows];
+    return [...new Set([...change.groups.map(({ key }) => groupRow(key)), ...singleRows])];
   }
 
   /** "3 snoozed", unless the filter shows them. */
@@ -233,11 +227,8 @@ export function alertRows(
       return undefined;
     },
     groupItem(row) {
-      const label = groupLabel(triage.options.grouping, row.key, texts);
-      groupLabels.set(row, label);
-      const counts = countsOf(groupsByKey().get(row.key));
-      groupCounts.set(row, counts);
-      const item = groupItem(row.key, label, counts, triage.options.grouping);
+      const item = groupItemOf(row);
+      groupItems.set(row, item);
       if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
@@ -258,11 +249,9 @@ export function alertRows(
       const viewChanges = triage.onDidChange((change) => {
         const before = view;
         ({ view } = triage);
-        const redraw = redrawFor(change, before);
-        // The counts of all groups say whether more may follow.
-        const isRecounted = isComplete !== triage.alerts.isComplete && view.groups.length > 1;
+        const isRecounted = isComplete !== triage.alerts.isComplete;
         ({ isComplete } = triage.alerts);
-        notify(isRecounted ? 'all' : redraw);
+        notify(redrawFor(change, before, isRecounted));
       });
       const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
       const noteChanges = triage.notes.onDidChange((ids) =>

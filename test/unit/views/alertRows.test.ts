@@ -96,6 +96,25 @@ describe('the row of a group that is drawn', () => {
     });
 });
 
+describe('the rows of groups that are drawn', () => {
+  it('are drawn again where none of their alerts came, once they count all there are', async () => {
+    const alerts = ['siem', 'edr', 'siem'].map((source, index) => alert({ id: `${index}`, source }));
+    const triage = triageOf({ listAlerts: async (page) => servedPage(alerts, page, 2) });
+    triage.changeOptions({ grouping: 'source' });
+    await triage.alerts.loadMore();
+    const content = alertRows(triage, alertTexts(triage));
+    const described = () =>
+      content.roots().map((row) => row.kind === 'group' && content.groupItem(row).description);
+    assert.deepEqual(described(), ['1+ · 1+ unseen', '1+ · 1+ unseen']);
+    const redraws: Redraw<Alert>[] = [];
+    content.onDidChange((redraw) => redraws.push(redraw));
+    await triage.alerts.loadMore();
+    assert.deepEqual(new Set(redraws.flat()), new Set(content.roots()));
+    assert.deepEqual(described(), ['1 · 1 unseen', '2 · 2 unseen']);
+    triage.dispose();
+  });
+});
+
 describe('snoozed alerts', () => {
   for (const [perPage, text] of [
     [2, '1 snoozed'],
