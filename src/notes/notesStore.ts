@@ -118,11 +118,7 @@ async function unlessMissing<Result>(work: PromiseLike<Result>, otherwise: Resul
   try {
     return await work;
   } catch (error) {
-    if (isMissing(error)) return otherwise;
+    if (error instanceof FileSystemError && error.code === 'FileNotFound') return otherwise;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof FileSystemError && error.code === 'FileNotFound';
 }
