@@ -8,8 +8,6 @@ export interface CountedIndicator extends Indicator {
   readonly count: number;
 }
 
-const order = new Map(indicatorKinds.map((kind, index) => [kind, index]));
-
 /** The indicators of some alerts, the rare ones first, as of the index's last update. */
 export function countedIndicators(alerts: readonly Alert[], index: AlertIndex): readonly CountedIndicator[] {
   const indicators = new Map(alerts.flatMap((alert) => [...indicatorsOf(alert)]));
@@ -17,5 +15,6 @@ export function countedIndicators(alerts: readonly Alert[], index: AlertIndex): 
     ...indicator,
     count: index.holders(key).size,
   }));
-  return counted.sort((a, b) => a.count - b.count || (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0));
+  const place = ({ kind }: Indicator) => indicatorKinds.indexOf(kind);
+  return counted.sort((a, b) => a.count - b.count || place(a) - place(b));
 }
