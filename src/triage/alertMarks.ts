@@ -93,7 +93,7 @@ export class AlertMarks {
 
   /** Keeps what seen alerts are like of which that is not known, because it was not kept when they were seen. */
   keepPrints(alerts: readonly Alert[]): void {
-    if (!this.#lacksPrints()) return;
+    if (![...this.#sets.seen.values()].includes(undefined)) return;
     this.reload();
     const { seen } = this.#sets;
     const prints = new Map<string, AlertPrint>();
@@ -144,11 +144,6 @@ export class AlertMarks {
         return print === undefined ? undefined : changeSince(print, alert);
       };
     },
-  );
-
-  readonly #lacksPrints = rememberLast(
-    () => this.#sets,
-    ({ seen }) => [...seen.values()].includes(undefined),
   );
 
   /** Fires after every change. */

@@ -3,7 +3,7 @@ import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 import { localDay } from './filter/created.ts';
 import { type Facet, facetRank, firstFacetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
-import { nameComparator, severityReader, type Sort } from './sorting.ts';
+import { knownRank, nameComparator, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
 /**
@@ -135,9 +135,8 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
 function severityComparator({ grouping, sort }: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const hasOwnOrder = grouping === 'severity' || grouping === 'status' || grouping === 'day';
   if (sort.by !== 'severity' || hasOwnOrder) return () => 0;
-  const rankOf = severityReader();
   const place = ({ alerts: [first] }: AlertGroup) => {
-    const rank = first && rankOf(first);
+    const rank = first && knownRank(first);
     if (rank === undefined) return severities.length;
     return sort.direction === 'descending' ? rank : -rank;
   };

@@ -2,7 +2,6 @@ import type { Alert } from '../api/alert.ts';
 import { countValues, type Facet, facetValues, type ValueCount } from './filter/facets.ts';
 import type { AlertTest } from './filter/filter.ts';
 import type { TimeSpan } from './filter/created.ts';
-import { memoize } from '../util/memoize.ts';
 import { pauses } from '../util/slices.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
@@ -108,8 +107,9 @@ async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pa
   await pause();
   const severities = topRankedValues(alerts, 'severity', locale);
   await pause();
-  const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
-  const counts = countSeverities(alerts, severities, statuses.length, ({ status }) => row(status));
+  const counts = countSeverities(alerts, severities, statuses.length, ({ status }) =>
+    statuses.indexOf(readStatus(status)),
+  );
   const counted = counts.flat().reduce((sum, count) => sum + count, 0);
   return { statuses, severities, counts, hidden: alerts.length - counted };
 }
@@ -125,11 +125,10 @@ function countSeverities(
   rows: number,
   rowOf: (alert: Alert, position: number) => number,
 ): readonly (readonly number[])[] {
-  const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
   const counts = Array.from({ length: rows }, () => severities.map(() => 0));
   alerts.forEach((alert, position) => {
     const cells = counts[rowOf(alert, position)];
-    const at = column(alert.severity);
+    const at = severities.indexOf(readSeverity(alert.severity));
     if (cells?.[at] !== undefined) cells[at] += 1;
   });
   return counts;

@@ -79,7 +79,7 @@ export function sortAlerts(
       return sortByName(alerts, sign, locale);
     case 'severity':
       // The first rank is the most severe.
-      return sortByKey(alerts, severityReader(), -sign);
+      return sortByKey(alerts, knownRank, -sign);
     case 'created':
       return sortByKey(alerts, ({ created_at }) => readInstant(created_at), sign);
     case 'updated':
@@ -89,13 +89,10 @@ export function sortAlerts(
   }
 }
 
-/** Returns a function that reads the rank of an alert's severity, undefined if it is not known, for one pass over many. */
-export function severityReader(): (alert: Alert) => number | undefined {
-  const rankOf = memoize((text: string | undefined) => severityRank(readSeverity(text)));
-  return ({ severity }) => {
-    const rank = rankOf(severity);
-    return rank < severities.length ? rank : undefined;
-  };
+/** The rank of an alert's severity; undefined if it is not known. */
+export function knownRank({ severity }: Alert): number | undefined {
+  const rank = severityRank(readSeverity(severity));
+  return rank < severities.length ? rank : undefined;
 }
 
 /**

@@ -5,12 +5,6 @@ import { readInstant } from '../util/instant.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
-/**
- * The text between two parts of a list, such as ", ": what is left of the translation when both parts are empty. Not
- * from `Intl.ListFormat`: creating the first one takes longer than drawing a page of rows.
- */
-const listSeparator = perLocale(() => l10n.t('{0}, {1}', '', ''));
-
 /** A number in the format of VS Code's display language: 1,234. */
 export function numberText(value: number): string {
   return numbers(env.language).format(value);
@@ -23,7 +17,8 @@ export function joinParts(parts: readonly string[], separator = ' · '): string 
 
 /** Joins the parts that are not empty as a list in VS Code's display language: "critical, high". */
 export function joinList(parts: readonly string[]): string {
-  return joinParts(parts, listSeparator(env.language));
+  // What is left of the translation between two empty parts. `Intl.ListFormat` would need longer than a page of rows.
+  return joinParts(parts, l10n.t('{0}, {1}', '', ''));
 }
 
 /**

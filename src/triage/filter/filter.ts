@@ -198,10 +198,7 @@ export async function readAhead(
   for (const test of slowTests(filter)) await inSlices(alerts, test, signal);
 }
 
-/**
- * The test for the whole filter; undefined if the filter is empty and no alert is snoozed. For one pass over the alerts, because it caches
- * which assignees match.
- */
+/** The test for the whole filter; undefined if the filter is empty and no alert is snoozed. */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
   const tests = [
     ...facets

@@ -1,5 +1,4 @@
 import type { Alert } from '../../api/alert.ts';
-import { memoize } from '../../util/memoize.ts';
 import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
 
 /** Where a text stands in an alert. */
@@ -55,15 +54,11 @@ const byMeaning = [...names, ...facts, ...prose];
 /** The same for searches that only ask whether there is a match: most are in long texts, and the rest is not read then. */
 const byLikelihood = [...names, ...prose, ...facts];
 
-/**
- * Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none.
- * For one pass over the alerts, because it caches the names of assignees.
- */
+/** Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none. */
 export function textFinder(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => Match | undefined {
-  const cachedName = memoize(assigneeName);
   return (alert) => {
     for (const { place, read } of byMeaning) {
-      const text = firstOf(read(alert, cachedName), has);
+      const text = firstOf(read(alert, assigneeName), has);
       if (text !== undefined) return { place, text };
     }
     return undefined;
@@ -72,8 +67,7 @@ export function textFinder(has: TextTest, assigneeName: AssigneeName): (alert: A
 
 /** As `textFinder`, but only tells whether there is such a text. */
 export function textTest(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => boolean {
-  const cachedName = memoize(assigneeName);
-  return (alert) => byLikelihood.some(({ read }) => firstOf(read(alert, cachedName), has) !== undefined);
+  return (alert) => byLikelihood.some(({ read }) => firstOf(read(alert, assigneeName), has) !== undefined);
 }
 
 function firstOf(value: Texts, has: TextTest): string | undefined {
