@@ -61,8 +61,6 @@ export function arrangeAlerts(
   options: ViewOptions,
   before?: ArrangedAlerts,
 ): ArrangedAlerts {
-  // Early return: the code that filters, sorts and groups need not be compiled before the first request.
-  if (loaded.length === 0) return { options, loaded, groups: [], matching: 0, sorted: loaded };
   const sorted =
     sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, options.noteOf);
   const matching = applyFilter(sorted, options.filter, options);
