@@ -116,8 +116,8 @@ function textCode(text: string): number {
 /** In characters: more of a text is not compared. */
 const maxHashed = 1000;
 
-/** FNV-1a in 32 bits. */
-function hash(text: string): number {
+/** FNV-1a in 32 bits, of the text's length and beginning: rarely, two texts have the same. */
+export function hash(text: string): number {
   let code = 0x811c9dc5 ^ text.length;
   const end = Math.min(text.length, maxHashed);
   for (let index = 0; index < end; index++) code = Math.imul(code ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,5 @@
 import { Disposable, type TreeView } from 'vscode';
+import { hash } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Row } from './rows.ts';
@@ -46,10 +47,7 @@ export function rememberClosedGroups<Item>(
   return { has: (by, key) => closed.has(numberOf(by, key)), dispose: () => watching.dispose() };
 }
 
-/** FNV-1a, 32 bits: two groups that share a number open and close together in the next window, and nothing else. */
+/** Two groups that share a number open and close together in the next window, and nothing else. */
 function numberOf(grouping: string, key: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of `${grouping}\0${key}`)
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
+  return hash(`${grouping}\0${key}`);
 }
