@@ -5,13 +5,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { errorAnswer } from './answers.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
-import { createThrottle, tooManyRequests } from './rateLimit.ts';
+import { createThrottle } from './rateLimit.ts';
 import { createRoutes, notFound } from './routes.ts';
 import type { RouteOptions, ServiceEnv } from './routes.ts';
 
 interface AppOptions extends RouteOptions {
-  /** In bytes; PHP's `post_max_size`. */
-  readonly maxBodyBytes: number;
   /** Read again for each request. */
   readonly behaviour: Readonly<Behaviour>;
   readonly onSeen: (request: SeenRequest) => void;
@@ -21,7 +19,6 @@ export function createApp(options: AppOptions): Hono<ServiceEnv> {
   const { behaviour } = options;
   const app = new Hono<ServiceEnv>();
   app.use(intercept(options));
-  app.use(limitBody(options.maxBodyBytes));
   app.use(throttle(behaviour));
   app.use(async (_c, next) => {
     if (behaviour.latencyMs > 0) await delay(behaviour.latencyMs, undefined, { ref: false });
@@ -29,9 +26,9 @@ export function createApp(options: AppOptions): Hono<ServiceEnv> {
   });
   app.route(options.pathPrefix === '' ? '/' : options.pathPrefix, createRoutes(options));
   app.notFound(notFound);
-  app.onError((error, c) => {
+  app.onError((error) => {
     console.error(error);
-    return errorAnswer(c.req.header('accept'), 500, 'Server Error', 'Server Error');
+    return errorAnswer(500, 'Server Error');
   });
   return app;
 }
@@ -67,22 +64,12 @@ async function readRequest(c: Context<ServiceEnv>): Promise<SeenRequest> {
   };
 }
 
-function limitBody(maxBodyBytes: number): MiddlewareHandler<ServiceEnv> {
-  return async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) {
-      return errorAnswer(c.req.header('accept'), 413, 'Payload Too Large', '');
-    }
-    await next();
-    return undefined;
-  };
-}
-
 function throttle(behaviour: Readonly<Behaviour>): MiddlewareHandler<ServiceEnv> {
   const window = createThrottle();
   return async (c, next) => {
     if (behaviour.rateLimit === undefined) return next();
     const { headers, exceeded } = window.take(behaviour.rateLimit);
-    if (exceeded) return tooManyRequests(c.req.header('accept'), headers);
+    if (exceeded) return errorAnswer(429, 'Too Many Attempts.', headers);
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     return undefined;

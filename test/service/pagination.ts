@@ -1,7 +1,4 @@
-/**
- * A list page as Laravel's length-aware paginator writes it (`Illuminate\Pagination\LengthAwarePaginator`), including
- * the page numbers that its `UrlWindow` links, three on each side.
- */
+/** A list page as Laravel's length-aware paginator writes it (`Illuminate\Pagination\LengthAwarePaginator`). */
 
 interface PageLink {
   url: string | null;
@@ -70,27 +67,15 @@ export function paginate<T>(
   };
 }
 
+/** Those of the first and the last page, and of some around this one. */
 function pageLinks(page: number, lastPage: number, url: (target: number) => string): PageLink[] {
-  const groups = pageWindow(page, lastPage).map(([first, last]) => {
-    const links: PageLink[] = [];
-    for (let target = first; target <= last; target++) {
-      links.push({ url: url(target), label: String(target), active: target === page });
-    }
-    return links;
-  });
-  const gap: PageLink = { url: null, label: '...', active: false };
-  return groups.flatMap((links, index) => (index === 0 ? links : [gap, ...links]));
-}
-
-/** The page numbers in the links, as ranges [first, last] with a gap between them. The numbers are Laravel's. */
-function pageWindow(page: number, lastPage: number): [number, number][] {
-  const window = linksOnEachSide + 4;
-  if (lastPage < linksOnEachSide * 2 + 8) return [[1, lastPage]];
-  const start: [number, number] = [1, 2];
-  const end: [number, number] = [lastPage - 1, lastPage];
-  if (page <= window) return [[1, window + linksOnEachSide], end];
-  if (page > lastPage - window) return [start, [lastPage - window - linksOnEachSide + 1, lastPage]];
-  return [start, [page - linksOnEachSide, page + linksOnEachSide], end];
+  const near = Array.from({ length: 2 * linksOnEachSide + 1 }, (_, index) => page - linksOnEachSide + index);
+  const targets = new Set([1, ...near.filter((target) => target > 1 && target < lastPage), lastPage]);
+  return Array.from(targets, (target) => ({
+    url: url(target),
+    label: String(target),
+    active: target === page,
+  }));
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Laravel's `throttle` middleware: a fixed window that starts with the first request. */
-import { errorAnswer } from './answers.ts';
 import type { RateLimit } from './behaviour.ts';
 
 interface Throttle {
@@ -9,7 +8,7 @@ interface Throttle {
 
 interface ThrottleState {
   /** To be added to every response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Record<string, string>;
   readonly exceeded: boolean;
 }
 
@@ -36,11 +35,4 @@ export function createThrottle(nowMs: () => number = Date.now): Throttle {
       return { headers, exceeded };
     },
   };
-}
-
-export function tooManyRequests(
-  accept: string | undefined,
-  headers: Readonly<Record<string, string>>,
-): Response {
-  return errorAnswer(accept, 429, 'Too Many Requests', 'Too Many Attempts.', { ...headers });
 }

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { paginate, pageNumber } from './pagination.ts';
 import type { PageableList } from './pagination.ts';
 import { validateDraft } from './validation.ts';
-import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
+import { errorAnswer, jsonAnswer } from './answers.ts';
 import type { AlertStore } from './store.ts';
 
 export interface ServiceEnv {
@@ -23,69 +23,39 @@ export interface RouteOptions {
 
 type Answer = (c: Context<ServiceEnv>) => Response | Promise<Response>;
 
-export function createRoutes(options: RouteOptions): Hono<ServiceEnv> {
-  const { store } = options;
+export function createRoutes({ store, token, alertsPerPage, usersPerPage }: RouteOptions): Hono<ServiceEnv> {
   const guarded = (answer: Answer): Answer => {
-    return (c) => (isAuthorized(c, options.token) ? answer(c) : unauthenticated(c, options.pathPrefix));
+    return (c) =>
+      c.req.header('authorization') === `Bearer ${token}` ? answer(c) : errorAnswer(401, 'Unauthenticated.');
   };
-  const create = guarded((c) => creation(c, options));
   const routes = new Hono<ServiceEnv>();
-  routes.get('/', () => pageAnswer(200, 'Alert service'));
-  routes.get('/login', () => pageAnswer(200, 'Log in'));
-  routes.get('/api/v0/alerts', guarded(listing(store.alerts, options.alertsPerPage)));
-  routes.get('/api/v0/users', guarded(listing(store.users, options.usersPerPage)));
-  for (const path of ['/', '/login', '/api/v0/alerts', '/api/v0/users']) {
-    routes.all(path, (c) => wrongMethod(c, 'GET, HEAD'));
-  }
-  routes.all('/api/v1/:source/alerts', (c) => {
-    // Laravel decodes an encoded slash before it matches routes, so that none matches.
-    if (c.req.param('source').includes('/')) return notFound(c);
-    return c.req.method === 'POST' ? create(c) : wrongMethod(c, 'POST');
-  });
+  routes.get('/api/v0/alerts', guarded(listing(store.alerts, alertsPerPage)));
+  routes.get('/api/v0/users', guarded(listing(store.users, usersPerPage)));
+  const create = guarded((c) => creation(c, store));
+  // Laravel decodes an encoded slash before it matches routes, so that none matches.
+  routes.post('/api/v1/:source/alerts', (c) =>
+    c.req.param('source').includes('/') ? notFound() : create(c),
+  );
   return routes;
 }
 
-export function notFound(c: Context<ServiceEnv>): Response {
-  return errorAnswer(c.req.header('accept'), 404, 'Not Found', '');
+export function notFound(): Response {
+  return errorAnswer(404, '');
 }
 
 function listing<T>(list: PageableList<T>, perPage: number): Answer {
   return (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
-    return jsonAnswer(200, paginate(list, pageNumber(searchParams), perPage, siteUrl(c) + pathname));
+    // Like Laravel, with the host named in the request.
+    const path = `http://${c.req.header('host') ?? '127.0.0.1'}${pathname}`;
+    return jsonAnswer(200, paginate(list, pageNumber(searchParams), perPage, path));
   };
 }
 
-async function creation(c: Context<ServiceEnv>, { store, pathPrefix }: RouteOptions): Promise<Response> {
+async function creation(c: Context<ServiceEnv>, store: AlertStore): Promise<Response> {
   const isJson = /[/+]json/.test(c.req.header('content-type') ?? '');
   const validated = validateDraft(isJson ? await c.req.text() : '');
-  if (validated.ok) {
-    const source = store.sourceNamed(c.req.param('source') ?? '');
-    return jsonAnswer(201, store.add({ ...validated.draft, source }));
-  }
-  // Laravel treats a client that does not request JSON as a browser, and redirects it back to its form.
-  return wantsJson(c.req.header('accept'))
-    ? jsonAnswer(422, validated.problem)
-    : redirectAnswer(`${siteUrl(c)}${pathPrefix}/`);
-}
-
-function isAuthorized(c: Context<ServiceEnv>, token: string): boolean {
-  return c.req.header('authorization') === `Bearer ${token}`;
-}
-
-function unauthenticated(c: Context<ServiceEnv>, pathPrefix: string): Response {
-  return wantsJson(c.req.header('accept'))
-    ? jsonAnswer(401, { message: 'Unauthenticated.' })
-    : redirectAnswer(`${siteUrl(c)}${pathPrefix}/login`);
-}
-
-function wrongMethod(c: Context<ServiceEnv>, allow: string): Response {
-  const route = new URL(c.req.url).pathname.slice(1);
-  const message = `The ${c.req.method} method is not supported for route ${route}. Supported methods: ${allow}.`;
-  return errorAnswer(c.req.header('accept'), 405, 'Method Not Allowed', message, { allow });
-}
-
-/** Like Laravel, uses the host named in the request. */
-function siteUrl(c: Context<ServiceEnv>): string {
-  return `http://${c.req.header('host') ?? '127.0.0.1'}`;
+  if (!validated.ok) return jsonAnswer(422, validated.problem);
+  const source = store.sourceNamed(c.req.param('source') ?? '');
+  return jsonAnswer(201, store.add({ ...validated.draft, source }));
 }

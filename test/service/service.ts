@@ -19,7 +19,6 @@ export interface AlertServiceOptions extends Partial<Behaviour> {
   readonly alertCount?: number;
   readonly alertsPerPage?: number;
   readonly usersPerPage?: number;
-  readonly maxBodyBytes?: number;
   /** Prefix of all paths, such as `/siem`. */
   readonly pathPrefix?: string;
   /** The same seed and `now` give the same data. */
@@ -80,7 +79,6 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     onSeen,
     alertsPerPage: options.alertsPerPage ?? pageSizes.alerts,
     usersPerPage: options.usersPerPage ?? pageSizes.users,
-    maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
   });
   let hasMisbehaved = false;
   let port = options.port ?? 0;

@@ -6,7 +6,7 @@ type Oddity = (alert: ServedAlert) => ServedAlert;
 const renamed = (alert: ServedAlert, name: string): ServedAlert => ({ ...alert, name, name_plain: name });
 
 /** A deleted account that is still assigned. Larger than any id in the user list. */
-export const departedUserId = 904;
+const departedUserId = 904;
 
 const oddities: ReadonlyMap<number, Oddity> = new Map<number, Oddity>([
   [7, (alert) => ({ ...alert, assignee: null, assignee_id: departedUserId })],

@@ -1,11 +1,11 @@
-/** A minimal client that returns exactly what was sent over the network. */
+/** A minimal client that returns what was sent over the network. */
 import { z } from 'zod';
 import type { AlertService } from '../../service/service.ts';
 
 interface RawResponse {
-  status: number;
-  headers: Headers;
-  text: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
 }
 
 export async function get(
@@ -13,61 +13,32 @@ export async function get(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  return reply(
-    await fetch(service.url + path, { headers: { ...asClient(service), ...headers }, redirect: 'manual' }),
-  );
+  return await send(service, path, headers);
 }
 
-/** @param body a string is sent as it is, anything else as JSON */
 export async function post(
   service: AlertService,
   path: string,
-  body: unknown,
+  body: object,
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  const response = await fetch(service.url + path, {
-    method: 'POST',
-    headers: { ...asClient(service), 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    redirect: 'manual',
-  });
-  return reply(response);
+  const type = { 'content-type': 'application/json' };
+  return await send(service, path, { ...type, ...headers }, { method: 'POST', body: JSON.stringify(body) });
 }
 
-export function json(answer: RawResponse): unknown {
-  return JSON.parse(answer.text);
+async function send(
+  service: AlertService,
+  path: string,
+  headers: Record<string, string>,
+  init?: RequestInit,
+): Promise<RawResponse> {
+  const authorization = `Bearer ${service.token}`;
+  const response = await fetch(service.url + path, { ...init, headers: { authorization, ...headers } });
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const linkSchema = z.strictObject({ url: z.string().nullable(), label: z.string(), active: z.boolean() });
+const pageSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.union([z.string(), z.number()]) })) });
 
-/** Strict: both missing and unknown keys are errors. */
-const envelopeSchema = z.strictObject({
-  current_page: z.number(),
-  data: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() })),
-  first_page_url: z.string(),
-  from: z.number().nullable(),
-  last_page: z.number(),
-  last_page_url: z.string(),
-  links: z.array(linkSchema),
-  next_page_url: z.string().nullable(),
-  path: z.string(),
-  per_page: z.number(),
-  prev_page_url: z.string().nullable(),
-  to: z.number().nullable(),
-  total: z.number(),
-});
-
-export type Envelope = z.infer<typeof envelopeSchema>;
-
-export async function getPage(service: AlertService, path: string): Promise<Envelope> {
-  const answer = await get(service, path);
-  return envelopeSchema.parse(json(answer));
-}
-
-function asClient(service: AlertService): Record<string, string> {
-  return { accept: 'application/json', authorization: `Bearer ${service.token}` };
-}
-
-async function reply(response: Response): Promise<RawResponse> {
-  return { status: response.status, headers: response.headers, text: await response.text() };
+export async function getPage(service: AlertService, path: string): Promise<z.infer<typeof pageSchema>> {
+  return pageSchema.parse((await get(service, path)).body);
 }
