@@ -1,21 +1,33 @@
 import assert from 'node:assert/strict';
-import { ValidationError } from '../../../src/api/errors.ts';
-import { assertHas, clientOf, create, failureWith, list, pageOf, rejectionOf } from './clientHelpers.ts';
-import { json, serve } from './rawServer.ts';
+import { createStore } from '../../service/store.ts';
+import { assertHas, clientOf, failureWith, list, pageOf, problemsOf } from './clientHelpers.ts';
+import { json, serve, status } from './rawServer.ts';
 
-// Larger ones are in `test/large`.
 describe('an answer with too much in it', () => {
   const many = Array.from({ length: 10_001 }, (_, index) => index);
+  const values = 400_001;
+  const zeros = `[0${',0'.repeat(values)}]`;
+  const numbered = JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, key) => [key, 0])));
 
-  it('is refused', async () => {
-    const failure = await failureWith(list, json(pageOf(many.map((id) => ({ id })))));
-    assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooMany', detail: '10000' });
-  });
-
-  it('is refused as a map, too', async () => {
-    const data = Object.fromEntries(many.map((id) => [id, { id }]));
-    assertHas(await failureWith(list, json(pageOf(data))), { kind: 'tooMany', detail: '10000' });
-  });
+  for (const [title, data, most] of [
+    ['10,001 elements', JSON.stringify(many.map((id) => ({ id }))), 10_000],
+    [
+      'as many with numbers for keys',
+      JSON.stringify(Object.fromEntries(many.map((id) => [id, { id }]))),
+      10_000,
+    ],
+    ['400,000 zeros', zeros, 400_000],
+    ['as many numbered keys', numbered, 400_000],
+    ['one alert with as many zeros', `[{"id":1,"odd":${zeros}}]`, 400_000],
+    ['one alert with as many keys', `[{"id":1,"odd":${numbered}}]`, 400_000],
+    ['one alert with as many tags', `[{"id":1,"tags":${zeros.replaceAll('0', '"a"')}}]`, 400_000],
+    ['one alert with as many lists', `[{"id":1,"odd":${'['.repeat(values)}${']'.repeat(values)}}]`, 400_000],
+  ] as const)
+    it(`is refused: ${title}`, async () => {
+      const text = JSON.stringify(pageOf(0)).replace('"data":0', `"data":${data}`);
+      const expected = { name: 'UnexpectedResponseError', kind: 'tooMany', detail: String(most) };
+      assertHas(await failureWith(list, status(200, text)), expected);
+    });
 
   it('is taken up to 10,000 elements, whatever they are', async () => {
     await using server = await serve(json(pageOf(many.slice(0, 10_000))));
@@ -23,14 +35,26 @@ describe('an answer with too much in it', () => {
     assert.equal(page.unreadable.length, 10_000);
   });
 
-  it('is cut where it is a validation error', async () => {
-    const fields = Object.fromEntries(many.slice(0, 300).map((key) => [`field${key}`, ['is odd']]));
-    const errors = { name: many.slice(0, 30).map(() => 'x'.repeat(2_000)), ...fields };
-    await using server = await serve(json({ message: 'No.', errors }, 422));
-    const error = await rejectionOf(create(clientOf(server.baseUrl)));
-    assert.ok(error instanceof ValidationError);
-    assert.equal(Object.keys(error.fieldErrors).length, 200);
-    assert.equal(error.fieldErrors['name']?.length, 20);
-    assert.equal(error.fieldErrors['name']?.[0], `${'x'.repeat(999)}…`);
+  it('is taken up to 10,000 alerts with all that alerts have', async () => {
+    const store = createStore({ seed: 3, alertCount: 10_000, nowMs: Date.UTC(2026, 5, 3, 9, 30) });
+    await using server = await serve(json(pageOf(store.alerts.slice(0, 10_000))));
+    assert.equal((await clientOf(server.baseUrl).listAlerts()).items.length, 10_000);
+  });
+
+  it('is cut where it is a validation error with 40,000 fields, and one with many messages', async () => {
+    const fields = Array.from({ length: 40_000 }, (_, key) => [`field${key}`, ['is odd']] as const);
+    const name = Array.from({ length: 30 }, () => 'x'.repeat(2_000));
+    const {
+      fieldErrors,
+      isCut,
+      excerpt = '',
+    } = await problemsOf({
+      message: 'No.',
+      errors: { name, ...Object.fromEntries(fields) },
+    });
+    assert.deepEqual([Object.keys(fieldErrors).length, isCut], [200, true]);
+    assert.deepEqual(fieldErrors['name'], Array<string>(20).fill(`${'x'.repeat(999)}…`));
+    assert.deepEqual(fieldErrors['field198'], ['is odd']);
+    assert.ok(excerpt.length > 9000, 'the log has more of it');
   });
 });

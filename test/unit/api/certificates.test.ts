@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { assertHas, clientOf, create, failureOf, list } from './clientHelpers.ts';
+import { assertHas, clientOf, countedFetch, create, failureOf, list } from './clientHelpers.ts';
 import { json, pemFile, serveSecure } from './rawServer.ts';
 
 describe('a certificate of an authority that the system trusts', () => {
@@ -20,14 +20,10 @@ describe('a certificate of an authority that the system trusts', () => {
   ] as const)
     it(`is refused at once, and nothing was sent, if it ${what}`, async () => {
       await using server = await serveSecure(certificate, json({ data: [] }));
-      let tries = 0;
-      const counted: typeof fetch = async (...request) => {
-        tries += 1;
-        return await fetch(...request);
-      };
-      const client = clientOf(server.baseUrl, { fetch: counted });
+      const counted = countedFetch();
+      const client = clientOf(server.baseUrl, counted);
       for (const request of [list(client), create(client)])
         assertHas(await failureOf(request), { name: 'NetworkError', code });
-      assert.deepEqual([tries, server.hits], [2, []]);
+      assert.deepEqual([counted.tries, server.hits], [2, []]);
     });
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/creation.ts';
 import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
-import { ApiError } from '../../../src/api/errors.ts';
-import { type Reply, serve } from './rawServer.ts';
+import { ApiError, ValidationError } from '../../../src/api/errors.ts';
+import { json, type Reply, serve } from './rawServer.ts';
 
 export const token = 'Tok3n|with/slash.and+plus';
 
@@ -55,6 +55,34 @@ export async function failureWith(
   await using server = await serve(reply);
   const failure = await failureOf(call(clientOf(server.baseUrl, options)));
   return { ...failure, hits: server.hits.length };
+}
+
+/** The error itself with which a call rejects that a service answers like this. */
+export async function errorWith(
+  call: Call,
+  reply: Reply,
+  options: Partial<AlertsClientOptions> = {},
+): Promise<unknown> {
+  await using server = await serve(reply);
+  return await rejectionOf(call(clientOf(server.baseUrl, options)));
+}
+
+/** What a creation finds wrong with its input where the service answers so. */
+export async function problemsOf(body: unknown, code = 422): Promise<ValidationError> {
+  const error = await errorWith(create, json(body, code));
+  return error instanceof ValidationError ? error : assert.fail(String(error));
+}
+
+/** The `fetch` of this process, which counts how often it is called. */
+export function countedFetch() {
+  const counted = {
+    tries: 0,
+    async fetch(...request: Parameters<typeof fetch>): Promise<Response> {
+      counted.tries += 1;
+      return await fetch(...request);
+    },
+  };
+  return counted;
 }
 
 /** Asserts that `actual` contains at least the properties of `expected`, compared deeply. */

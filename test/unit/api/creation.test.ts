@@ -6,11 +6,11 @@ import {
   clientOf,
   create,
   draft,
+  errorWith,
   failureOf,
   failureWith,
   list,
   pageOf,
-  rejectionOf,
 } from './clientHelpers.ts';
 import { json, reset, serve, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
@@ -72,8 +72,7 @@ describe('a validation error', () => {
 
   for (const code of [408, 502, 504, 520, 524])
     it(`does not hide that the outcome is unknown: ${code}`, async () => {
-      await using server = await serve(json({ message, errors }, code));
-      const error = await rejectionOf(create(clientOf(server.baseUrl)));
+      const error = await errorWith(create, json({ message, errors }, code));
       assert.ok(error instanceof OutcomeUnknownError);
       // Otherwise the user would read that the input was rejected and that the alert may have been created.
       assert.ok(!(error.hiddenBy instanceof ValidationError));
@@ -90,17 +89,13 @@ describe('a validation error', () => {
     }));
 
   it('keeps the messages of a list that PHP has filtered', async () => {
-    const name = Object.fromEntries(
-      Array.from({ length: 100 }, (_, index) => [2 * index, `Problem ${index}.`]),
-    );
-    const fieldErrors = { name: Object.values(name).slice(0, 20) };
-    assertHas(await failureWith(create, json({ errors: { name } }, 422)), { fieldErrors });
+    const errors = { name: { 0: 'One.', 2: 'Two.' } };
+    assertHas(await failureWith(create, json({ errors }, 422)), { fieldErrors: { name: ['One.', 'Two.'] } });
   });
 
   it('keeps fields named like parts of every object, and changes no prototype', async () => {
     const text = '{"errors":{"__proto__":["a"],"constructor":["b"]}}';
-    await using server = await serve(status(422, text));
-    const error = await rejectionOf(create(clientOf(server.baseUrl)));
+    const error = await errorWith(create, status(422, text));
     assert.ok(error instanceof ValidationError);
     assert.deepEqual(Object.entries(error.fieldErrors), [
       ['__proto__', ['a']],
@@ -171,16 +166,14 @@ describe('no second creation', () => {
     await using server = await serve(json(pageOf([])), reset);
     const client = clientOf(server.baseUrl);
     await list(client);
-    const failure = await failureOf(create(client));
-    assertHas(failure, { name: 'OutcomeUnknownError' });
+    assertHas(await failureOf(create(client)), { name: 'OutcomeUnknownError' });
     const methods = server.hits.map(({ method }) => method);
     assert.deepEqual(methods, ['GET', 'POST']);
   });
 
   it('goes out but after 421, by which the service says that it took none: fetch asks once more', async () => {
-    await using server = await serve(status(421));
-    const failure = await failureOf(create(clientOf(server.baseUrl)));
+    const { hits, ...failure } = await failureWith(create, status(421));
     assertHas(failure, { name: 'UnexpectedResponseError', status: 421 });
-    assert.ok(server.hits.length <= 2, `${server.hits.length} times`);
+    assert.ok(Number(hits) <= 2, `${String(hits)} times`);
   });
 });

@@ -11,10 +11,9 @@ describe('the deadline', () => {
     ['the body trickles', trickle(20)],
   ] as const) {
     it(`ends a list when ${title}`, async () => {
-      await using server = await serve(reply);
-      const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 200 })));
+      const failure = await failureWith(list, reply, { timeoutMs: 200 });
       assertHas(failure, { name: 'TimeoutError', timeoutMs: 200, status: undefined });
-      assertAtMostOne(server.hits.length);
+      assertAtMostOne(failure['hits']);
     });
 
     it(`leaves open whether an alert was created when ${title}`, async () => {
@@ -45,41 +44,38 @@ function assertAtMostOne(hits: unknown): void {
 
 describe('aborting', () => {
   const reason = new Error('enough');
+  let controller: AbortController;
+  beforeEach(() => void (controller = new AbortController()));
+
+  /** Aborts the request once it has begun to answer it. */
+  function aborting(reply: Reply): Reply {
+    return (response, hit) => {
+      reply(response, hit);
+      controller.abort(reason);
+    };
+  }
 
   for (const [title, reply] of [
     ['before the headers', silence],
     ['within the body', stall],
   ] as const) {
     it(`ends a list ${title}, with the reason given`, async () => {
-      const controller = new AbortController();
-      await using server = await serve((response, hit) => {
-        reply(response, hit);
-        controller.abort(reason);
-      });
+      await using server = await serve(aborting(reply));
       await assert.rejects(clientOf(server.baseUrl).listAlerts(1, controller.signal), reason);
     });
 
     it(`a creation ${title} leaves its outcome open`, async () => {
-      const controller = new AbortController();
-      await using server = await serve((response, hit) => {
-        reply(response, hit);
-        controller.abort(reason);
-      });
-      const failure = await failureOf(
-        clientOf(`${server.baseUrl}/siem`).createAlert('s', draft, controller.signal),
-      );
+      await using server = await serve(aborting(reply));
+      const client = clientOf(`${server.baseUrl}/siem`);
+      const failure = await failureOf(client.createAlert('s', draft, controller.signal));
       assertHas(failure, { name: 'OutcomeUnknownError', path: '/siem/api/v1/s/alerts', reason: undefined });
       assert.equal(server.hits.length, 1);
     });
   }
 
   it('closes the connection, so that the service need not go on', async () => {
-    const controller = new AbortController();
     const closed = Promise.withResolvers<void>();
-    await using server = await serve((response) => {
-      response.once('close', closed.resolve);
-      controller.abort(reason);
-    });
+    await using server = await serve(aborting((response) => response.once('close', closed.resolve)));
     await assert.rejects(clientOf(server.baseUrl).listAlerts(1, controller.signal), reason);
     await closed.promise;
   });
@@ -96,7 +92,6 @@ describe('aborting', () => {
 
   it('afterwards changes nothing', async () => {
     await using server = await serve(json(pageOf([{ id: 1 }])));
-    const controller = new AbortController();
     const page = await clientOf(server.baseUrl).listAlerts(1, controller.signal);
     controller.abort(reason);
     assert.equal(page.items.length, 1);
@@ -105,39 +100,28 @@ describe('aborting', () => {
 
 describe('a hundred calls', () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const page = json(pageOf([{ id: 1 }]));
 
-  it('leave no timer and no listener behind', async () => {
-    await using server = await serve(json(pageOf([{ id: 1 }])));
-    const client = clientOf(server.baseUrl);
-    const warnings: Error[] = [];
-    const onWarning = (warning: Error) => void warnings.push(warning);
-    process.on('warning', onWarning);
-    const { signal } = new AbortController();
-    await client.listAlerts(1, signal);
-    const before = timers();
-    for (let page = 1; page <= 100; page++) await client.listAlerts(page, signal);
-    assert.ok(timers() <= before, `${timers()} timers, ${before} before`);
-    assert.ok(getEventListeners(signal, 'abort').length === 0, 'listeners on the signal');
-    process.off('warning', onWarning);
-    assert.deepEqual(warnings, []);
-  });
-
-  it('leave none behind after failures either', async () => {
-    await using server = await serve(status(403));
-    const client = clientOf(server.baseUrl);
-    const { signal } = new AbortController();
-    const before = timers();
-    for (let page = 1; page <= 100; page++) await failureOf(client.listAlerts(page, signal));
-    assert.ok(timers() <= before, `${timers()} timers, ${before} before`);
-    assert.equal(getEventListeners(signal, 'abort').length, 0);
-  });
-
-  it('leave none behind after a retry', async () => {
-    await using server = await serve(reset, json(pageOf([])));
-    const { signal } = new AbortController();
-    await clientOf(server.baseUrl).listAlerts(1, signal);
-    assert.equal(getEventListeners(signal, 'abort').length, 0);
-  });
+  for (const [what, replies] of [
+    ['answers', [page]],
+    ['failures', [status(403)]],
+    ['a retry', [reset, page]],
+  ] as const)
+    it(`leave no timer and no listener behind after ${what}`, async () => {
+      await using server = await serve(...replies);
+      const client = clientOf(server.baseUrl);
+      const warnings: Error[] = [];
+      const onWarning = (warning: Error) => void warnings.push(warning);
+      process.on('warning', onWarning);
+      const { signal } = new AbortController();
+      const before = timers();
+      for (let number = 1; number <= 100; number++)
+        await client.listAlerts(number, signal).catch(() => undefined);
+      assert.ok(timers() <= before, `${timers()} timers, ${before} before`);
+      assert.equal(getEventListeners(signal, 'abort').length, 0);
+      process.off('warning', onWarning);
+      assert.deepEqual(warnings, []);
+    });
 });
 
 describe('the cap on an answer', () => {
@@ -148,15 +132,17 @@ describe('the cap on an answer', () => {
     for (const part of text.match(/.{1,100}/gsu) ?? []) response.write(part);
     response.end();
   };
-  const zipped: Reply = (response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-    response.end(gzipSync(text));
-  };
+  const zipped =
+    (bytes: Uint8Array): Reply =>
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(bytes);
+    };
 
   for (const [title, reply] of [
     ['plain', status(200, text)],
     ['chunked', chunked],
-    ['compressed', zipped],
+    ['compressed', zipped(gzipSync(text))],
   ] as const) {
     it(`lets a ${title} body of just that size pass`, async () => {
       await using server = await serve(reply);
@@ -173,21 +159,17 @@ describe('the cap on an answer', () => {
   it('is 20 MB by default, counted after decompression', async () => {
     const bomb = gzipSync(new Uint8Array(60_000_000).fill(0x20));
     assert.ok(bomb.byteLength < 100_000);
-    await using server = await serve((response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-      response.end(bomb);
-    });
-    assertHas(await failureOf(list(clientOf(server.baseUrl))), { kind: 'tooLarge', detail: '20 MB' });
+    assertHas(await failureWith(list, zipped(bomb)), { kind: 'tooLarge', detail: '20 MB' });
   });
 
   it('ends a body without end, and the connection with it', async () => {
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
-    await using server = await serve((response) => {
+    const endless: Reply = (response) => {
       const more = (): void => void (response.write(' '.repeat(65_536)) && setImmediate(more));
       response.on('drain', more).once('close', onClosed).writeHead(200);
       more();
-    });
-    const failure = await failureOf(list(clientOf(server.baseUrl, { maxResponseBytes: 1_000_000 })));
+    };
+    const failure = await failureWith(list, endless, { maxResponseBytes: 1_000_000 });
     assertHas(failure, { kind: 'tooLarge', detail: '1 MB' });
     await closed;
   });

@@ -5,7 +5,7 @@ import {
   networkCode,
   wasNeverSent,
 } from '../../../src/api/networkFailure.ts';
-import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './clientHelpers.ts';
+import { assertHas, clientOf, countedFetch, create, failureOf, list, rejectionOf } from './clientHelpers.ts';
 import { closedPort, json, type RawServer, serve, serveSecure } from './rawServer.ts';
 
 const serveNothing = () => serve(json({}));
@@ -73,15 +73,11 @@ describe('codes', () => {
 describe('a service that cannot be reached', () => {
   async function withServer(start: () => Promise<RawServer>, addressOf: typeof urlOf) {
     await using server = await start();
-    let tries = 0;
-    const counted: typeof fetch = async (...request) => {
-      tries += 1;
-      return await fetch(...request);
-    };
-    const client = clientOf(addressOf(server), { fetch: counted });
+    const counted = countedFetch();
+    const client = clientOf(addressOf(server), counted);
     const [listing, creation] = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
     assert.equal(server.hits.length, 0);
-    return { listing, creation, tries };
+    return { listing, creation, tries: counted.tries };
   }
 
   for (const [title, start, addressOf, code] of [
@@ -108,8 +104,8 @@ describe('a service that cannot be reached', () => {
 
   it('is given up after some tries when nobody listens', async () => {
     const client = clientOf(closedPort);
-    assertHas(await failureOf(list(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
-    assertHas(await failureOf(create(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
+    for (const request of [list(client), create(client)])
+      assertHas(await failureOf(request), { name: 'NetworkError', code: 'ECONNREFUSED' });
   });
 
   it('is not hidden behind the cause of the error', async () => {

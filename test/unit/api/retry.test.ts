@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { type Wait, withRetries } from '../../../src/api/retry.ts';
 import cases from './cases/retries.json' with { type: 'json' };
-import { assertHas, clientOf, create, failureOf, failureWith, list, pageOf } from './clientHelpers.ts';
+import {
+  assertHas,
+  clientOf,
+  countedFetch,
+  create,
+  failureOf,
+  failureWith,
+  list,
+  pageOf,
+} from './clientHelpers.ts';
 import { closedPort, json, reset, serve, serveBytes, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
 
@@ -137,15 +146,9 @@ describe('a poll', () => {
   });
 
   it('is sent once where nobody listens', async () => {
-    let tries = 0;
-    const counted: typeof fetch = async (...request) => {
-      tries += 1;
-      return await fetch(...request);
-    };
-    assertHas(await failureOf(clientOf(closedPort, { fetch: counted }).pollAlerts()), {
-      code: 'ECONNREFUSED',
-    });
-    assert.equal(tries, 1);
+    const counted = countedFetch();
+    assertHas(await failureOf(clientOf(closedPort, counted).pollAlerts()), { code: 'ECONNREFUSED' });
+    assert.equal(counted.tries, 1);
   });
 
   it('is sent only once more where each connection is cut', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { ApiError } from '../../../src/api/errors.ts';
-import { clientOf, create, draft, list, rejectionOf } from './clientHelpers.ts';
-import { closedPort, cutShort, type Reply, serve, silence, stall, status } from './rawServer.ts';
+import { clientOf, create, draft, errorWith, list, rejectionOf } from './clientHelpers.ts';
+import { closedPort, cutShort, type Reply, silence, stall, status } from './rawServer.ts';
 
 /** All text that can be got out of a value: own and inherited properties, hidden ones and getters included. */
 function textsOf(value: unknown, seen = new Set<unknown>()): string[] {
@@ -71,8 +71,7 @@ describe('the token', () => {
         );
         const isOfUs = await Promise.all(
           [...replies, silence, stall, ...(call === create ? [cutShort] : [])].map(async (reply) => {
-            await using server = await serve(reply);
-            const error = await rejectionOf(call(clientOf(server.baseUrl, { token, timeoutMs: 300 })));
+            const error = await errorWith(call, reply, { token, timeoutMs: 300 });
             assertSilent(error, token);
             return error instanceof ApiError;
           }),
@@ -95,9 +94,8 @@ describe('the token', () => {
   });
 
   it('is in no path of an error when it was pasted as the source', async () => {
-    await using server = await serve(status(401));
-    const error = await rejectionOf(clientOf(server.baseUrl, { token }).createAlert(token, draft));
-    assertSilent(error, token);
+    const pasted: typeof create = (client) => client.createAlert(token, draft);
+    assertSilent(await errorWith(pasted, status(401), { token }), token);
   });
 
   it('is in nothing that a client shows', () => {
@@ -110,8 +108,7 @@ describe('the token', () => {
     const long = `Secr3t${'abc'.repeat(50)}`;
     const types = [`text/${long}`, `${long}/x`, `text/x${long}; charset=${long}`];
     for (const type of [...types, `text/${'x'.repeat(70)}${long}`]) {
-      await using server = await serve(status(200, 'Welcome', { 'content-type': type }));
-      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: long })));
+      const error = await errorWith(list, status(200, 'Welcome', { 'content-type': type }), { token: long });
       for (const text of everythingPrintedOf(error)) assert.doesNotMatch(text, /secr3t/i);
     }
   });
@@ -119,8 +116,8 @@ describe('the token', () => {
   it('is in no host of a redirect, also not percent-encoded', async () => {
     const dashed = 'Secr3t-token';
     for (const host of [dashed, dashed.replaceAll(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)]) {
-      await using server = await serve(status(302, '', { location: `https://${host}.test/x` }));
-      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: dashed })));
+      const reply = status(302, '', { location: `https://${host}.test/x` });
+      const error = await errorWith(list, reply, { token: dashed });
       for (const text of everythingPrintedOf(error)) assert.doesNotMatch(text, /secr3t/i);
     }
   });
@@ -128,8 +125,7 @@ describe('the token', () => {
   it('is not left over where the excerpt of a body is cut', async () => {
     for (const length of [480, 495, 500, 4980, 4995])
       for (const reply of [echo(401, token, 'x'.repeat(length)), status(401, token.repeat(2000))]) {
-        await using server = await serve(reply);
-        const error = await rejectionOf(create(clientOf(server.baseUrl, { token })));
+        const error = await errorWith(create, reply, { token });
         assertSilent(error, token);
         assert.ok(error instanceof ApiError && !error.excerpt?.includes('Sec'), 'a part of the token');
       }
@@ -140,8 +136,7 @@ describe('the body of a failed answer', () => {
   const trace = `\u001b[31mPDOException\n at /srv/.env DB_PASSWORD=hunter2 ${'x'.repeat(5000)}`;
 
   async function errorOf(body: string): Promise<ApiError> {
-    await using server = await serve(status(500, body));
-    const error = await rejectionOf(create(clientOf(server.baseUrl)));
+    const error = await errorWith(create, status(500, body));
     return error instanceof ApiError ? error : assert.fail(String(error));
   }
 
