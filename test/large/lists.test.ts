@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { accessibleText } from '../../src/details/accessibleText.ts';
 import { isSameJson } from '../../src/util/equality.ts';
-import { countFacets } from '../../src/triage/filter/facets.ts';
 import { sortAlerts } from '../../src/triage/sorting.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
@@ -20,15 +19,6 @@ describe('many', () => {
     const content = alertRows(triage, alertTexts({ userName: nobody }));
     const items = content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
     assert.equal(items.length, 10_001, 'the others share one');
-  });
-
-  it('values of a facet are counted', () => {
-    const alerts = Array.from({ length: 3_000 }, (_, index) =>
-      alert({
-        tags: Array.from({ length: 100 }, (_, tag) => `${(index * 7919 + tag * 104_729) % 1e9} ${tag}`),
-      }),
-    );
-    assert.equal(countFacets(alerts, 'en').get('tag')?.length, 20_000);
   });
 
   it('long names are sorted', () => {

@@ -5,7 +5,6 @@ import {
   maxHighlightedLength,
   maxLineLength,
 } from '../../src/markdown/highlight.ts';
-import { renderMarkdown } from '../../src/markdown/render.ts';
 import { harmlessMarkdown } from '../../src/markdown/toPaste.ts';
 
 describe('as much code as is highlighted', () => {
@@ -30,25 +29,4 @@ describe('Markdown to paste', () => {
     it(`is written to its end, whatever is repeated: ${piece}`, () => {
       assert.match(harmlessMarkdown(piece.repeat(50_000 / piece.length), 3), /\S$/);
     });
-});
-
-describe('Markdown that is rendered', () => {
-  for (const part of [
-    '>',
-    '> ',
-    '- ',
-    '[',
-    '![',
-    '*',
-    '**a',
-    '_(',
-    '<',
-    '`',
-    '((',
-    '\\[',
-    '~~',
-    '[x](',
-    '1. ',
-  ])
-    it(`may be nested 20,000 deep: ${part}`, () => void renderMarkdown(part.repeat(20_000)));
 });

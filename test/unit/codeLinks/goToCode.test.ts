@@ -6,6 +6,17 @@ import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
+const linkTo = (paths: readonly string[], changes: Partial<CodeLink> = {}): CodeLink => ({
+  label: 'main.py',
+  files: paths.map((path) => ({ uri: Uri.from({ scheme: 'file', path }), version: undefined })),
+  hasMore: false,
+  lines: undefined,
+  column: undefined,
+  writtenAs: '/app/main.py',
+  naming: 'exact',
+  ...changes,
+});
+
 describe('the selection of one of several files', () => {
   let placeHolder: string | undefined;
 
@@ -16,25 +27,14 @@ describe('the selection of one of several files', () => {
     },
   });
 
-  const linkTo = (hasMore: boolean): CodeLink => ({
-    label: 'login.py',
-    files: ['/a/login.py', '/b/login.py'].map((path) => ({
-      uri: Uri.from({ scheme: 'file', path }),
-      version: undefined,
-    })),
-    hasMore,
-    lines: undefined,
-    column: undefined,
-    writtenAs: 'login.py',
-    naming: 'exact',
-  });
-
-  it('says that there are more than it lists', async () => {
-    await openCode(linkTo(true));
-    assert.equal(placeHolder, 'Only the first 2 matching files are listed.');
-    await openCode(linkTo(false));
-    assert.equal(placeHolder, undefined);
-  });
+  for (const [hasMore, text] of [
+    [true, 'Only the first 2 matching files are listed.'],
+    [false, undefined],
+  ] as const)
+    it(`says whether there are more than it lists: ${hasMore}`, async () => {
+      await openCode(linkTo(['/a/main.py', '/b/main.py'], { hasMore }));
+      assert.equal(placeHolder, text);
+    });
 });
 
 describe('a file that is found by the end of the path in the alert', () => {
@@ -52,15 +52,8 @@ describe('a file that is found by the end of the path in the alert', () => {
     },
   });
 
-  const linkNamed = (naming: CodeLink['naming']): CodeLink => ({
-    label: `main.py:${naming.length}`,
-    files: [{ uri: Uri.from({ scheme: 'file', path: '/code/main.py' }), version: undefined }],
-    hasMore: false,
-    lines: undefined,
-    column: undefined,
-    writtenAs: '/app/main.py',
-    naming,
-  });
+  const linkNamed = (naming: CodeLink['naming']) =>
+    linkTo(['/code/main.py'], { label: `main.py:${naming.length}`, naming });
   const goToAll = (links: readonly CodeLink[]) =>
     goToCode(alert({ description: 'see /app/main.py:2' }), { find: async () => links });
 

@@ -4,17 +4,24 @@ import { escapeGlob, findFiles, namingOf } from '../../../src/codeLinks/workspac
 import cases from './cases/paths.json' with { type: 'json' };
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
+const fileAt = ({ path }: Pick<Uri, 'path'>) => Uri.from({ scheme: 'file', path });
+
+const find = async (names: readonly string[]) =>
+  await findFiles(names, { isCancellationRequested: false, onCancellationRequested: () => assert.fail() });
+
+/** The paths of the files that are found for a path. */
+const pathsFor = async (path: string) =>
+  ((await find([path])).get(path)?.files ?? []).map((file) => file.path);
+
 describe('namingOf', () => {
   replaceMembers(workspace, {
     asRelativePath: ({ path }: Uri) => path.replace(/^\/(?:code\/app|c:\/app)\//i, ''),
-    getWorkspaceFolder: () => ({ uri: Uri.from({ scheme: 'file', path: '/code/app' }) }),
+    getWorkspaceFolder: () => ({ uri: fileAt({ path: '/code/app' }) }),
   });
-
-  const fileAt = (path: string) => Uri.from({ scheme: 'file', path });
 
   for (const drive of ['c', 'C'])
     it(`takes a drive for the same in either case: of the file, ${drive}`, () => {
-      const file = fileAt(`/${drive}:/app/src/a.py`);
+      const file = fileAt({ path: `/${drive}:/app/src/a.py` });
       for (const path of ['c:/app/src/a.py', 'C:/app/src/a.py'])
         assert.equal(namingOf(file, path, new Set()), 'exact');
       for (const path of ['d:/lib/a.py', '/lib/a.py'])
@@ -24,7 +31,7 @@ describe('namingOf', () => {
   for (const [both, naming] of Object.entries(cases.namings))
     it(`of a path for a file, ${both}: ${naming ?? 'none'}`, () => {
       const [path = '', file = ''] = both.split(' | ');
-      const found = namingOf(fileAt(`/code/app/${file}`), path, new Set(['src', 'lib']));
+      const found = namingOf(fileAt({ path: `/code/app/${file}` }), path, new Set(['src', 'lib']));
       assert.equal(found ?? null, naming);
     });
 });
@@ -42,14 +49,11 @@ describe('findFiles', () => {
       searches++;
       const ends = pattern.replace(/^\*\*\/\{?|\}$/g, '').split(',');
       const found = [...many, ...few].filter((path) => ends.some((end) => path.endsWith(`/${end}`)));
-      return found.slice(0, max).map((path) => Uri.from({ scheme: 'file', path }));
+      return found.slice(0, max).map((path) => fileAt({ path }));
     },
   });
 
   beforeEach(() => void (searches = 0));
-
-  const find = async (names: readonly string[]) =>
-    await findFiles(names, { isCancellationRequested: false, onCancellationRequested: () => assert.fail() });
 
   it('finds files beside a name that more have than a search returns', async () => {
     const names = few.map((path) => path.slice(path.lastIndexOf('/') + 1));
@@ -72,9 +76,8 @@ describe('findFiles', () => {
 
 describe('files of several folders', () => {
   const paths = ['web', 'api'].flatMap((name) => [`/code/${name}/src/a.ts`, `/code/${name}/main.go`]);
-  const at = (path: string) => Uri.from({ scheme: 'file', path });
   const folders = ['web', 'api'].map((name) => ({
-    uri: Object.assign(at(`/code/${name}`), { with: ({ path }: { path: string }) => at(path) }),
+    uri: Object.assign(fileAt({ path: `/code/${name}` }), { with: fileAt }),
     name,
   }));
   replaceMembers(workspace, {
@@ -83,7 +86,7 @@ describe('files of several folders', () => {
     getConfiguration: () => ({ get: () => undefined }),
     getWorkspaceFolder: ({ path }: Uri) => folders.find(({ uri }) => path.startsWith(`${uri.path}/`)),
     findFiles: async (pattern: string) =>
-      paths.filter((path) => path.endsWith(`/${pattern.replace('**/', '')}`)).map(at),
+      paths.filter((path) => path.endsWith(`/${pattern.replace('**/', '')}`)).map((path) => fileAt({ path })),
     fs: {
       readDirectory: async () => [],
       stat: async ({ path }: Uri) => ({ type: paths.includes(path) ? FileType.File : assert.fail(path) }),
@@ -96,12 +99,8 @@ describe('files of several folders', () => {
     ['C:/agent/1/s/api/src/a.ts', ['/code/api/src/a.ts']],
     ['github.com/acme/api/main.go', ['/code/api/main.go']],
   ] as const)
-    it(`are told apart by what the path names: ${path}`, async () => {
-      const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
-      const files = (await findFiles([path], token)).get(path)?.files ?? [];
-      const paths = files.map((file) => file.path);
-      assert.deepEqual(paths, found);
-    });
+    it(`are told apart by what the path names: ${path}`, async () =>
+      assert.deepEqual(await pathsFor(path), found));
 });
 
 describe('escapeGlob', () => {
@@ -120,7 +119,6 @@ describe('a symbolic link in the workspace', () => {
     ['/code/app/to-folder/outside.py', File],
     ['/etc/outside.py', File],
   ]);
-  const fileAt = ({ path }: Pick<Uri, 'path'>) => Uri.from({ scheme: 'file', path });
   const folder = Object.assign(fileAt({ path: '/code/app' }), { with: fileAt });
   replaceMembers(workspace, {
     workspaceFolders: [{ uri: folder, name: 'app' }],
@@ -146,10 +144,5 @@ describe('a symbolic link in the workspace', () => {
     ['is the only way out: the path itself is not', '/etc/outside.py', []],
     ['is the only way out: its parent is not', 'to-folder/../../../etc/outside.py', []],
   ] as const)
-    it(what, async () => {
-      const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
-      const files = (await findFiles([path], token)).get(path)?.files ?? [];
-      const paths = files.map((file) => file.path);
-      assert.deepEqual(paths, found);
-    });
+    it(what, async () => assert.deepEqual(await pathsFor(path), found));
 });

@@ -27,6 +27,18 @@ function listOf(answer: (page: number) => Answer): { list: PagedList<Alert>; ask
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `${from + n}`);
 
+/** Each of these for its page; the list asks for no other. */
+const pages =
+  (...answers: readonly Answer[]) =>
+  (page: number) =>
+    answers[page - 1] ?? assert.fail(`page ${page}`);
+
+/** What a list says of itself. */
+function stateOf(list: PagedList<Alert>) {
+  const { items, unreadable, total, nextPage, stuckAt, isComplete, hasChanged } = list;
+  return { items: items.length, unreadable, total, nextPage, stuckAt, isComplete, hasChanged };
+}
+
 describe('PagedList: paging through a service that cannot count', () => {
   const never = new AbortController().signal;
 
@@ -45,100 +57,98 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.equal(list.stuckAt, 2, 'and a refresh finds the same');
   });
 
-  it('is not complete where the first page comes in place of the last one', async () => {
-    const { list } = listOf(() => ({ ids: ids(1, 10), page: 1, lastPage: 2 }));
-    await list.loadAll(never);
-    assert.deepEqual([list.stuckAt, list.isComplete], [2, false]);
-  });
-
-  it('is at the end where it has become shorter, and the last page comes in place of one behind it', async () => {
-    const pages: Answer[] = [
-      { ids: ids(1, 10), lastPage: 3 },
-      { ids: ids(11, 20), lastPage: 3 },
-      { ids: ids(11, 20), page: 2, lastPage: 2 },
+  const one = { ids: ids(1, 10), lastPage: 3 };
+  const two = { ids: ids(11, 20), lastPage: 3 };
+  const isAtEnd = { nextPage: undefined, stuckAt: undefined, isComplete: true };
+  const cases: readonly (readonly [string, (page: number) => Answer, Partial<ReturnType<typeof stateOf>>])[] =
+    [
+      [
+        'ends if each page is page 1, also while the list grows, and reports once what cannot be read',
+        (page) => ({ ids: ids(1, 8), unreadable: 2, page: 1, lastPage: 5, total: 50 + page }),
+        { nextPage: undefined, stuckAt: 2, unreadable: 2 },
+      ],
+      [
+        'is not complete where the first page comes in place of the last one',
+        () => ({ ids: ids(1, 10), page: 1, lastPage: 2 }),
+        { stuckAt: 2, isComplete: false },
+      ],
+      [
+        'is at the end where it has become shorter, and the last page comes in place of one behind it',
+        pages(one, two, { ...two, page: 2, lastPage: 2 }),
+        isAtEnd,
+      ],
+      [
+        'is at the end, and not stuck, where the last page is one more that repeats known alerts',
+        () => ({ ids: ids(1, 10), lastPage: 11, total: 10 }),
+        isAtEnd,
+      ],
+      [
+        'goes on where each page says that it is page 1, but is not',
+        (page) => ({ ids: ids(page, page), page: 1, lastPage: 3 }),
+        { ...isAtEnd, items: 3 },
+      ],
+      [
+        'goes on where an empty page has the number of another',
+        (page) => ({ ids: page === 2 ? [] : ids(page, page), page: page === 2 ? 1 : page, lastPage: 3 }),
+        { items: 2, stuckAt: undefined },
+      ],
+      [
+        'goes on past one page that is empty, or repeats known alerts for others that came',
+        pages(
+          { ...one, lastPage: 5, total: 40 },
+          { ids: [], lastPage: 5, total: 40 },
+          { ...two, lastPage: 5, total: 40 },
+          { ...two, lastPage: 5, total: 50 },
+          { ids: ids(21, 30), lastPage: 5, total: 50 },
+        ),
+        { items: 30, stuckAt: undefined },
+      ],
+      [
+        'goes on past a page that brings nothing new but what cannot be read',
+        pages(one, { ids: ids(8, 10), unreadable: 7, lastPage: 3 }, two),
+        { items: 20, unreadable: 7 },
+      ],
+      [
+        'says that the list has changed where it has more than it counts',
+        (page) => ({ ids: ids(10 * page - 9, 10 * page), lastPage: 2, total: 10 }),
+        { items: 20, total: 20, hasChanged: true },
+      ],
+      [
+        'says of a last page that brings nothing new only that the list has changed',
+        () => ({ ids: ids(1, 10), lastPage: 2, total: 20 }),
+        { nextPage: undefined, stuckAt: undefined, hasChanged: true },
+      ],
+      [
+        'never counts more loaded than there are',
+        (page) => ({ ids: ids(10 * page, 10 * page + 9), lastPage: 3, total: 50 - page * 15 }),
+        { items: 30, total: 30 },
+      ],
+      [
+        'has not changed because something cannot be read',
+        () => ({ ids: ids(1, 8), unreadable: 2, lastPage: 1, total: 10 }),
+        { isComplete: true, hasChanged: false, total: 8 },
+      ],
+      [
+        'does not count what cannot be read, nor an alert twice',
+        pages(
+          { ids: ids(1, 8), unreadable: 2, lastPage: 2, total: 20 },
+          { ids: ids(8, 16), unreadable: 1, lastPage: 2, total: 20 },
+        ),
+        { total: 16, unreadable: 3 },
+      ],
     ];
-    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
-    await list.loadAll(never);
-    assert.deepEqual([list.nextPage, list.stuckAt, list.isComplete], [undefined, undefined, true]);
-  });
-
-  it('goes on where each page says that it is page 1, but is not', async () => {
-    const { list } = listOf((page) => ({ ids: ids(page, page), page: 1, lastPage: 3 }));
-    await list.loadAll(never);
-    assert.deepEqual([list.items.length, list.stuckAt], [3, undefined]);
-  });
-
-  it('goes on where an empty page has the number of another', async () => {
-    const { list } = listOf((page) =>
-      page === 2 ? { ids: [], page: 1, lastPage: 3 } : { ids: ids(page, page), lastPage: 3 },
-    );
-    await list.loadAll(never);
-    assert.deepEqual([list.items.length, list.stuckAt], [2, undefined]);
-  });
+  for (const [what, answer, expected] of cases)
+    it(what, async () => {
+      const { list } = listOf(answer);
+      await list.loadAll(never);
+      assert.deepEqual(stateOf(list), { ...stateOf(list), ...expected });
+    });
 
   it('ends where the pages of a long list repeat themselves, also when all are loaded at once', async () => {
     const { list, asked } = listOf(() => ({ ids: ids(1, 10), lastPage: 1e15, total: 1e16 }));
     await list.loadAll(never);
-    assert.equal(list.items.length, 10);
-    assert.equal(list.stuckAt, 11);
+    assert.deepEqual([list.items.length, list.stuckAt], [10, 11]);
     assert.ok(asked.length < 20, `${asked.length} requests`);
-  });
-
-  it('is at the end, and not stuck, where the last page is one more that repeats known alerts', async () => {
-    const { list } = listOf(() => ({ ids: ids(1, 10), lastPage: 11, total: 10 }));
-    await list.loadAll(never);
-    assert.deepEqual([list.nextPage, list.stuckAt, list.isComplete], [undefined, undefined, true]);
-  });
-
-  it('says that the list has changed where it has more than it counts', async () => {
-    const { list } = listOf((page) => ({ ids: ids(10 * page - 9, 10 * page), lastPage: 2, total: 10 }));
-    await list.loadAll(never);
-    assert.deepEqual([list.items.length, list.total, list.hasChanged], [20, 20, true]);
-  });
-
-  it('goes on past one page that is empty, or repeats known alerts for others that came', async () => {
-    const pages: Answer[] = [
-      { ids: ids(1, 10), lastPage: 5, total: 40 },
-      { ids: [], lastPage: 5, total: 40 },
-      { ids: ids(11, 20), lastPage: 5, total: 40 },
-      { ids: ids(11, 20), lastPage: 5, total: 50 },
-      { ids: ids(21, 30), lastPage: 5, total: 50 },
-    ];
-    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
-    await list.loadAll(never);
-    assert.equal(list.items.length, 30);
-    assert.equal(list.stuckAt, undefined);
-  });
-
-  it('goes on past a page that brings nothing new but what cannot be read', async () => {
-    const pages: Answer[] = [
-      { ids: ids(1, 10), lastPage: 3 },
-      { ids: ids(8, 10), unreadable: 7, lastPage: 3 },
-      { ids: ids(11, 20), lastPage: 3 },
-    ];
-    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
-    await list.loadAll(never);
-    assert.equal(list.items.length, 20);
-    assert.equal(list.unreadable, 7);
-  });
-
-  it('ends if each page is page 1, also while the list grows, and reports once what cannot be read', async () => {
-    const { list, asked } = listOf((page) => ({
-      ids: ids(1, 8),
-      unreadable: 2,
-      page: 1,
-      lastPage: 5,
-      total: 50 + page,
-    }));
-    while (list.nextPage !== undefined) await list.loadMore();
-    assert.deepEqual(asked, [1, 2]);
-    assert.equal(list.unreadable, 2);
-  });
-
-  it('says of a last page that brings nothing new only that the list has changed', async () => {
-    const { list } = listOf(() => ({ ids: ids(1, 10), lastPage: 2, total: 20 }));
-    await list.loadAll(never);
-    assert.deepEqual([list.stuckAt, list.nextPage, list.hasChanged], [undefined, undefined, true]);
   });
 
   it('ends a refresh where the service begins to repeat itself', async () => {
@@ -159,38 +169,6 @@ describe('PagedList: paging through a service that cannot count', () => {
     await list.loadMore();
     assert.deepEqual(await list.loadMore(), []);
     assert.deepEqual([asked.length, list.stuckAt, list.nextPage], [11, 11, undefined]);
-  });
-
-  it('never counts more loaded than there are', async () => {
-    const { list } = listOf((page) => ({
-      ids: ids(page * 10, page * 10 + 9),
-      lastPage: 9,
-      total: 50 - page * 15,
-    }));
-    await list.loadMore();
-    await list.loadMore();
-    await list.loadMore();
-    assert.equal(list.items.length, 30);
-    assert.equal(list.total, 30);
-  });
-
-  it('has not changed because something cannot be read', async () => {
-    const { list } = listOf(() => ({ ids: ids(1, 8), unreadable: 2, lastPage: 1, total: 10 }));
-    await list.loadMore();
-    assert.deepEqual([list.isComplete, list.hasChanged], [true, false]);
-  });
-
-  it('does not count what cannot be read, nor an alert twice', async () => {
-    const pages: Answer[] = [
-      { ids: ids(1, 8), unreadable: 2, lastPage: 2, total: 20 },
-      { ids: ids(8, 16), unreadable: 1, lastPage: 2, total: 20 },
-    ];
-    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
-    await list.loadMore();
-    assert.equal(list.total, 18);
-    await list.loadMore();
-    assert.equal(list.total, 16);
-    assert.equal(list.unreadable, 3);
   });
 });
 

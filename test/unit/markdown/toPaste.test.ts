@@ -143,33 +143,10 @@ describe('harmlessMarkdown', () => {
   }
 
   it('lets nothing act, whatever the text', () => {
+    const marks = '` `` ``` ~~~ | * [ ]( ]() ](https://a.example/) https: // evil. com < \\'.split(' ');
     const piece = fc.oneof(
       fc.constantFrom(...hostile, ...kept.map(([, text]) => text), ...shown.map(([, text]) => text)),
-      fc.constantFrom(
-        '`',
-        '``',
-        '```',
-        '~~~',
-        '\n',
-        '\n\n',
-        '  ',
-        '> ',
-        '- ',
-        '1. ',
-        '|',
-        '*',
-        '[',
-        '](',
-        ']()',
-        '](https://a.example/)',
-        '` `',
-        'https:',
-        '//',
-        'evil.',
-        'com',
-        '<',
-        '\\',
-      ),
+      fc.constantFrom(...marks, '\n', '\n\n', '  ', '> ', '- ', '1. ', '` `'),
       hostileText,
     );
     fc.assert(
@@ -179,9 +156,8 @@ describe('harmlessMarkdown', () => {
   });
 
   it('is the same when it is made harmless again, but for the level of headings', () => {
-    for (const [, text] of kept) {
+    for (const [, text] of kept)
       assert.equal(harmlessMarkdown(harmlessMarkdown(text, 1), 1), harmlessMarkdown(text, 1));
-    }
   });
 
   it('cuts what nobody pastes', () => assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001));
