@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../host/processes.ts';
-import { type Figure, type Pair, rowOf } from '../figure.ts';
-import { repeatedAfterTimeout } from '../pairs.ts';
+import { type Figure, rowOf } from '../figure.ts';
+import { alternate } from '../pairs.ts';
 import { withBed } from './bed.ts';
 
 const folders = 500;
@@ -18,13 +18,12 @@ export const codeLinks: Figure = {
     await using folder = await temporaryFolder();
     await writeModules(folder.path);
     return await withBed(async ({ run }) => {
-      // Code runs slower the first time.
-      await run('findCode', alerts);
-      const measured: Pair[] = [];
-      for (let number = 0; number < pairs; number++) {
-        const ours = await repeatedAfterTimeout('a measurement', () => run('findCode', alerts));
-        measured.push({ ours, yardstick: blockMs });
-      }
+      const measured = await alternate(
+        pairs,
+        () => run('findCode', alerts),
+        () => blockMs,
+        1,
+      );
       const what = 'longest block while finding code, 1,000 alerts of 2 kB, 50,000 files, beside 50 ms';
       return [rowOf({ figure: 'P14', what, goal: { ratio: 1 } }, measured)];
     }, folder.path);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Figure, type Pair, rowOf } from '../figure.ts';
-import { repeatedAfterTimeout } from '../pairs.ts';
+import { type Figure, rowOf } from '../figure.ts';
+import { alternate } from '../pairs.ts';
 import { withBed } from './bed.ts';
 
 /** One frame at 60 Hz. */
@@ -18,13 +18,12 @@ export const polling: Figure = {
     await withBed(async ({ run }) => {
       await run('fillAlerts', 10_000);
       await delay(drawingMs);
-      // Code runs slower the first time.
-      await run('poll');
-      const measured: Pair[] = [];
-      for (let number = 0; number < pairs; number++) {
-        const ours = await repeatedAfterTimeout('a measurement', () => run('poll'));
-        measured.push({ ours, yardstick: frameMs });
-      }
+      const measured = await alternate(
+        pairs,
+        () => run('poll'),
+        () => frameMs,
+        1,
+      );
       const what =
         'longest block of the extension host in a poll without news, 10,000 alerts, beside a frame';
       return [rowOf({ figure: 'P12', what, goal: { ratio: 1 } }, measured)];

@@ -83,8 +83,6 @@ export function createAlertsBed(context: ExtensionContext) {
     });
   }
 
-  const loadPage = () => view.loadMore(() => true);
-
   function show(isNow: boolean): void {
     isShown = isNow;
     changed.fire(connection.state);
@@ -131,9 +129,7 @@ export function createAlertsBed(context: ExtensionContext) {
         triage.changeOptions({ grouping: triage.options.grouping === 'severity' ? 'status' : 'severity' }),
       ),
     /** Loads one more page and shows its highest row; milliseconds. */
-    loadPage: () => timed(loadPage),
-    /** The same, and then shows the last row of all, which waits until every group is drawn. */
-    loadPageToTheEnd: () => timeUntilLast(loadPage),
+    loadPage: () => timed(() => view.loadMore(() => true)),
     /**
      * A round of polling that finds the first alert with another status, and shows the last row; milliseconds.
      *

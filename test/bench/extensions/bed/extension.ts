@@ -51,7 +51,6 @@ export function activate(context: ExtensionContext): void {
     ...blocks,
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),
-    loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
     /** Polls once and tells the longest block. */
     poll: () => longestBlock(() => alerts.poll()),
     /** Opens the text filter and tells the longest block until it is closed. */
