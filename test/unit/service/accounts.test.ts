@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { commands, type Disposable, EventEmitter, window, workspace } from 'vscode';
+import { commands, type Disposable, window } from 'vscode';
 import { askWhenTokenRejected } from '../../../src/service/accounts.ts';
 import { mayHaveToken, signInTo } from '../../../src/service/signIn.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { commandIds, settingIds } from '../../../src/contributions.ts';
-import { createAlertService } from '../../service/service.ts';
+import { freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -14,18 +14,13 @@ import { newConnection } from './newConnection.ts';
 const other = 'https://other.example.com';
 
 describe('the question for another token', () => {
-  const service = createAlertService({ alertCount: 3 });
+  const service = freshService({ alertCount: 3 });
+  const settings = fakeSettings();
   /** The command that is run, or the title of the box. */
   let reaction: PromiseWithResolvers<string>;
   let answer: PromiseWithResolvers<void>;
   let connection: Connection;
   let asking: Disposable;
-  replaceMembers(workspace, {
-    getConfiguration: () => ({
-      inspect: (id: string) => ({ globalValue: id === settingIds.baseUrl ? service.url : { Other: other } }),
-    }),
-    onDidChangeConfiguration: new EventEmitter().event,
-  });
   replaceMembers(window, {
     async showWarningMessage(_text: string, button: string) {
       await answer.promise;
@@ -41,10 +36,9 @@ describe('the question for another token', () => {
   });
   replaceMembers(commands, { executeCommand: async (id: string) => reaction.resolve(id) });
 
-  before(() => service.start());
-  after(() => service.stop());
   beforeEach(async () => {
     [answer, reaction] = [Promise.withResolvers(), Promise.withResolvers()];
+    settings.edit({ [settingIds.baseUrl]: service.url, [settingIds.services]: { Other: other } });
     const log = recordingLog();
     connection = newConnection(log);
     await connection.tokens.store(service.url, 'expired');

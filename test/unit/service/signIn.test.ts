@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { commands, QuickInputButtons, window } from 'vscode';
+import { QuickInputButtons, window } from 'vscode';
 import type { Connection } from '../../../src/service/connection.ts';
 import { setServiceUrl } from '../../../src/service/setServiceUrl.ts';
 import { signIn } from '../../../src/service/signIn.ts';
 import { settingIds } from '../../../src/contributions.ts';
-import { createAlertService } from '../../service/service.ts';
+import { freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeSecrets } from '../../vscode/secrets.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
@@ -18,19 +19,18 @@ const log = recordingLog();
 const back = '(Back)';
 
 describe('signing in', () => {
-  const service = createAlertService({ alertCount: 3 });
+  const service = freshService({ alertCount: 3 });
   const settings = fakeSettings();
+  const vs = fakeWindow();
   /** What is typed into the boxes, one after the other. */
   const answers: string[] = [];
   /** Titles of the boxes, and what they contain at first. */
   const boxes: (readonly [string, string])[] = [];
   /** What the boxes say while something is typed into them. */
   const said: unknown[] = [];
-  const warned: string[] = [];
   let whileAsking: () => unknown;
   let connection: Connection;
   replaceMembers(window, {
-    showWarningMessage: async (text: string) => void warned.push(text),
     createInputBox: () =>
       Object.assign(new FakeBox(), {
         async show(this: FakeBox) {
@@ -45,10 +45,8 @@ describe('signing in', () => {
       }),
   });
 
-  before(() => service.start());
-  after(() => service.stop());
   beforeEach(() => {
-    answers.length = boxes.length = said.length = warned.length = 0;
+    answers.length = boxes.length = said.length = 0;
     whileAsking = () => undefined;
     connection = newConnection(log);
   });
@@ -73,7 +71,7 @@ describe('signing in', () => {
       answers.push(service.url, service.token);
       assert.ok(await signIn(connection, log));
       assert.equal(connection.state.kind, 'signedIn');
-      assert.match(warned.join(), /^Couldn't store the token .* signed in until this window closes\.$/);
+      assert.match(vs.said.join(), /^Couldn't store the token .* signed in until this window closes\.$/);
     });
 
   it('shows the URL of the settings to change it, without a password', async () => {
@@ -168,23 +166,22 @@ describe('signing in', () => {
     const notSaved = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
     /** What the user does with the messages, one after the other. */
     const choices: (() => string | undefined)[] = [];
-    const opened: string[] = [];
-    replaceMembers(window, {
-      async showErrorMessage(...texts: readonly unknown[]) {
-        assert.deepEqual(texts, [notSaved, 'Open Settings', 'Retry']);
-        const choose = choices.shift() ?? assert.fail('The message is shown once more.');
-        return choose();
-      },
-    });
-    replaceMembers(commands, { executeCommand: async (id: string) => void opened.push(id) });
 
     beforeEach(() => {
       choices.length = 0;
-      opened.length = 0;
+      vs.answer = (...texts) => {
+        assert.deepEqual(texts, [notSaved, 'Open Settings', 'Retry']);
+        return (choices.shift() ?? assert.fail('The message is shown once more.'))();
+      };
       settings.breakFile();
       answers.push(service.url, service.token);
     });
     afterEach(() => assert.deepEqual(choices, []));
+
+    const repair = () => {
+      settings.repairFile();
+      return 'Retry';
+    };
 
     it('stores no token when that is all right with the user', async () => {
       choices.push(() => undefined);
@@ -197,22 +194,16 @@ describe('signing in', () => {
       choices.push(
         () => 'Retry',
         () => 'Open Settings',
-        () => {
-          settings.repairFile();
-          return 'Retry';
-        },
+        repair,
       );
       assert.ok(await signIn(connection, log));
-      assert.deepEqual(opened, ['workbench.action.openApplicationSettingsJson']);
+      assert.deepEqual(vs.ran, [['workbench.action.openApplicationSettingsJson']]);
       assert.equal(await tokenOf(service.url), service.token);
       assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
     });
 
     it('sets a URL that was typed once', async () => {
-      choices.push(() => {
-        settings.repairFile();
-        return 'Retry';
-      });
+      choices.push(repair);
       assert.equal(await setServiceUrl(connection.services, log), true);
       assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
     });
@@ -220,7 +211,7 @@ describe('signing in', () => {
 });
 
 describe('signing in to a service that refuses or limits requests', () => {
-  const service = createAlertService({ alertCount: 3 });
+  const service = freshService({ alertCount: 3 });
   const settings = fakeSettings();
   let box: FakeBox;
   /** What the box says, one after the other. */
@@ -238,16 +229,10 @@ describe('signing in to a service that refuses or limits requests', () => {
           if (typeof message === 'string') refused.resolve();
         },
       });
-      const show = () => {
-        box.type(service.token);
-        box.accepted.fire();
-      };
-      return Object.assign(box, { show });
+      return Object.assign(box, { show: () => box.enter(service.token) });
     },
   });
 
-  before(() => service.start());
-  after(() => service.stop());
   beforeEach(() => {
     [said, waiting, refused] = [[], Promise.withResolvers(), Promise.withResolvers()];
     settings.edit({ [settingIds.baseUrl]: service.url });

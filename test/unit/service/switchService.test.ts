@@ -7,6 +7,7 @@ import { switchService } from '../../../src/service/switchService.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
@@ -18,8 +19,9 @@ const log = recordingLog();
 
 describe('services of one origin', () => {
   const { edit } = fakeSettings();
+  const vs = fakeWindow();
   const toRemove: string[] = [];
-  const details: unknown[] = [];
+  let details: unknown[];
   let connection: Connection;
   replaceMembers(window, {
     createQuickPick() {
@@ -31,15 +33,14 @@ describe('services of one origin', () => {
       });
       return box;
     },
-    showWarningMessage: async (_question: string, { detail }: { detail: string }, button: string) => {
-      details.push(detail);
-      return button;
-    },
-    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
   });
 
   beforeEach(async () => {
-    details.length = 0;
+    details = [];
+    vs.answer = (_question, options, button) => {
+      details.push(options instanceof Object && Reflect.get(options, 'detail'));
+      return button;
+    };
     edit({ [settingIds.services]: { Production: production, Staging: staging } });
     connection = newConnection(log);
     await connection.tokens.store(origin, 'token');
@@ -121,10 +122,7 @@ describe('the picker of services', () => {
     let active: unknown;
     steps = [
       (box) => box.press('Staging', 'Rename…'),
-      (box) => {
-        box.type('Test');
-        box.accepted.fire();
-      },
+      (box) => box.enter('Test'),
       (box) => {
         active = box.activeItems.map(({ label }) => label);
         box.hide();
@@ -137,9 +135,10 @@ describe('the picker of services', () => {
 
 describe('adding a service', () => {
   const settings = fakeSettings();
+  const vs = fakeWindow();
   let typed: string[];
-  let shown: unknown[];
-  let button: string | undefined;
+  /** What the boxes find wrong with what is typed. */
+  let refused: unknown[];
   let whileAsking: () => void;
   let connection: Connection;
   replaceMembers(window, {
@@ -150,33 +149,20 @@ describe('adding a service', () => {
     },
     createInputBox() {
       const box = new FakeBox();
-      const enter = () => {
-        box.type(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
-        box.accepted.fire();
-      };
+      const enter = () => box.enter(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
       setImmediate(() => {
         whileAsking();
         enter();
-        if (box.validationMessage !== undefined) {
-          shown.push(box.validationMessage);
-          enter();
-        }
+        if (box.validationMessage === undefined) return;
+        refused.push(box.validationMessage);
+        enter();
       });
       return box;
-    },
-    showInformationMessage: async (...args: readonly unknown[]) => {
-      shown.push(args);
-      return button;
-    },
-    async showErrorMessage(...args: readonly unknown[]) {
-      shown.push(args);
-      settings.repairFile();
-      return 'Retry';
     },
   });
 
   beforeEach(() => {
-    [typed, shown, button] = [[], [], undefined];
+    refused = [];
     whileAsking = () => undefined;
     settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: `${staging}/api/v0` } });
     connection = newConnection(log);
@@ -189,15 +175,16 @@ describe('adding a service', () => {
     typed = ['lab.example.com', 'Lab'];
     assert.equal(await switchService(connection, log), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging', 'Lab'], 'Lab']);
-    assert.deepEqual(shown, []);
+    assert.deepEqual([refused, vs.said], [[], []]);
   });
 
   it('with a URL that one of them has says so, and offers to switch to that', async () => {
     typed = ['ALERTS.example.com/staging/'];
     assert.equal(await switchService(connection, log), false);
-    assert.deepEqual(shown, [['You already have this service: Staging.', 'Switch Service']]);
+    assert.deepEqual(vs.said, [['You already have this service: Staging.', 'Switch Service']]);
     assert.equal(connection.services.label, 'Production');
-    [typed, button] = [[staging], 'Switch Service'];
+    typed = [staging];
+    vs.answer = () => 'Switch Service';
     assert.equal(await switchService(connection, log), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging'], 'Staging']);
   });
@@ -205,7 +192,7 @@ describe('adding a service', () => {
   it('with the URL of the one that is shown only says so', async () => {
     typed = [production];
     assert.equal(await switchService(connection, log), false);
-    assert.deepEqual(shown, [['You already have this service: Production.']]);
+    assert.deepEqual(vs.said, [['You already have this service: Production.']]);
     assert.deepEqual(labels(), ['Production', 'Staging']);
   });
 
@@ -217,22 +204,26 @@ describe('adding a service', () => {
     };
     await switchService(connection, log);
     assert.deepEqual(labels(), ['Production', 'Staging', 'Lab', 'Lab 2']);
-    assert.deepEqual(shown, ['Another service has this name.']);
+    assert.deepEqual(refused, ['Another service has this name.']);
   });
 
   it('takes no name that VS Code loses', async () => {
     typed = ['lab.example.com', '__proto__', 'Lab'];
     await switchService(connection, log);
     assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
-    assert.deepEqual(shown, ["This name can't be used."]);
+    assert.deepEqual(refused, ["This name can't be used."]);
   });
 
   it('keeps URL and name while the settings cannot be written', async () => {
     settings.breakFile();
+    vs.answer = () => {
+      settings.repairFile();
+      return 'Retry';
+    };
     typed = ['lab.example.com', 'Lab'];
     assert.equal(await switchService(connection, log), true);
     const text = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
-    assert.deepEqual(shown, [[text, 'Open Settings', 'Retry']]);
+    assert.deepEqual(vs.said, [[text, 'Open Settings', 'Retry']]);
     assert.equal(connection.services.label, 'Lab');
   });
 });

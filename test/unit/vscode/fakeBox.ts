@@ -35,6 +35,12 @@ export class FakeBox {
     this.changed.fire(text);
   }
 
+  /** Types a text and presses Enter. */
+  enter(text: string): void {
+    this.type(text);
+    this.accepted.fire();
+  }
+
   /** Presses Enter on the row with this label. */
   accept(label: string): void {
     this.activeItems = this.items.filter((item) => item.label === label);
