@@ -5,7 +5,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { errorAnswer } from './answers.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
-import { createThrottle } from './rateLimit.ts';
 import { createRoutes, notFound } from './routes.ts';
 import type { RouteOptions, ServiceEnv } from './routes.ts';
 
@@ -64,14 +63,18 @@ async function readRequest(c: Context<ServiceEnv>): Promise<SeenRequest> {
   };
 }
 
+/** As Laravel's middleware `throttle`: a fixed window that starts with the first request. */
 function throttle(behaviour: Readonly<Behaviour>): MiddlewareHandler<ServiceEnv> {
-  const window = createThrottle();
-  return async (c, next) => {
+  let count = 0;
+  let endsMs = 0;
+  return async (_c, next) => {
     if (behaviour.rateLimit === undefined) return next();
-    const { headers, exceeded } = window.take(behaviour.rateLimit);
-    if (exceeded) return errorAnswer(429, 'Too Many Attempts.', headers);
-    await next();
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    return undefined;
+    const { requests, perSeconds } = behaviour.rateLimit;
+    const now = Date.now();
+    if (now >= endsMs) [count, endsMs] = [0, now + perSeconds * 1000];
+    count += 1;
+    if (count <= requests) return next();
+    const seconds = Math.ceil((endsMs - now) / 1000);
+    return errorAnswer(429, 'Too Many Attempts.', { 'retry-after': String(seconds) });
   };
 }

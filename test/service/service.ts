@@ -3,7 +3,6 @@
  * where that specifies nothing, behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
 import { pageSizes } from './pagination.ts';
-import { defaultWorld } from './world.ts';
 import { createApp } from './app.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
@@ -59,8 +58,8 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
   const { token = demoToken, pathPrefix = '' } = options;
   const behaviour = initialBehaviour(options);
   const store = createStore({
-    seed: options.seed ?? defaultWorld.seed,
-    alertCount: options.alertCount ?? defaultWorld.alertCount,
+    seed: options.seed ?? 3,
+    alertCount: options.alertCount ?? 237,
     nowMs: options.now?.getTime() ?? Date.now(),
   });
   const requests: SeenRequest[] = [];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { AlertsClient } from '../../../src/api/client.ts';
-import type { Page } from '../../../src/api/page.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { draft } from './clientHelpers.ts';
 
@@ -8,27 +7,6 @@ describe('the client and the reference service', () => {
   const service = freshService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
   let client: AlertsClient;
   beforeEach(() => void (client = clientFor(service)));
-
-  async function walk<Item>(load: (page: number) => Promise<Page<Item>>): Promise<Page<Item>[]> {
-    const pages = [await load(1)];
-    for (let next = 2; next <= (pages.at(-1)?.lastPage ?? 0); next++) pages.push(await load(next));
-    return pages;
-  }
-
-  it('walk all alerts, each once', async () => {
-    const pages = await walk((page) => client.listAlerts(page));
-    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
-    const served = service.store.alerts.slice(0, 237).map(({ id }) => id);
-    assert.deepEqual(ids, served);
-    assert.deepEqual(pages.map(({ from, to, page }) => [page, from, to]).at(-1), [5, 201, 237]);
-    assert.ok(pages.every(({ unreadable, total }) => unreadable.length === 0 && total === 237));
-  });
-
-  it('walk all users, each once', async () => {
-    const pages = await walk((page) => client.listUsers(page));
-    const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
-    assert.equal(ids.size, service.store.users.total);
-  });
 
   it('keep each alert as it was sent', async () => {
     const { items } = await client.listAlerts();
