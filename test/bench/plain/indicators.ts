@@ -2,7 +2,9 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { countedIndicators } from '../../../src/triage/indicators/prevalence.ts';
 import { relatedAlerts } from '../../../src/triage/indicators/relatedAlerts.ts';
+import { longestBlock } from '../extensions/bed/longestBlock.ts';
 import { type Figure, type Pair, rowOf } from '../figure.ts';
+import { timed } from '../pairs.ts';
 import { readAlerts } from './alerts.ts';
 
 const count = 10_000;
@@ -36,27 +38,14 @@ export const indicators: Figure = {
 async function measure(alerts: readonly Alert[]): Promise<{ readonly time: number; readonly block: number }> {
   const [shown] = alerts;
   if (shown === undefined) throw new Error('There are no alerts.');
-  const longest = watchBlocks();
-  const start = performance.now();
-  const index = new AlertIndex(new AbortController().signal);
-  await index.update(alerts);
-  if (countedIndicators([shown], index).length === 0) throw new Error('The alert has no indicators.');
-  relatedAlerts(shown, index, () => false);
-  return { time: performance.now() - start, block: longest() };
-}
-
-/** Returns a function that ends the watch and tells for how long nothing else could run at most, in milliseconds. */
-function watchBlocks(): () => number {
-  let [longest, last] = [0, performance.now()];
-  const look = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  };
-  const timer = setInterval(look, 1);
-  return () => {
-    clearInterval(timer);
-    look();
-    return longest;
-  };
+  let time = 0;
+  const block = await longestBlock(async () => {
+    time = await timed(async () => {
+      const index = new AlertIndex(new AbortController().signal);
+      await index.update(alerts);
+      if (countedIndicators([shown], index).length === 0) throw new Error('The alert has no indicators.');
+      relatedAlerts(shown, index, () => false);
+    });
+  });
+  return { time, block };
 }

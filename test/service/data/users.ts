@@ -4,49 +4,17 @@ import type { ServedUser } from '../wire.ts';
 
 const dayMs = 86_400_000;
 
-const names = [
-  'Adaeze Okonkwo',
-  'Aino Virtanen',
-  'Ana-Lucía Fernández',
-  'Anders Holm',
-  'Arjun Mehta',
-  'Beatriz Carvalho',
-  'Björn Åkesson',
-  'Chen Wei',
-  'Chloé Lefèvre',
-  'Daniel Osei',
-  'Dina Haddad',
-  'Elif Yılmaz',
-  'Emeka Nwosu',
-  'Fatima Zahra Benali',
-  'Finn O’Sullivan',
-  'Grace Kimani',
-  'Hana Nováková',
-  'Haruto Sato',
-  'Ingrid Solberg',
-  'Ivan Dimitrov',
-  'Jamal Carter',
-  'Joana Pereira',
-  'Kateryna Shevchenko',
-  'Kofi Mensah',
-  'Leila Rahimi',
-  'Lukas Gruber',
-  'Maja Kowalska',
-  'Marco Bianchi',
-  'Mei-Ling Tan',
-  'Miguel Ángel Torres',
-  'Nadia Hussein',
-  'Niamh Byrne',
-  'Oluwaseun Adebayo',
-  'Priya Raghunathan',
-  'Rasmus Nielsen',
-  'Sofia Papadopoulou',
-  'Thandiwe Dlamini',
-  'Tomáš Horák',
-  'Valentina Rossi',
-  'Yusuf Demir',
-  'Zoë van den Berg',
-];
+const names = `
+  Adaeze Okonkwo, Aino Virtanen, Ana-Lucía Fernández, Anders Holm, Arjun Mehta, Beatriz Carvalho,
+  Björn Åkesson, Chen Wei, Chloé Lefèvre, Daniel Osei, Dina Haddad, Elif Yılmaz, Emeka Nwosu,
+  Fatima Zahra Benali, Finn O’Sullivan, Grace Kimani, Hana Nováková, Haruto Sato, Ingrid Solberg,
+  Ivan Dimitrov, Jamal Carter, Joana Pereira, Kateryna Shevchenko, Kofi Mensah, Leila Rahimi, Lukas Gruber,
+  Maja Kowalska, Marco Bianchi, Mei-Ling Tan, Miguel Ángel Torres, Nadia Hussein, Niamh Byrne,
+  Oluwaseun Adebayo, Priya Raghunathan, Rasmus Nielsen, Sofia Papadopoulou, Thandiwe Dlamini, Tomáš Horák,
+  Valentina Rossi, Yusuf Demir, Zoë van den Berg
+`
+  .trim()
+  .split(/,\s+/);
 
 /** The users of the service. Ids have gaps, because some users have left. */
 export function createUsers(seed: number, nowMs: number): ServedUser[] {
