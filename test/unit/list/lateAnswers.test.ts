@@ -17,62 +17,39 @@ describe('PagedList: an answer that comes although its load was given up', () =>
   let givenUp: number;
   let list: PagedList<Alert>;
 
+  function fetch(signal: AbortSignal): Promise<Page<Alert>> {
+    signal.addEventListener('abort', () => givenUp++);
+    const answer = Promise.withResolvers<Page<Alert>>();
+    asked.push(answer);
+    return answer.promise;
+  }
+
   beforeEach(async () => {
     asked = [];
     givenUp = 0;
-    list = new PagedList<Alert>((_, signal) => {
-      signal.addEventListener('abort', () => givenUp++);
-      const answer = Promise.withResolvers<Page<Alert>>();
-      asked.push(answer);
-      return answer.promise;
-    });
+    list = new PagedList<Alert>((_, signal) => fetch(signal));
     const first = list.loadMore();
     asked.shift()?.resolve(pageOf(1, 'old'));
     await first;
   });
 
-  it('is no page of a list that has ended, which asks for no other', async () => {
-    const loading = list.loadMore();
-    list.dispose();
-    asked[0]?.resolve(pageOf(2, 'late'));
-    assert.deepEqual(await loading, []);
-    assert.deepEqual([ids(list.items), list.doing, givenUp], [['old'], undefined, 1]);
-    assert.deepEqual(await list.loadMore(), []);
-    assert.equal(asked.length, 1);
-  });
-
-  it('is none of all pages either', async () => {
-    const loading = list.loadAll(new AbortController().signal);
-    await settled();
-    list.dispose();
-    asked[0]?.resolve(pageOf(2, 'late'));
-    await loading;
-    assert.deepEqual(ids(list.items), ['old']);
-  });
-
-  it('replaces nothing after the end', async () => {
-    const refreshing = list.refresh();
-    list.dispose();
-    asked[0]?.resolve(pageOf(1, 'late'));
-    await refreshing;
-    assert.deepEqual(ids(list.items), ['old']);
-  });
-
-  it('is no poll of a list that has ended, which sends no other', async () => {
-    const answer = Promise.withResolvers<Page<Alert>>();
-    let polls = 0;
-    const poll = () =>
-      list.poll(() => {
-        polls++;
-        return answer.promise;
-      });
-    const polling = poll();
-    list.dispose();
-    answer.resolve(pageOf(1, 'late'));
-    assert.equal(await polling, undefined);
-    assert.equal(await poll(), undefined);
-    assert.deepEqual([ids(list.items), ids(list.newItems), polls], [['old'], [], 1]);
-  });
+  for (const [what, page, ask] of [
+    ['further page', 2, () => list.loadMore()],
+    ['load of all pages', 2, () => list.loadAll(new AbortController().signal)],
+    ['refresh', 1, () => list.refresh()],
+    ['poll', 1, () => list.poll(fetch)],
+  ] as const)
+    it(`is no ${what} of a list that has ended, which asks for no other`, async () => {
+      const asking = ask();
+      await settled();
+      list.dispose();
+      asked[0]?.resolve(pageOf(page, 'late'));
+      await asking;
+      assert.deepEqual([ids(list.received), list.doing, givenUp], [['old'], undefined, 1]);
+      void ask();
+      await settled();
+      assert.equal(asked.length, 1);
+    });
 
   it('is no poll in whose place another was asked for', async () => {
     const [late, newer] = [Promise.withResolvers<Page<Alert>>(), Promise.withResolvers<Page<Alert>>()];
