@@ -36,7 +36,7 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
   await press('Tab');
   await assertFocusShown(details.locator('[data-action=previousAlert]:focus'), 'Previous');
   await press('Tab');
-  await assertFocusShown(details.locator('#next:focus'), 'Next');
+  await assertFocusShown(details.locator('[data-action=nextAlert]:focus'), 'Next');
   await press('Enter');
   await details.getByRole('heading', { level: 1, name: second?.name ?? '' }).waitFor();
   await press('Tab');

@@ -47,12 +47,12 @@ describe('reading alerts from the list', () => {
     await waitForWebviewFocus(page);
     await press('Tab', 'Tab', 'Enter');
     await detailsOf(1);
-    await details.locator('#next:focus').waitFor();
+    await details.locator('[data-action=nextAlert]:focus').waitFor();
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter');
     await quickInput.dismiss();
     await waitForWebviewFocus(page);
-    await details.locator('#next:focus').waitFor();
+    await details.locator('[data-action=nextAlert]:focus').waitFor();
     await workbench.copy('');
     await press('Alt+Q', 'M');
     await workbench.waitForClipboard(/^#+ /m);
