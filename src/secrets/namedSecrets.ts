@@ -84,7 +84,8 @@ const patterns: readonly JudgedPattern[] = [
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
   [
     /(?<before>(?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is|was|-|\d)[ \t]{1,5})?["'`]?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
-    isKey,
+    // In Solidity, `contract MyToken is ERC20Burnable` says what it inherits.
+    (context) => isKey(context) && !isBehind(context, /\b(?:contract|interface)[ \t]\w{0,60}$/),
   ],
   // Headers. Laravel's tokens contain a `|`.
   [

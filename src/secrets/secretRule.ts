@@ -53,7 +53,10 @@ const ordinary =
 
 /** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
-  /^(?:\$\w{1,200}$|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\()|\$\{|\{\{|%[sdv]$|%\(/i;
+  /^(?:\$\w{1,200}$|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(/i;
+
+/** Code between two strings, behind the end of one: `…password='"+password+"'…`, `…?password="+password`. */
+const joined = /^[+&.]{1,2}\s?\$?[a-z_](?:[\w.$()[\]>'-]{0,200}[+&.]{1,2}["']?|[a-z_.$()[\]>'-]{0,200})$/i;
 
 /** Words that stand where the author of an example wants something else to be put. */
 const placeholder =
@@ -64,7 +67,7 @@ const notGiven = /EXAMPLE|X{6}|x{6}|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
 
 /** Whether a value only stands for a secret. */
 export function isStandIn(value: string): boolean {
-  if (reference.test(value) || notGiven.test(value)) return true;
+  if (reference.test(value) || joined.test(value) || notGiven.test(value)) return true;
   return placeholder.test(value) && !looksGenerated(value, 12);
 }
 
