@@ -83,7 +83,7 @@ const encodings: readonly Encoding[] = [
   ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
   ['`', /`{2,3}/g, '`'],
   // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `%SRCROOT%/src/a.ts`.
-  ['$', /\$(?:\{\w{1,40}\}|\(\w{1,40}\))(?=[\\/])/g, ''],
+  ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\))(?=[\\/])/g, ''],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
