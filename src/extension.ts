@@ -16,7 +16,7 @@ import { loadRest } from './monitor/loadRest.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus, createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController } from './overview/controller.ts';
-import { registerNoteEditor } from './notes/noteEditor.ts';
+import { registerNoteEditor, saveNotes } from './notes/noteEditor.ts';
 import { createNotesStore, type TextFiles } from './notes/notesStore.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
@@ -147,7 +147,7 @@ export function activate(
   // How they are reached.
   const parts = { connection, alertsView, usersView, textsOf, details, overview, documents, autoRefresh };
   const table = commandTable({ ...parts, codeLinks, help, savedFilters, openForm, log, homeFolder });
-  own(registerCommands(table, connection, log));
+  own(registerCommands(table, connection, log, saveNotes));
   own(
     window.registerWebviewPanelSerializer(panelIds.createAlert, {
       deserializeWebviewPanel: async (panel, state) => (await form.get()).restore(panel, state),

@@ -12,16 +12,20 @@ export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 /**
  * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence
  * with buttons for the next steps. What ends with a sign-in ends silently.
+ *
+ * @param saveNotes has what was typed in notes count for a command
  */
 export function registerCommands(
   table: CommandTable,
   connection: Pick<Connection, 'serviceHost' | 'triage'>,
   log: Log,
+  saveNotes: () => Promise<void>,
 ): Disposable {
   const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
       const { triage } = connection;
       try {
+        await saveNotes();
         return await table[id](...args);
       } catch (error) {
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;

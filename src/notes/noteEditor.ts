@@ -43,6 +43,21 @@ function folderName(text: string): string {
     .slice(0, 60);
 }
 
+/** The version of a note's document that was last saved, or could not be, which VS Code says: once is enough. */
+const savedVersions = new WeakMap<TextDocument, number>();
+
+/**
+ * Saves what was typed in notes. VS Code does not tell when an editor is left for a view: it stays the active one. So a
+ * command has them saved, which may be called in the view, or read the notes.
+ */
+export async function saveNotes(): Promise<void> {
+  const typed = workspace.textDocuments.filter(
+    (one) => one.isDirty && one.uri.scheme === noteScheme && savedVersions.get(one) !== one.version,
+  );
+  for (const document of typed) savedVersions.set(document, document.version);
+  await Promise.all(typed.map((document) => document.save()));
+}
+
 /** Saves a note when its editor is left, so that the list shows it, and other windows. */
 function saveWhenLeft(): Disposable {
   let current: TextDocument | undefined;

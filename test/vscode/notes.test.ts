@@ -10,6 +10,7 @@ import {
   workspace,
   WorkspaceEdit,
 } from 'vscode';
+import { commandIds } from '../../src/contributions.ts';
 import { noteUri } from '../../src/notes/noteEditor.ts';
 import { createNotesStore, notesName, type NotesStore } from '../../src/notes/notesStore.ts';
 import { readNotes } from '../../src/triage/notes/notesFile.ts';
@@ -152,6 +153,14 @@ describe('The note on an alert, in an editor', () => {
     const saved = nextOf(workspace.onDidSaveTextDocument, (one) => one === document);
     await commands.executeCommand('workbench.action.files.newUntitledFile');
     await saved;
+    assert.equal(await stored(), 'seen before');
+  });
+
+  it('is saved when the keyboard goes to the list, for which its editor stays the active one', async () => {
+    const { document } = await window.showTextDocument(uri);
+    await type(document, 'seen before');
+    await commands.executeCommand(commandIds.focusList);
+    assert.equal(document.isDirty, false);
     assert.equal(await stored(), 'seen before');
   });
 

@@ -30,7 +30,7 @@ describe('a command that fails', () => {
       Object.create(null),
       Object.fromEntries(ids.map((id) => [id, fails])),
     );
-    const registered = registerCommands(all, { serviceHost: 'host', triage }, log);
+    const registered = registerCommands(all, { serviceHost: 'host', triage }, log, async () => undefined);
     assert.equal(await handlers.get(commandIds.export)?.(...args), undefined);
     await settled();
     registered.dispose();
