@@ -3,6 +3,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { joinParts } from '../ui/formats.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { ShownValue } from './facts.ts';
+import { sends } from './sends.ts';
 
 /**
  * A value of the alert, which filters the list by it. The page knows it by its position, and by its text in case that
@@ -20,10 +21,7 @@ export function filterButton(
     type="button"
     class="${style}"
     data-key="filter-${facet}-${index}"
-    data-action="filterBy"
-    data-facet="${facet}"
-    data-index="${index}"
-    data-text="${text}"
+    ${sends({ type: 'filterBy', facet, index, text })}
     aria-label="${l10n.t('Filter by {0}', singleLine(text, 80))}"
     title="${joinParts([label, l10n.t('Filter by This Value')])}"
   >

@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import { explain } from '../ui/explain.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { SearchTarget } from './protocol.ts';
+import { sends } from './sends.ts';
 
 /** A search through the list pages not yet loaded: running, or ended without a result. */
 export interface SearchState {
@@ -77,14 +78,16 @@ export function searchControls(target: SearchTarget, context: SearchContext): Ma
   const { search } = context;
   const key = `search-${target}`;
   if (search?.target !== target)
-    return html`<button type="button" data-key="${key}" data-action="search" data-target="${target}">
+    return html`<button type="button" data-key="${key}" ${sends({ type: 'search', target })}>
       ${l10n.t('Search All Pages')}
     </button>`;
   if (search.state === 'running')
     return html`<span class="progress">${searchingText()} <span id="search-progress"></span></span>
-      <button type="button" data-key="${key}" data-action="cancelSearch">${l10n.t('Cancel')}</button>`;
+      <button type="button" data-key="${key}" ${sends({ type: 'cancelSearch' })}>
+        ${l10n.t('Cancel')}
+      </button>`;
   return html`<p class="outcome">${outcomeText(context)}</p>
-    <button type="button" data-key="${key}" data-action="search" data-target="${target}">
+    <button type="button" data-key="${key}" ${sends({ type: 'search', target })}>
       ${l10n.t('Search Again')}
     </button>`;
 }

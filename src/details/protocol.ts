@@ -64,16 +64,14 @@ export type Action = z.infer<typeof actionSchema>;
 export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
-  /** The id is encoded; see `encodeAttribute`. */
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('act'), action: actionSchema }),
   /**
-   * Names the value by its position, because a hostile one would not survive an HTML attribute, and by the text on the
-   * page, in case that the alert has another value there by now.
+   * Names the value by its position, and by the text on the page, in case that the alert has another value there by now.
    */
   z.object({
     type: z.literal('filterBy'),
-    id: z.string(),
+    alert: z.string(),
     facet: z.string(),
     index: z.int(),
     text: z.string(),
@@ -86,7 +84,7 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The user has opened or closed the fold of all fields. */
   z.object({ type: z.literal('fold'), isOpen: z.boolean() }),
   /** Opens one of the alert's places in the workspace, by its position. */
-  z.object({ type: z.literal('openCode'), id: z.string(), index: z.int() }),
+  z.object({ type: z.literal('openCode'), alert: z.string(), index: z.int() }),
 ]);
 export type PageMessage = z.infer<typeof pageMessageSchema>;
 

@@ -3,8 +3,9 @@ import type { Alert } from '../api/alert.ts';
 import { valueLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { encodeAttribute, html, type Markup, nothing } from '../ui/html.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
+import { sends } from './sends.ts';
 
 const maxChildren = 100;
 
@@ -125,6 +126,5 @@ export function furtherText(count: number): string {
 
 /** The click is handled by the page; the `href` only makes it a focusable link. */
 export function alertLink({ id, name }: RelatedLink): Markup {
-  const key = encodeAttribute(id);
-  return html`<a href="#" data-key="alert-${key}" data-action="openAlert" data-id="${key}">${name}</a>`;
+  return html`<a href="#" data-key="alert-${id}" ${sends({ type: 'openAlert', id })}>${name}</a>`;
 }

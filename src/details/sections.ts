@@ -22,6 +22,7 @@ import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
+import { sends } from './sends.ts';
 
 /** The Markdown fields, rendered as HTML. */
 export interface RenderedTexts {
@@ -142,7 +143,7 @@ function codeLink(link: ShownLink, index: number): Markup {
   const { label } = link;
   const note = namedAs(link);
   return html`<li>
-    <a href="#" data-key="code-${label}" data-action="openCode" data-index="${index}"
+    <a href="#" data-key="code-${label}" ${sends({ type: 'openCode', index })}
       >${l10n.t('Open {0}', label)}</a
     >
     ${note === '' ? nothing : html`<span class="quiet">${note}</span>`}

@@ -6,7 +6,6 @@ import { commandIds } from '../contributions.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
 import { joinList } from '../ui/formats.ts';
-import { decodeAttribute } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import {
@@ -158,7 +157,7 @@ export class DetailsSession {
         this.attach(this.#post);
         return this.refresh();
       case 'openAlert':
-        return this.#openAlert(message.id);
+        return this.#host.run(commandIds.openAlert, 'panel', message.id);
       case 'act':
         return this.#host.run(commandIds[message.action], 'panel');
       case 'filterBy':
@@ -175,17 +174,12 @@ export class DetailsSession {
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
-        return this.#host.run(commandIds.goToCode, { alert: message.id, link: message.index });
+        return this.#host.run(commandIds.goToCode, { alert: message.alert, link: message.index });
     }
   }
 
-  #openAlert(key: string): void {
-    const id = decodeAttribute(key);
-    if (id !== undefined) this.#host.run(commandIds.openAlert, 'panel', id);
-  }
-
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
-  #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
+  #filterBy({ alert: id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
     if (this.#alert?.id !== id) return;
     const chosen =
       indicatorChoice(this.#indicators.found, shown) ??

@@ -21,18 +21,3 @@ function markupOf(value: Value): string {
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
-
-/** A text of the service as JSON, for an attribute: HTML would change NUL characters and line breaks in it. */
-export function encodeAttribute(text: string): string {
-  return JSON.stringify(text);
-}
-
-/** The text that `encodeAttribute` was given; undefined for any other value. */
-export function decodeAttribute(value: string): string | undefined {
-  try {
-    const text: unknown = JSON.parse(value);
-    return typeof text === 'string' ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -15,11 +15,9 @@ type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
 const headerButtons = document.querySelectorAll<HTMLButtonElement>('header button');
 const alert = element('alert', HTMLElement);
-/** The host names actions and targets in the HTML of its buttons, and checks them. */
+/** The host writes actions and messages into the HTML of its controls, and checks them. */
 type SentMessage =
-  | PageMessage
-  | { readonly type: 'act'; readonly action: string }
-  | { readonly type: 'search'; readonly target: string };
+  PageMessage | { readonly type: 'act'; readonly action: string } | { readonly alert: string };
 
 /** VS Code's API for messages to the extension. */
 const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
@@ -159,34 +157,15 @@ function onClick(event: Event): void {
 }
 
 function act(control: HTMLElement): void {
-  const { action, facet, href, id, index, target, text } = control.dataset;
-  switch (action) {
-    case undefined:
-      if (href !== undefined) vscodeApi.postMessage({ type: 'openLink', url: href });
-      return;
-    case 'openAlert':
-      if (id !== undefined) vscodeApi.postMessage({ type: 'openAlert', id });
-      return;
-    case 'openCode':
-      vscodeApi.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
-      return;
-    case 'filterBy':
-      if (facet !== undefined && text !== undefined)
-        vscodeApi.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index), text });
-      return;
-    case 'copyCode':
-      vscodeApi.postMessage({ type: 'copyCode', text: codeOf(control) });
-      return;
-    case 'search':
-      if (target !== undefined) vscodeApi.postMessage({ type: 'search', target });
-      return;
-    case 'cancelSearch':
-      vscodeApi.postMessage({ type: 'cancelSearch' });
-      return;
-    case 'showAll':
-      return toggleText(control);
-    default:
-      if (control.ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'act', action });
+  const { action, href, message } = control.dataset;
+  if (control.ariaDisabled === 'true') return;
+  if (action === 'showAll') toggleText(control);
+  else if (action === 'copyCode') vscodeApi.postMessage({ type: 'copyCode', text: codeOf(control) });
+  else if (action !== undefined) vscodeApi.postMessage({ type: 'act', action });
+  else if (href !== undefined) vscodeApi.postMessage({ type: 'openLink', url: href });
+  else if (message !== undefined) {
+    const written: object = JSON.parse(message);
+    vscodeApi.postMessage({ ...written, alert: shownId ?? '' });
   }
 }
 

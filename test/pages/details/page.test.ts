@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { contentOf } from '../../../src/details/content.ts';
 import { alertSections } from '../../../src/details/sections.ts';
-import { relatedOf } from '../../../src/details/related.ts';
+import { alertLink, relatedOf } from '../../../src/details/related.ts';
+import { sends } from '../../../src/details/sends.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress } from '../pageHarness.ts';
 import { detailsStage } from './detailsStage.ts';
@@ -27,7 +28,7 @@ describe("the details' page in a browser", () => {
   }
 
   const heading = '<h1 id="name" tabindex="-1">Name</h1>';
-  const parentLink = '<a href="#" data-key="alert-p1" data-action="openAlert" data-id="p1">Parent</a>';
+  const parentLink = alertLink({ id: 'p1', name: 'Parent' }).markup;
   const tall = '<p>line</p>'.repeat(500);
 
   it('says how old the data is beside the position, without moving the alert', async () => {
@@ -115,17 +116,17 @@ describe("the details' page in a browser", () => {
     await page.click('text=Parent');
     assert.deepEqual(await heard(3), [
       { type: 'openLink', url: 'https://docs.example/a' },
-      { type: 'openAlert', id: 'p1' },
+      { type: 'openAlert', id: 'p1', alert: 'a1' },
     ]);
     assert.equal(page.url(), pageAddress);
   });
 
   it('asks its host to open code by its position', async () => {
-    const code = '<a href="#" data-key="code-a" data-action="openCode" data-index="0">Open a.ts:3</a>';
+    const code = `<a href="#" data-key="code-a" ${sends({ type: 'openCode', index: 0 }).markup}>Open a.ts:3</a>`;
     await tell({ sections: { heading, code } });
     await page.focus('[data-key=code-a]');
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', index: 0 }]);
+    assert.deepEqual(await heard(2), [{ type: 'openCode', index: 0, alert: 'a1' }]);
   });
 
   /** A section as the host sends it for texts of the service. */

@@ -28,13 +28,13 @@ const messages: Messages = {
   ready: {},
   openAlert: { id: 'text' },
   act: { action: actions },
-  filterBy: { id: 'text', facet: 'text', index: 'integer', text: 'text' },
+  filterBy: { alert: 'text', facet: 'text', index: 'integer', text: 'text' },
   copyCode: { text: 'text' },
   search: { target: ['alert', 'parent', 'children'] },
   cancelSearch: {},
   openLink: { url: 'text' },
   fold: { isOpen: 'boolean' },
-  openCode: { id: 'text', index: 'integer' },
+  openCode: { alert: 'text', index: 'integer' },
 };
 
 const index = fc.constantFrom(0, 1, -1, 2 ** 31);
@@ -50,7 +50,7 @@ const proper = fc.oneof(
     )
     .map(([id, shown]) => {
       const [facet, index, text] = shown.split(' ');
-      return { type: 'filterBy', id, facet, index: Number(index), text };
+      return { type: 'filterBy', alert: id, facet, index: Number(index), text };
     }),
   fc.record({ type: fc.constant('copyCode'), text: fc.constant('id; uname -a') }),
   fc.record({ type: fc.constant('search'), target: fc.constantFrom('alert', 'parent', 'children') }),
@@ -59,7 +59,7 @@ const proper = fc.oneof(
     url: fc.constantFrom('https://docs.example/a', 'command:x', 'vscode://file/x', 'http://a@b.example/'),
   }),
   fc.record({ type: fc.constant('fold'), isOpen: fc.boolean() }),
-  fc.record({ type: fc.constant('openCode'), id, index }),
+  fc.record({ type: fc.constant('openCode'), alert: id, index }),
 );
 
 /** What a proper message may have the host do. */
@@ -71,7 +71,7 @@ function effectOf(message: Message): RegExp | string {
       return `${String(message['action'])} panel`;
     case 'filterBy':
       // Values of the alert that is shown, and no others.
-      return message['id'] === 'a1'
+      return message['alert'] === 'a1'
         ? /^filterByValue panel \{"facet":"(?:severity","value":"high|status","value":"open|tag","value":"(?:login|vpn))"\}$/
         : '';
     case 'copyCode':
@@ -81,7 +81,7 @@ function effectOf(message: Message): RegExp | string {
     case 'fold':
       return `fold ${String(message['isOpen'])}`;
     case 'openCode':
-      return `goToCode ${JSON.stringify({ alert: message['id'], link: message['index'] })}`;
+      return `goToCode ${JSON.stringify({ alert: message['alert'], link: message['index'] })}`;
     default:
       return '';
   }

@@ -68,3 +68,12 @@ export const alone = {
   isSample: false,
   found: nothingFound,
 };
+
+/** The messages that clicks on the controls in a piece of HTML send, without the alert that is shown. */
+export function messagesIn(html: string): unknown[] {
+  const unescaped = (text: string) =>
+    text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  return Array.from(html.matchAll(/\sdata-message="([^"]*)"/g), ([, json = '']) =>
+    JSON.parse(unescaped(json)),
+  );
+}

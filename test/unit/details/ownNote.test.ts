@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type AlertNote, fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { messagesIn } from './fixtures.ts';
 import { openDetails } from './harness.ts';
 
 describe('what the user noted of an alert, in the details', () => {
@@ -12,13 +13,14 @@ describe('what the user noted of an alert, in the details', () => {
     const own = { note };
     const details = await openDetails(alert({ id: 'a1' }), { noteOf: () => own.note });
     const filterByMark = async (text: string) =>
-      await details.session.receive({ type: 'filterBy', id: 'a1', facet: 'mark', index: 0, text });
+      await details.session.receive({ type: 'filterBy', alert: 'a1', facet: 'mark', index: 0, text });
     return { ...details, own, filterByMark };
   }
 
   it('is a chip for the disposition, which filters by it, and a part with the text', async () => {
     const { sectionText, filterByMark, asked } = await detailsOf(noted);
-    assert.match(sectionText('facts'), /data-facet="mark"[^]*mine: false positive/);
+    const shown = { type: 'filterBy', facet: 'mark', index: 0, text: 'mine: false positive' };
+    assert.deepEqual(messagesIn(sectionText('facts')).at(-1), shown);
     assert.match(sectionText('own'), /My notes, on this computer[^]*Seen \*before\*/);
     await filterByMark('mine: false positive');
     assert.deepEqual(asked, ['filterByValue panel {"facet":"mark","value":"false_positive"}']);

@@ -54,10 +54,10 @@ describe('the indicators in the details', () => {
 
   it('filter the list, unless the page shows another one by now', async () => {
     const { session, asked } = await detailsOfFirst();
-    const shown = { type: 'filterBy', id: 'a1', facet: 'indicator', index: 2, text: '10.0.0.1' } as const;
+    const shown = { type: 'filterBy', alert: 'a1', facet: 'indicator', index: 2, text: '10.0.0.1' } as const;
     await session.receive(shown);
     await session.receive({ ...shown, index: 1 });
-    await session.receive({ ...shown, id: 'b2' });
+    await session.receive({ ...shown, alert: 'b2' });
     assert.deepEqual(asked, ['filterByValue panel {"facet":"indicator","value":"10.0.0.1"}']);
   });
 
