@@ -117,38 +117,12 @@ describe('Triage', () => {
     assert.equal(triage.view.groups[0]?.alerts[0]?.id, list.items[7]?.id, 'and as soon as one is pinned');
   });
 
-  it('names only the groups that a page touched', async () => {
-    triage.changeOptions({ grouping: 'source' });
-    await list.loadMore();
-    const before = new Map(triage.view.groups.map((group) => [group.key, group]));
-    changes.length = 0;
-    await list.loadMore();
-    const fresh = new Set(list.items.slice(20));
-    const touched = triage.view.groups.filter(
-      ({ key, alerts }) => before.has(key) && alerts.some((alert) => fresh.has(alert)),
-    );
-    assert.ok(touched.length > 0 && touched.length < before.size, 'some, but not all');
-    assert.deepEqual(changes.at(-1)?.groups, touched);
-  });
-
   it('reports that a load began without redrawing anything', async () => {
     await list.loadMore();
     changes.length = 0;
     const loading = list.loadMore();
     assert.deepEqual(changes, [{ isListChanged: false, groups: [], updates: [], isGrowth: true }]);
     await loading;
-  });
-
-  it('looks at the same alerts in another way', async () => {
-    await list.loadMore();
-    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
-    const keys = triage.view.groups.map(({ key }) => key);
-    assert.deepEqual(keys, ['critical']);
-    const critical = list.items.filter(({ severity }) => severity === 'critical');
-    assert.equal(triage.view.matching, critical.length);
-    triage.changeOptions({ filter: emptyFilter, grouping: 'none' });
-    assert.equal(triage.view.groups.length, 1);
-    assert.equal(triage.view.matching, 20);
   });
 
   it('follows nothing any more once it has ended', async () => {
