@@ -22,9 +22,8 @@ export function documentCommands(
   const waysBack = new WeakMap<Opened, () => Promise<void>>();
   let opening: Promise<void> | undefined;
 
-  async function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
-    opening = remembered(shown, args);
-    await opening;
+  function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+    return (opening = remembered(shown, args));
   }
 
   async function remembered(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {

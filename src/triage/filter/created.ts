@@ -7,7 +7,7 @@ export interface TimeSpan {
 }
 
 /** Where a time begins that moves with the calendar or with the user's visits. */
-export const starts = ['today', 'yesterday', 'visit'] as const;
+const starts = ['today', 'yesterday', 'visit'] as const;
 type Start = (typeof starts)[number];
 
 /** When alerts were created: a fixed span, or one that is counted back from now whenever the filter is applied. */
