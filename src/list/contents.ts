@@ -155,10 +155,14 @@ export function hasMorePages<Item extends ListItem>(contents: ListContents<Item>
   return !isAtEnd(contents) && contents.stuckAt === undefined;
 }
 
+/** Whether the service counts more items than its pages held, though all of them are loaded. */
+export function lacksSome<Item extends ListItem>(contents: ListContents<Item>): boolean {
+  return isAtEnd(contents) && !contents.hasGap && missing(contents) > 0;
+}
+
 /** Whether only a refresh can show the list as it is: items were deleted, or some are missing at its end. */
 export function hasChanged<Item extends ListItem>(contents: ListContents<Item>): boolean {
-  const isMissing = isAtEnd(contents) && !contents.hasGap && missing(contents) > 0;
-  return contents.hasLost || missing(contents) < 0 || isMissing;
+  return contents.hasLost || missing(contents) < 0 || lacksSome(contents);
 }
 
 /**

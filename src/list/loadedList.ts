@@ -1,6 +1,6 @@
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
-import { hasChanged, hasMorePages, noContents, totalOf } from './contents.ts';
+import { hasChanged, hasMorePages, lacksSome, noContents, totalOf } from './contents.ts';
 import type { ListItem } from './orderedItems.ts';
 
 /** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
@@ -74,7 +74,8 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether nothing is known to be missing; otherwise all counts are of a part. */
   get isComplete(): boolean {
-    return !hasMorePages(this.contents) && !this.hasGap && this.stuckAt === undefined;
+    const isAtEnd = !hasMorePages(this.contents) && this.stuckAt === undefined;
+    return isAtEnd && !this.hasGap && !lacksSome(this.contents);
   }
 
   /** Whether the service's list is empty. */

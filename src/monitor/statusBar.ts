@@ -68,10 +68,10 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     return Disposable.from(
       // Other changes leave the alerts as they are, such as the start of a load.
       triage.onDidChange(
-        ifChanged(
-          () => [triage.awake, alerts.received, alerts.total, alerts.failure, alerts.refreshFailure],
-          update,
-        ),
+        ifChanged(() => {
+          const { received, total, isComplete, failure, refreshFailure } = alerts;
+          return [triage.awake, received, total, isComplete, failure, refreshFailure];
+        }, update),
       ),
       new Disposable(() => item.hide()),
     );

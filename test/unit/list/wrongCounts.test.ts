@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
+import { servedPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { simulatedTime } from '../triage/simulatedTime.ts';
 
@@ -149,6 +150,26 @@ describe('PagedList: paging through a service that cannot count', () => {
     await list.loadAll(never);
     assert.deepEqual([list.items.length, list.stuckAt], [10, 11]);
     assert.ok(asked.length < 20, `${asked.length} requests`);
+  });
+
+  it('is not complete where the service counts more than its pages hold: counts are of a part then', async () => {
+    const { list } = listOf((page) => ({ ids: ids(10 * page - 9, 10 * page), lastPage: 2, total: 45 }));
+    await list.loadAll(never);
+    assert.deepEqual([list.nextPage, list.hasChanged, list.isComplete], [undefined, true, false]);
+  });
+
+  it('is not complete once a poll tells of alerts behind the last page, where the newest are listed last', async () => {
+    let served = ids(1, 20).map((id) => alert({ id }));
+    const read = async (page: number) => servedPage(served, page, 10);
+    const list = new PagedList<Alert>(read);
+    await list.loadAll(never);
+    assert.equal(list.isComplete, true);
+    served = [...served, alert({ id: '21' })];
+    await list.poll(() => read(1));
+    assert.deepEqual([list.hasChanged, list.isComplete], [true, false]);
+    await list.refresh();
+    await list.loadAll(never);
+    assert.deepEqual([list.items.length, list.isComplete], [21, true]);
   });
 
   it('ends a refresh where the service begins to repeat itself', async () => {

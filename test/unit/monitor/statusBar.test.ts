@@ -164,6 +164,14 @@ describe('the status bar', () => {
     assert.doesNotMatch(shown.tooltip, /refresh/);
   });
 
+  it('says that more may follow once the service counts more than is loaded', async () => {
+    const { triage, list } = await loadedTriage(open('a', 'low'));
+    createStatusBar(fakeSignIn(triage).connection, clock);
+    assert.equal(shown.text, '$(shield) 0');
+    await list.poll(async () => ({ ...listPage([open('a', 'low')]), total: 2 }));
+    assert.equal(shown.text, '$(shield) 0+');
+  });
+
   it('counts no snoozed alert, and again one that changes while it is snoozed until then', async () => {
     const alert = open('a', 'high');
     const { triage, poll } = await loadedTriage(alert, open('b', 'high'));
