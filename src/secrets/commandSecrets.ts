@@ -49,13 +49,15 @@ const patterns: readonly JudgedPattern[] = [
       ) && isCommandValue(context.secret),
   ],
   [
-    /(?<before>\s(?:-pw|\/rp|-k)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(?<before>\s(?:-pw|\/r?p|-k|-p(?=[: ]))[ \t:]{1,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
     (context) =>
-      isBehind(context, /(?:\b(?:plink|pscp|psftp)(?:\.exe)?\b|\bschtasks\b|\bopenssl enc\b)/i) &&
-      isCommandValue(context.secret),
+      isBehind(
+        context,
+        /(?:\b(?:plink|pscp|psftp)(?:\.exe)?\b|\bschtasks\b|\bopenssl enc\b|\bsigntool\b|\bwinrs\b|\bdotnet nuget\b)/i,
+      ) && isCommandValue(context.secret),
   ],
   [
-    /(?<before>\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(?<before>\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(?<before>\s(?:-H|--?hashes?)[ =]["']?)(?<secret>(?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
@@ -68,6 +70,10 @@ const patterns: readonly JudgedPattern[] = [
   // Given to a command: echo … | sudo -S
   [
     /(?<before>\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)(?<secret>[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
+    isGiven,
+  ],
+  [
+    /(?<before>\becho[ \t]{1,5}["']?[\w.-]{1,60}:)(?<secret>[^\s"'`|]{3,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5})?chpasswd)/g,
     isGiven,
   ],
   // Windows: net user jo … /add, net use \\\\host\\share … /user:jo

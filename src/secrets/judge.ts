@@ -23,7 +23,9 @@ const openKey =
 export function isKey(context: SecretContext): boolean {
   const { secret, lead, before } = context;
   const isAddress = /^0x[0-9a-f]{1,40}$/i.test(secret);
-  if (isAddress || openKey.test(lead + before)) return false;
+  // A user's name in an address, `https://gitlab-ci-token:`, behind which the password has a rule of its own.
+  const isUser = /:\/\/[\w.%-]{0,60}$/.test(lead) && before.endsWith(':');
+  if (isAddress || isUser || openKey.test(lead + before)) return false;
   return looksGenerated(secret, describesItself.test(secret) ? 16 : 8) && isLiteral(context);
 }
 
@@ -100,7 +102,7 @@ function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
 
 /** A word behind an option is a value if it is none of prose or of a description of options. */
 export function isCommandValue(secret: string): boolean {
-  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+)$/.test(secret);
+  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+|\([A-Za-z]+-\w+)$/.test(secret);
 }
 
 /** Whether the name is that of an option, as in `--db-password`. */

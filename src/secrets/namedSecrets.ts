@@ -39,7 +39,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bconvertto-securestring[ \t](?:-string[ \t])?)(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
@@ -108,7 +108,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Parameters of addresses whose names say little elsewhere, and a token in place of the user's name.
   [
-    /(?<before>[?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=|:\/\/(?=[\w-]{16,200}@))(?<secret>[^\s"'`<>&#;@(){}[\]]{16,2000})/gi,
+    /(?<before>[?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=|:\/\/(?=[\w-]{16,200}(?::[\w-]{0,20})?@))(?<secret>[^\s"'`<>&#;@(){}[\]]{16,2000})/gi,
     ({ secret }) => looksGenerated(secret, 16),
   ],
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
