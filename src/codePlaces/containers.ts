@@ -75,7 +75,7 @@ const encodings: readonly Encoding[] = [
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   ['\\', /\\(?=["/])/g, ''],
   ['\\', /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g, '\n'],
-  ['\\', /(?<=[)\]},;!?]|(?:[^\W\d_]{2}|[)\]}]):)(?:\\r)?\\n/g, '\n'],
+  ['\\', /(?<=[;!?]|\s\([^()\\/]{0,60}\)|(?:[^\W\d_]{2}|[)\]}]):)(?:\\r)?\\n/g, '\n'],
   // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
   ['\\', /\S+/g, unescaped],
   ['*', /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g, ''],

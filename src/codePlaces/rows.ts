@@ -23,7 +23,7 @@ const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(
 const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
 /** "Lines: 420" is how many there are. */
-const notACount = '(?!lines["\' :=]{1,6}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
+const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
 /** "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang, `:line 42` of
  * Clojure. */
