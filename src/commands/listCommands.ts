@@ -139,6 +139,7 @@ export function userCommands(connection: SignInState, targets: Targets, showAler
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
       if (addresses.length === 0) return showHint(l10n.t('Select a user with an e-mail address first.'));
       await clipboard.writeText(addresses.join(', '));
+      showStatus(l10n.t('Copied.'));
     },
   } satisfies Record<string, CommandHandler>;
 }

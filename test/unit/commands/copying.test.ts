@@ -68,6 +68,12 @@ describe('copying', () => {
     assert.deepEqual([copied, statuses], [[], ['No indicators found.']]);
   });
 
+  it('of e-mail addresses is said, as every copy is', async () => {
+    const targets = { alerts: () => [], users: () => [userSchema.parse({ id: 'u1', email: 'a@b.example' })] };
+    await userCommands(fakeConnection(), targets, never)['alertTriage.copyEmail']();
+    assert.deepEqual([copied, statuses], [['a@b.example'], ['Copied.']]);
+  });
+
   for (const [what, separator, copy] of [
     [
       'ids',
