@@ -22,7 +22,6 @@ export interface MarkdownText {
 
 /** The content of the page for one alert, without related alerts. */
 export interface AlertContent {
-  readonly id: string;
   /** One line. */
   readonly name: string;
   /** Undefined for an unknown severity. */
@@ -44,7 +43,6 @@ export interface AlertContent {
 export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange): AlertContent {
   const facts = factsOf(alert, alertTexts);
   return {
-    id: alert.id,
     name: alertTexts.name(alert),
     severity: knownSeverity(alert.severity),
     facts,

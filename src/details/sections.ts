@@ -7,6 +7,7 @@ import warning from '@vscode/codicons/src/icons/warning.svg';
 import { l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
+import type { Obstacle } from '../service/connection.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isTlpLabel, readTlp } from '../triage/values.ts';
@@ -20,7 +21,7 @@ import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
-import type { Sections } from './protocol.ts';
+import type { Action, Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
 import { sends } from './sends.ts';
 
@@ -70,41 +71,43 @@ export function alertSections(
 
 /** The sections while the first page, which may have the alert, is loading. */
 export function loadingSections(id: string): Sections {
-  const heading = html`<h1 id="name" tabindex="-1" class="progress">${l10n.t('Loading…')}</h1>
-    ${idLine(id)}`;
-  return { heading: heading.markup };
+  return notShown(l10n.t('Loading…'), idLine(id), 'progress');
 }
 
 /** The sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Sections {
-  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
-    ${idLine(id)} ${searchControls('alert', context)}`;
-  return { heading: heading.markup };
+  return notShown(l10n.t("This alert isn't loaded"), html`${idLine(id)} ${searchControls('alert', context)}`);
 }
 
 function idLine(id: string): Markup {
   return html`<p class="quiet">${factLabels().id}: ${valueLine(id)}</p>`;
 }
 
-/** The sections while signed out. */
-export function signedOutSections(): Sections {
-  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
-    <p>${l10n.t('Sign in to see this alert.')}</p>
-    ${signInButton()}`;
-  return { heading: heading.markup };
+/** The sections while nobody is signed in. */
+export function obstacleSections(obstacle: Obstacle): Sections {
+  const signIn = button('signIn', l10n.t('Sign In'));
+  return obstacle === 'signedOut'
+    ? notShown(
+        l10n.t("You aren't signed in"),
+        html`<p>${l10n.t('Sign in to see this alert.')}</p>
+          ${signIn}`,
+      )
+    : notShown(
+        l10n.t("Your token can't be read"),
+        html`<p>${keyRingText()}</p>
+          ${button('reconnect', l10n.t('Retry'))} ${signIn}`,
+      );
 }
 
-/** The sections while the key ring does not say whether there is a token. */
-export function keyRingSections(): Sections {
-  const heading = html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
-    <p>${keyRingText()}</p>
-    <button type="button" data-key="reconnect" data-action="reconnect">${l10n.t('Retry')}</button>
-    ${signInButton()}`;
-  return { heading: heading.markup };
+function button(action: Action, label: string): Markup {
+  return html`<button type="button" data-key="${action}" data-action="${action}">${label}</button>`;
 }
 
-function signInButton(): Markup {
-  return html`<button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`;
+/** Why no alert is shown, and what to do about it. */
+function notShown(title: string, below: Markup, style = ''): Sections {
+  const heading = html`<h1 id="name" tabindex="-1" class="${style}">${title}</h1>
+    ${below}`;
+  return { heading: heading.markup };
 }
 
 function headingSection({ name, severity, change }: AlertContent, { isLoaded }: SectionsContext): Markup {

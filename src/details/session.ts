@@ -8,13 +8,7 @@ import { isSameJson } from '../util/equality.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
-import {
-  alertSections,
-  keyRingSections,
-  loadingSections,
-  signedOutSections,
-  unknownAlertSections,
-} from './sections.ts';
+import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
 import { indicatorChoice, indicatorSections } from './indicatorsSection.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { Lookup } from './lookup.ts';
@@ -211,7 +205,7 @@ export class DetailsSession {
     const alert = this.#alert;
     if (this.#post === undefined) return;
     const obstacle = this.#host.obstacle();
-    if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
+    if (obstacle) return this.#send(obstacleSections(obstacle));
     if (alert === undefined) return this.#send(this.#unknownAlert());
     const { codeLinks, indexed } = this.#host;
     this.#code.update(alert, codeLinks, (signal) => codeLinks.find(alert, signal));

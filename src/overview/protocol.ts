@@ -62,7 +62,7 @@ export interface PageState {
   readonly isTable: boolean;
 }
 
-const actions = [
+const actionSchema = z.enum([
   'signIn',
   'reconnect',
   'retry',
@@ -73,8 +73,7 @@ const actions = [
   'showLog',
   'loadAll',
   'showNew',
-] as const;
-const actionSchema = z.enum(actions);
+]);
 /** A command behind one of the page's buttons. */
 export type Action = z.infer<typeof actionSchema>;
 

@@ -102,11 +102,16 @@ describe('what was masked in a form', () => {
 });
 
 describe('the notice of what was masked', () => {
-  it('tells each new page, again only what changed, and no secret before it is asked to', () => {
-    const { values: given, secrets } = prefillFromText(`DB_PASSWORD=${one}\nx`) ?? assert.fail();
-    const filled = { ...values, ...given };
+  /** The values after a prefill from the text, and the notice for them with what it tells the page. */
+  function noticeFor(text: string) {
+    const { values: given, secrets } = prefillFromText(text) ?? assert.fail();
     const posted: HostMessage[] = [];
     const notice = maskedNotice(secrets ?? [], (message) => posted.push(message));
+    return { filled: { ...values, ...given }, posted, notice };
+  }
+
+  it('tells each new page, again only what changed, and no secret before it is asked to', () => {
+    const { filled, posted, notice } = noticeFor(`DB_PASSWORD=${one}\nx`);
     const typed = { revision: 1, values: filled };
     notice({ type: 'ready' }, filled);
     notice({ type: 'edit', ...typed }, filled);
@@ -122,10 +127,7 @@ describe('the notice of what was masked', () => {
   });
 
   it('lists a secret again if the page was loaded anew before it had it', () => {
-    const { values: given, secrets } = prefillFromText(`DB_PASSWORD=${one}\nx`) ?? assert.fail();
-    const filled = { ...values, ...given };
-    const posted: HostMessage[] = [];
-    const notice = maskedNotice(secrets ?? [], (message) => posted.push(message));
+    const { filled, posted, notice } = noticeFor(`DB_PASSWORD=${one}\nx`);
     const places = () => posted.findLast(({ type }) => type === 'masked');
     notice({ type: 'ready' }, filled);
     const listed = places();
@@ -143,10 +145,9 @@ describe('the notice of what was masked', () => {
   });
 
   it('says nothing where nothing was masked', () => {
-    const posted: HostMessage[] = [];
-    const notice = maskedNotice([], (message) => posted.push(message));
-    notice({ type: 'ready' }, values);
-    notice({ type: 'restore', place: 3, revision: 1, values }, values);
-    assert.deepEqual(posted, [{ type: 'restored', values }]);
+    const { filled, posted, notice } = noticeFor('x');
+    notice({ type: 'ready' }, filled);
+    notice({ type: 'restore', place: 3, revision: 1, values: filled }, filled);
+    assert.deepEqual(posted, [{ type: 'restored', values: filled }]);
   });
 });
