@@ -4,11 +4,11 @@ import type { CountedIndicator } from '../triage/indicators/prevalence.ts';
 import type { RelatedAlert } from '../triage/indicators/relatedAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { html, type Markup, nothing } from '../ui/html.ts';
+import { html, type Markup } from '../ui/html.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
 import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
-import { alertLink } from './related.ts';
+import { alertLink, linksSection } from './related.ts';
 import type { Indicators, ListSize } from './shownIndicators.ts';
 
 export interface IndicatorSections {
@@ -32,24 +32,17 @@ const maxListed = 100;
 
 /** Each indicator filters the list by it. */
 function indicatorsSection({ indicators, list }: Indicators): Markup {
-  if (indicators.length === 0) return nothing;
-  const titleId = 'indicators-title';
   const rows = indicators.slice(0, maxListed).map((one, index) => indicatorRow(one, index, list));
+  const shown = linksSection('indicators', l10n.t('In This Alert'), rows.slice(0, maxShown));
   const folded = rows.slice(maxShown);
-  return html`<h2 id="${titleId}">${l10n.t('In This Alert')}</h2>
-    <ul class="links" aria-labelledby="${titleId}">
-      ${rows.slice(0, maxShown)}
-    </ul>
-    ${
-      folded.length === 0
-        ? nothing
-        : html`<details id="more-indicators">
-            <summary data-key="more-indicators">${moreText(folded.length)}</summary>
-            <ul class="links" aria-labelledby="${titleId}">
-              ${folded}
-            </ul>
-          </details>`
-    }`;
+  if (folded.length === 0) return shown;
+  return html`${shown}
+    <details id="more-indicators">
+      <summary data-key="more-indicators">${moreText(folded.length)}</summary>
+      <ul class="links" aria-labelledby="indicators-title">
+        ${folded}
+      </ul>
+    </details>`;
 }
 
 function moreText(count: number): string {
@@ -82,8 +75,6 @@ export function prevalenceText(count: number, { loaded, isComplete }: ListSize):
 }
 
 function similarSection(related: readonly RelatedAlert[], alertTexts: AlertTexts): Markup {
-  if (related.length === 0) return nothing;
-  const titleId = 'similar-title';
   const rows = related.map(
     ({ alert, relations }) =>
       html`<li>
@@ -91,8 +82,5 @@ function similarSection(related: readonly RelatedAlert[], alertTexts: AlertTexts
         <span class="quiet">${relationsText(relations)}</span>
       </li> `,
   );
-  return html`<h2 id="${titleId}">${l10n.t('Similar Alerts')}</h2>
-    <ul class="links" aria-labelledby="${titleId}">
-      ${rows}
-    </ul>`;
+  return linksSection('similar', l10n.t('Similar Alerts'), rows);
 }

@@ -86,7 +86,7 @@ export function searchControls(target: SearchTarget, context: SearchContext): Ma
       <button type="button" data-key="${key}" ${sends({ type: 'cancelSearch' })}>
         ${l10n.t('Cancel')}
       </button>`;
-  return html`<p class="outcome">${outcomeText(context)}</p>
+  return html`<p>${outcomeText(context)}</p>
     <button type="button" data-key="${key}" ${sends({ type: 'search', target })}>
       ${l10n.t('Search Again')}
     </button>`;

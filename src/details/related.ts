@@ -5,6 +5,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
+import type { SectionName } from './protocol.ts';
 import { sends } from './sends.ts';
 
 const maxChildren = 100;
@@ -105,6 +106,15 @@ function childrenValue(
         </ul>`
       : nothing
   }${missing}`;
+}
+
+/** A section with a list of links; nothing without any. @param name the section's */
+export function linksSection(name: SectionName, title: string, links: readonly Markup[]): Markup {
+  if (links.length === 0) return nothing;
+  return html`<h2 id="${name}-title">${title}</h2>
+    <ul class="links" aria-labelledby="${name}-title">
+      ${links}
+    </ul>`;
 }
 
 /** Says that the parent is known by its id only. */

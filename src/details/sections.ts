@@ -22,7 +22,7 @@ import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Action, Sections } from './protocol.ts';
-import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
+import { furtherText, linksSection, type RelatedAlerts, relatedSection } from './related.ts';
 import { sends } from './sends.ts';
 
 /** The Markdown fields, rendered as HTML. */
@@ -55,7 +55,7 @@ export function alertSections(
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
           ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
       : '',
-    code: codeSection(context.codeLinks).markup,
+    code: linksSection('code', l10n.t('Code'), context.codeLinks.map(codeLink)).markup,
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: description
@@ -131,17 +131,7 @@ function severityIcon(severity: Severity | 'unknown' = 'unknown'): Markup {
   return html`<span class="severity ${severity}" aria-hidden="true">${{ markup: shapes[severity] }}</span>`;
 }
 
-/** The section with links to the places in the workspace that the alert names. */
-function codeSection(links: readonly ShownLink[]): Markup {
-  if (links.length === 0) return nothing;
-  const titleId = 'code-title';
-  return html`<h2 id="${titleId}">${l10n.t('Code')}</h2>
-    <ul class="links" aria-labelledby="${titleId}">
-      ${links.map(codeLink)}
-    </ul>`;
-}
-
-/** The page knows code links by their position only; the `href` only makes the element focusable. */
+/** A link to a place in the workspace that the alert names. The page knows code links by their position only; the `href` only makes the element focusable. */
 function codeLink(link: ShownLink, index: number): Markup {
   const { label } = link;
   const note = namedAs(link);
