@@ -28,32 +28,6 @@ describe('reference service: behaviour', () => {
     assert.equal((await getPage(service, '/api/v0/alerts')).data[0]?.['name'], draft.name);
   });
 
-  it('lets a hook answer instead, in front of every check', async () => {
-    service.behave({ onRequest: fixed(503, '{"message":"Service Unavailable"}', { 'retry-after': '7' }) });
-    const answer = await get(service, '/nothing', { authorization: '' });
-    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '7']);
-  });
-
-  it('lets a hook wait and leave the answer to the service', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => gate.promise });
-    const seen = service.nextRequest();
-    const answer = get(service, '/api/v0/users');
-    await seen;
-    gate.resolve(undefined);
-    assert.equal((await answer).status, 200);
-  });
-
-  it('records what it was asked', async () => {
-    await get(service, '/api/v0/alerts?page=2');
-    await post(service, '/api/v1/x/alerts', draft);
-    assert.equal(service.requests[0]?.headers['authorization'], `Bearer ${service.token}`);
-    const asked = service.requests.map(
-      ({ method, path, query, body }) => `${method} ${path}${query} ${body}`,
-    );
-    assert.deepEqual(asked, ['GET /api/v0/alerts?page=2 ', `POST /api/v1/x/alerts ${JSON.stringify(draft)}`]);
-  });
-
   it('leaves the global Response alone, which is the one that fetch makes', async () =>
     assert.ok((await fetch(service.url)) instanceof globalThis.Response));
 
