@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../host/wholeNumber.ts';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
 import { printTable } from './table.ts';
@@ -16,14 +17,8 @@ const usage = `npm run bench -- [options]
   --json FILE    writes the table there, too
   --help`;
 
-interface Choices {
-  readonly chosen: readonly Figure[];
-  readonly pairs: number;
-  readonly json: string | undefined;
-}
-
 /** @throws Error when an option or a figure is unknown */
-function readChoices(): Choices | undefined {
+function readChoices() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
@@ -34,11 +29,9 @@ function readChoices(): Choices | undefined {
     },
   });
   if (values.help) return undefined;
-  if (!/^[1-9]\d*$/.test(values.pairs))
-    throw new Error(`--pairs takes a whole number, not "${values.pairs}".`);
   return {
     chosen: values.only === undefined ? figures : values.only.split(',').map(figureNamed),
-    pairs: values.quick ? 1 : Number(values.pairs),
+    pairs: values.quick ? 1 : wholeNumber('--pairs', values.pairs, 1),
     json: values.json,
   };
 }
@@ -50,7 +43,7 @@ function figureNamed(id: string): Figure {
   return figure;
 }
 
-async function run({ chosen, pairs, json }: Choices): Promise<void> {
+async function run({ chosen, pairs, json }: NonNullable<ReturnType<typeof readChoices>>): Promise<void> {
   const rows: Row[] = [];
   for (const figure of chosen) {
     console.error(`measuring ${figure.id} …`);

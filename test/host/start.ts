@@ -4,6 +4,7 @@ import { packagedExtension } from './cache.ts';
 import { installVSCode, startVSCode } from './codeServer.ts';
 import { startDesktop } from './desktop.ts';
 import { packageExtension } from './programs.ts';
+import { wholeNumber } from './wholeNumber.ts';
 import { packageForBrowser, webPackage } from './webExtension.ts';
 
 const usage = `npm start -- [options]: VS Code with the extension and a service to try it on.
@@ -14,16 +15,8 @@ const usage = `npm start -- [options]: VS Code with the extension and a service 
   --desktop     start the VS Code of this machine instead
   --help`;
 
-interface Choices {
-  readonly port: number;
-  readonly alertCount: number;
-  readonly latencyMs: number;
-  readonly web: boolean;
-  readonly desktop: boolean;
-}
-
 /** @throws Error for an unknown option, two that exclude each other, or if a number is not an integer */
-function readChoices(): Choices | undefined {
+function readChoices() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '0' },
@@ -45,10 +38,7 @@ function readChoices(): Choices | undefined {
   };
 }
 
-function wholeNumber(option: string, value: string): number {
-  if (!/^\d+$/.test(value)) throw new Error(`${option} takes a whole number, not "${value}".`);
-  return Number(value);
-}
+type Choices = NonNullable<ReturnType<typeof readChoices>>;
 
 /** Unlike in tests, the list is loaded whole and refreshed by itself. */
 const defaults = { 'alertTriage.loadAllUpTo': undefined, 'alertTriage.refreshInterval': undefined };

@@ -1,5 +1,6 @@
 /** Runs the reference service: `npm run service -- --port 4010 --alerts 500 --latency 100`. */
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../host/wholeNumber.ts';
 import { startAlertService } from './service.ts';
 import type { AlertServiceOptions } from './service.ts';
 
@@ -14,9 +15,8 @@ const usage = `Options, each with a value:
   --prefix          path in front of all others, like /siem`;
 
 /** @throws Error for an unknown option, or if a number is not an integer */
-function readOptions(args: readonly string[]): AlertServiceOptions | undefined {
+function readOptions(): AlertServiceOptions | undefined {
   const { values } = parseArgs({
-    args: [...args],
     options: {
       help: { type: 'boolean', short: 'h' },
       port: { type: 'string', default: '4010' },
@@ -30,32 +30,20 @@ function readOptions(args: readonly string[]): AlertServiceOptions | undefined {
     },
   });
   if (values.help === true) return undefined;
-  const rate = wholeNumber('--rate-limit', values['rate-limit'], 0);
+  const rate = wholeNumber('--rate-limit', values['rate-limit']);
   return {
-    port: wholeNumber('--port', values.port, 0),
-    alertCount: wholeNumber('--alerts', values.alerts, 0),
+    port: wholeNumber('--port', values.port),
+    alertCount: wholeNumber('--alerts', values.alerts),
     alertsPerPage: wholeNumber('--per-page', values['per-page'], 1),
     usersPerPage: wholeNumber('--users-per-page', values['users-per-page'], 1),
-    latencyMs: wholeNumber('--latency', values.latency, 0),
+    latencyMs: wholeNumber('--latency', values.latency),
     pathPrefix: values.prefix,
-    ...(values.token === undefined ? {} : { token: values.token }),
-    ...(rate === 0 ? {} : { rateLimit: { requests: rate, perSeconds: 60 } }),
+    ...(values.token !== undefined && { token: values.token }),
+    ...(rate > 0 && { rateLimit: { requests: rate, perSeconds: 60 } }),
   };
 }
 
-function wholeNumber(option: string, value: string, least: number): number {
-  if (!/^\d+$/.test(value) || Number(value) < least) {
-    throw new Error(`${option} takes a whole number from ${least} up, not "${value}"`);
-  }
-  return Number(value);
-}
-
-async function run(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  if (options === undefined) {
-    console.log(usage);
-    return;
-  }
+async function run(options: AlertServiceOptions): Promise<void> {
   const service = await startAlertService(options);
   console.log(`Service URL  ${service.url}`);
   console.log(`Token        ${service.token}`);
@@ -66,7 +54,9 @@ async function run(): Promise<void> {
 }
 
 try {
-  await run();
+  const options = readOptions();
+  if (options === undefined) console.log(usage);
+  else await run(options);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(usage);
