@@ -239,7 +239,7 @@ export class RedirectError extends ApiError {
  * What is unexpected in a response:
  * - `empty`: the body is missing
  * - `notJson`: another content type, such as a captive portal's page
- * - `unreadable`: invalid JSON
+ * - `unreadable`: invalid JSON, or a body that is not compressed as its headers say
  * - `shape`: JSON, but not a list page
  * - `tooMany`: a page with too many elements, or too many values in them
  * - `tooLarge`: the response body exceeds the size limit

@@ -1,6 +1,6 @@
 import { delay } from '../util/delay.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
-import { networkCode } from './networkFailure.ts';
+import { isUndecodableCode, networkCode } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
 
 /** The response to one request: the relevant headers and the whole body, decompressed. */
@@ -124,7 +124,7 @@ async function receive(
   const call: RequestInfo = { ...info, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
-  const text = isRedirect ? '' : await readBody(response, maxResponseBytes, call);
+  const text = isRedirect ? '' : await readBody(response, maxResponseBytes, call).catch(undecodable(call));
   return {
     request: call,
     url,
@@ -159,6 +159,14 @@ async function readBody({ body, headers }: Response, maxBytes: number, call: Req
     text += decoder.decode(chunk.value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** Such a body has arrived, so that another try is of no use, and nothing is wrong with the network. */
+function undecodable(call: RequestInfo): (error: unknown) => never {
+  return (error) => {
+    const code = networkCode(error);
+    throw isUndecodableCode(code) ? new UnexpectedResponseError(call, 'unreadable', code) : error;
+  };
 }
 
 /** A decoder for the named charset; for UTF-8, as of all JSON (RFC 8259, 8.1), if none or an unknown one is named. */

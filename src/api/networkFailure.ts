@@ -71,6 +71,11 @@ export function isCertificateCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/.test(code);
 }
 
+/** Whether the code means a body that is not compressed as its headers say, by zlib's, Brotli's or Chromium's name. */
+export function isUndecodableCode(code: string): boolean {
+  return /^(?:Z_DATA_ERROR|ERR__ERROR_FORMAT\w{0,40}|ERR_CONTENT_DECODING_FAILED)$/.test(code);
+}
+
 const permanentCodes = new Set(
   namesIn(`
   ENOTFOUND ERR_NAME_NOT_RESOLVED ERR_UNSAFE_PORT ERR_SSL_WRONG_VERSION_NUMBER ERR_INVALID_HTTP_RESPONSE

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ids } from '../triage/alerts.ts';
 import cases from './cases/lists.json' with { type: 'json' };
-import { assertHas, clientOf, failureWith, list, pageOf } from './clientHelpers.ts';
+import { assertHas, clientOf, create, failureWith, list, pageOf } from './clientHelpers.ts';
 import { json, type Reply, serve, status } from './rawServer.ts';
 import { rowsOf } from './replies.ts';
 
@@ -10,6 +10,20 @@ describe('a 2xx that is no list', () => {
     it(`is ${String(expected['kind'])}: ${title}`, async () => {
       const failure = await failureWith(list, reply);
       assertHas(failure, { name: 'UnexpectedResponseError', hits: 1, ...expected });
+    });
+});
+
+describe('an answer that is not compressed as its headers say', () => {
+  for (const [encoding, detail] of [
+    ['gzip', /^Z_DATA_ERROR$/],
+    ['br', /^ERR__ERROR_FORMAT/],
+  ] as const)
+    it(`has arrived, but cannot be read: ${encoding}`, async () => {
+      const plain = status(200, JSON.stringify(pageOf([])), { 'content-encoding': encoding });
+      const failure = await failureWith(list, plain);
+      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'unreadable', hits: 1 });
+      assert.match(String(failure['detail']), detail);
+      assertHas(await failureWith(create, plain), { name: 'OutcomeUnknownError', status: 200 });
     });
 });
 
