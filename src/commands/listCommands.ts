@@ -14,7 +14,7 @@ import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
-import { keepPlace } from './keepPlace.ts';
+import { placeKeeper } from './keepPlace.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 /** Commands for loading the two lists. While signed out, they offer to sign in. */
@@ -22,8 +22,10 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
   return {
     [commandIds.refresh]: async (...args) => {
       const triage = await requireTriage(connection);
-      const refresh = () => alerts.refresh({ focus: isInView(args) });
-      await withFocusTracking((hasLeft) => keepPlace(triage, alerts, args, refresh, hasLeft));
+      const keepPlace = placeKeeper(triage, alerts, args);
+      const refreshed = alerts.refresh({ focus: isInView(args) });
+      // What the filter leaves out now is gone at once; when the load ends, the user may be at another row.
+      await Promise.all([keepPlace(), refreshed]);
     },
     [commandIds.loadMore]: async (...args) => {
       const triage = await requireTriage(connection);

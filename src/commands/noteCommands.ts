@@ -6,7 +6,7 @@ import { requireTriage, type SignInState } from '../service/connection.ts';
 import type { CommandHandler } from './register.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { ListView } from '../views/listView.ts';
-import { keepPlace } from './keepPlace.ts';
+import { placeKeeper } from './keepPlace.ts';
 import { onAlerts, type Targets } from './targets.ts';
 
 /** Commands for what the user notes of alerts, on this computer. */
@@ -18,9 +18,11 @@ export function noteCommands(
 ) {
   /** A command that may hide the alerts it applies to. */
   const hiding = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
-    onAlerts(connection, targets, (triage, alerts, args) =>
-      keepPlace(triage, view, args, () => run(triage, alerts)),
-    );
+    onAlerts(connection, targets, async (triage, alerts, args) => {
+      const keepPlace = placeKeeper(triage, view, args);
+      await run(triage, alerts);
+      await keepPlace();
+    });
   return {
     [commandIds.setDisposition]: hiding(setDisposition),
     [commandIds.editNote]: onAlerts(connection, targets, (triage, [alert]) => openNote(triage, alert)),

@@ -41,4 +41,23 @@ describe('A row that leaves the list by a key', () => {
       assert.deepEqual(alertsTree.focused, [next.id]);
       await triage.notes.removeAll();
     });
+
+  it('gives it at once, also where a refresh takes long: the user may be at another row when that ends', async () => {
+    const { run, alertsTree, service } = stage.current();
+    const triage = stage.current().triage();
+    const [, gone, next] = triage.alerts.items;
+    assert.ok(gone && next);
+    triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+    triage.marks.set('seen', [gone], true);
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    alertsTree.focused.length = 0;
+    const arrival = service.nextRequest();
+    const refreshed = run(commandIds.refresh, { kind: 'item', item: gone });
+    await arrival;
+    assert.deepEqual(alertsTree.focused, [next.id]);
+    gate.resolve(undefined);
+    await refreshed;
+    assert.deepEqual(alertsTree.focused, [next.id]);
+  });
 });

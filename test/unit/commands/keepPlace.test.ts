@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keepPlace } from '../../../src/commands/keepPlace.ts';
+import { placeKeeper } from '../../../src/commands/keepPlace.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { alert } from '../triage/alerts.ts';
@@ -19,10 +19,10 @@ describe('a command that takes rows from the list', () => {
   });
 
   const refresh = async (...args: readonly unknown[]) => {
-    await keepPlace(triage, view, args, async () => {
-      serve(...alerts.filter(({ id }) => id !== 'b'));
-      await triage.alerts.refresh();
-    });
+    const keepPlace = placeKeeper(triage, view, args);
+    serve(...alerts.filter(({ id }) => id !== 'b'));
+    await triage.alerts.refresh();
+    await keepPlace();
     return focused;
   };
 
@@ -41,10 +41,10 @@ describe('a command that takes rows from the list', () => {
       assert.deepEqual(await refresh(...args), []));
 
   it('has the first row focused where none is left', async () => {
-    await keepPlace(triage, view, [row('b')], async () => {
-      serve();
-      await triage.alerts.refresh();
-    });
+    const keepPlace = placeKeeper(triage, view, [row('b')]);
+    serve();
+    await triage.alerts.refresh();
+    await keepPlace();
     assert.deepEqual(focused, ['b'], 'the view knows no such row, and takes the first');
   });
 });

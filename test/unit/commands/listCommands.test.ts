@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
@@ -10,7 +9,6 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -48,14 +46,6 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
 }
 
 describe('Refresh', () => {
-  const nothing = () => ({ dispose: () => undefined });
-  replaceMembers(window, {
-    onDidChangeActiveTextEditor: nothing,
-    onDidChangeTextEditorSelection: nothing,
-    onDidChangeActiveTerminal: nothing,
-    tabGroups: { onDidChangeTabs: nothing },
-  });
-
   for (const [what, args, mayMove] of [
     ['by key', [{ kind: 'item', item: { id: 'a' } }], true],
     ['by key, on no row', [null], true],
