@@ -53,7 +53,6 @@ interface SavedFilterDeps {
  */
 export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | undefined> {
   const { triage, texts, setting, log } = deps;
-  await saveToSettings(() => setting.takeOver(triage), log);
   for (;;) {
     const chosen = await choose(deps);
     if (chosen === 'mine' || (chosen === 'changeUser' && (await askMe(triage)))) return mine;

@@ -1,7 +1,6 @@
 import { commands, ConfigurationTarget, Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import { forgetFormerFilters, readFormerFilters } from '../triage/filter/formerFilters.ts';
 import { writeQuery } from '../triage/filter/query.ts';
 import {
   elementOf,
@@ -10,7 +9,6 @@ import {
   type SavedFilter,
   type SavedFilters,
 } from '../triage/filter/savedFilter.ts';
-import type { Triage } from '../triage/triage.ts';
 import { showWarning } from '../ui/messages.ts';
 import { savedFilterProblemText } from '../ui/queryTexts.ts';
 import type { CurrentTriage } from './connection.ts';
@@ -86,20 +84,6 @@ export class SavedFilterSetting implements Disposable {
       owner,
       rawElements(owner).filter((element) => nameIn(element) !== name),
     );
-  }
-
-  /**
-   * Takes over, once, the filters that were stored for the service before they were a setting. If the user has another
-   * filter of the same name, the host is added to the name. @throws SettingsNotWrittenError
-   */
-  async takeOver({ storage, service }: Pick<Triage, 'storage' | 'service'>): Promise<void> {
-    const former = readFormerFilters(storage, service.baseUrl);
-    const known = new Map(this.#readings.user.saved.map((one) => [one.name, writeQuery(one.filter)]));
-    const added = former
-      .filter(({ name, filter }) => known.get(name) !== writeQuery(filter))
-      .map((one) => (this.has(one.name, 'user') ? { ...one, name: `${one.name} (${service.host})` } : one));
-    if (added.length > 0) await write('user', [...rawElements('user'), ...added.map(elementOf)]);
-    if (former.length > 0) await forgetFormerFilters(storage, service.baseUrl);
   }
 
   get #readings(): Readonly<Record<Owner, SavedFilters>> {

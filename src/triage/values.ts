@@ -95,12 +95,6 @@ export function assigneeOf({ assignee_id, assignee }: Alert): string {
   return assignee_id ?? assignee?.id ?? assignee?.email ?? assignee?.name ?? noValue;
 }
 
-/** The name of an assignee for whom `assigneeOf` is the e-mail address: earlier versions stored it in filters. */
-export function formerAssigneeOf({ assignee_id, assignee }: Alert): string | undefined {
-  const hasId = assignee_id !== undefined || assignee?.id !== undefined;
-  return hasId || assignee?.email === undefined ? undefined : assignee.name;
-}
-
 /** The name of an assignee (a value of `assigneeOf`); undefined if it is not known. */
 export type AssigneeName = (assignee: string) => string | undefined;
 

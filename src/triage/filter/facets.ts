@@ -3,7 +3,6 @@ import type { OwnMark } from '../notes/alertNote.ts';
 import { nameComparator } from '../sorting.ts';
 import {
   assigneeOf,
-  formerAssigneeOf,
   noValue,
   readSeverity,
   readStatus,
@@ -29,8 +28,6 @@ interface FacetRules {
    * alerts whenever the filter changes, so a single value is not put into an array.
    */
   readonly read: (alert: Alert) => string | readonly string[];
-  /** The value by which an earlier version stored the same in a filter, if it was another one. */
-  readonly readFormer?: (alert: Alert) => string | undefined;
   /** Lower ranks are listed first. */
   readonly rank: (value: string) => number;
   /** Whether an alert may have several values, and so be in several groups. */
@@ -40,7 +37,7 @@ interface FacetRules {
 const rules: Readonly<Record<Facet, FacetRules>> = {
   severity: { read: ({ severity }) => readSeverity(severity), rank: severityRank, isMultiple: false },
   status: { read: ({ status }) => readStatus(status), rank: statusRank, isMultiple: false },
-  assignee: { read: assigneeOf, readFormer: formerAssigneeOf, rank: noneLast, isMultiple: false },
+  assignee: { read: assigneeOf, rank: noneLast, isMultiple: false },
   source: { read: sourceOf, rank: noneLast, isMultiple: false },
   tag: { read: ({ tags }) => (tags.length === 0 ? noValue : tags), rank: noneLast, isMultiple: true },
   tlp: { read: ({ tlp }) => readTlp(tlp), rank: tlpRank, isMultiple: false },
@@ -117,15 +114,11 @@ export function facetTest(
   included: readonly string[],
   excluded: readonly string[],
 ): (alert: Alert) => boolean {
-  const { read, readFormer } = rules[facet];
+  const { read } = rules[facet];
   const [wanted, unwanted] = [new Set(included), new Set(excluded)];
-  const passes = (value: string, former = value) =>
-    (wanted.size === 0 || wanted.has(value) || wanted.has(former)) &&
-    !unwanted.has(value) &&
-    !unwanted.has(former);
   return (alert) => {
     const values = read(alert);
-    if (typeof values === 'string') return passes(values, readFormer?.(alert));
+    if (typeof values === 'string') return (wanted.size === 0 || wanted.has(values)) && !unwanted.has(values);
     return (
       (wanted.size === 0 || values.some((value) => wanted.has(value))) &&
       !values.some((value) => unwanted.has(value))

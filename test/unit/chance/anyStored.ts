@@ -57,7 +57,7 @@ function someDamage(valid: Stored, extent: Extent): fc.Arbitrary<Damage> {
   return fc.record({ broken, beside: odd, token, notes });
 }
 
-/** The former filters, closed groups, marks and drafts with what cannot be read among those that can. */
+/** Closed groups, marks and drafts with what cannot be read among those that can. */
 function withNeighbours({ shared, own, ...others }: Stored, beside: unknown): Stored {
   const groups = shared[`alertTriage.closedGroups:${service}`];
   const marks = shared[`alertTriage.marks:${service}`];
@@ -67,11 +67,6 @@ function withNeighbours({ shared, own, ...others }: Stored, beside: unknown): St
       ...shared,
       [`alertTriage.closedGroups:${service}`]: [beside, ...(Array.isArray(groups) ? groups : [])],
       [`alertTriage.marks:${service}`]: { ...Object(marks), pinned: beside, notified: beside, more: beside },
-      [`alertTriage.savedFilters:${service}`]: [
-        beside,
-        { name: beside, filter: beside },
-        { name: 'Former', filter: { severity: ['high'], tag: beside, created: beside } },
-      ],
     },
     own: { ...own, 'alertTriage.draft:other': beside, 'alertTriage.draft:': [beside] },
   };
@@ -103,7 +98,7 @@ async function openAndUse(stores: ReturnType<typeof storesWith>, broken: Readonl
     for (const text of [rows.filterText(), rows.viewOptionsText()]) assertLine(text);
     for (const root of rows.roots())
       if (root.kind === 'group') assertLine(String(rows.groupItem(root).description));
-    for (const name of ['Saved', 'Former']) assert.ok(window.saved.all.some((one) => one.name === name));
+    assert.ok(window.saved.all.some(({ name }) => name === 'Saved'));
     triage.changeOptions({ filter: emptyFilter });
     assert.equal(triage.view.matching, 3);
   }

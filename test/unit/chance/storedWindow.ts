@@ -89,7 +89,6 @@ export async function openWindow(stores: Stores) {
   const { triage } = connection;
   const closed = triage && rememberClosedGroups(view, triage, log);
   await triage?.notes.reload();
-  if (triage) await saved.takeOver(triage);
   return {
     connection,
     triage,

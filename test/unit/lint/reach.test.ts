@@ -59,7 +59,6 @@ describe('what the sources reach', () => {
       'src/service/newTriage.ts',
       'src/service/services.ts',
       'src/triage/alertMarks.ts',
-      'src/triage/filter/formerFilters.ts',
       'src/triage/me.ts',
       'src/triage/viewOptions.ts',
       'src/triage/visits.ts',

@@ -24,7 +24,6 @@ const saved = (name: string, filter: object) => ({ name, filter: { ...emptyFilte
 const grave = saved('Grave', { severity: ['critical'] });
 const mail = saved('Mail', { tag: ['mail'] });
 const open = saved('Open', { status: ['open'] });
-const formerKey = `alertTriage.savedFilters:${exampleService.baseUrl}`;
 
 const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
 const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
@@ -89,26 +88,6 @@ describe('the saved filters to choose from', () => {
     assert.equal(readMe(triage), 'grace');
     assert.deepEqual(await pick(emptyFilter, 'Change User…', 'Arjun'), mine);
     assert.equal(readMe(triage), 'arjun');
-  });
-
-  it('were stored once, and are taken over then, whatever they are called by now', async () => {
-    memory = fakeMemento({ [formerKey]: [mail, open, { name: 'Broken' }, saved('All', {})] });
-    settings.edit({ [settingIds.savedFilters]: [elementOf(open), elementOf({ ...grave, name: 'Mail' })] });
-    await pick();
-    const mails = { ...mail, name: `Mail (${exampleService.host})` };
-    assert.deepEqual(stored(), [open, { ...grave, name: 'Mail' }, mails]);
-    settings.edit({});
-    await pick();
-    assert.deepEqual(stored(), []);
-  });
-
-  it('stay stored while the settings cannot be written', async () => {
-    memory = fakeMemento({ [formerKey]: [mail] });
-    settings.breakFile();
-    await pick();
-    settings.repairFile();
-    await pick();
-    assert.deepEqual(stored(), [mail]);
   });
 
   it('fail with the reason why there are no users to choose from', async () => {

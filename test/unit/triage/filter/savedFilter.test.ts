@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { forgetFormerFilters, readFormerFilters } from '../../../../src/triage/filter/formerFilters.ts';
 import { elementOf, readSavedFilters } from '../../../../src/triage/filter/savedFilter.ts';
 import { emptyFilter, isEmptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { filterTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
 import { groupings } from '../../../../src/triage/grouping.ts';
 import { sortings } from '../../../../src/triage/sorting.ts';
-import { fakeMemento } from '../../createForm/memento.ts';
 import { someFilter, someSort } from '../alerts.ts';
 
 const open = { name: 'Open', query: 'status:open' };
@@ -82,50 +80,4 @@ describe('saved filters', () => {
         assert.equal(saved.length + found.length, 1);
       }),
     ));
-});
-
-describe('filters that an earlier version stored', () => {
-  const url = 'https://a.test';
-  const read = (stored: unknown, key = `alertTriage.savedFilters:${url}`) =>
-    readFormerFilters(fakeMemento({ [key]: stored }), url);
-  const filter = { ...emptyFilter, status: ['open'] };
-
-  it('are read, also those of before there were services; what cannot be read is left out', () => {
-    const former = { name: 'Open', filter, description: 'For the stand-up' };
-    const broken = [null, { name: ' ', filter }, { name: 'x' }, { name: 'All', filter: emptyFilter }];
-    assert.deepEqual(read([...broken, former]), [{ name: 'Open', filter }]);
-    assert.deepEqual(read([former], 'alertTriage.savedFilters'), [{ name: 'Open', filter }]);
-  });
-
-  it('are gone after they were taken over, and those of no other service', async () => {
-    const stored = [{ name: 'Open', filter }];
-    const key = 'alertTriage.savedFilters';
-    const memory = fakeMemento({
-      [key]: stored,
-      [`${key}:${url}`]: stored,
-      [`${key}:https://b.test`]: stored,
-    });
-    await forgetFormerFilters(memory, url);
-    assert.deepEqual(memory.keys(), [`${key}:https://b.test`]);
-  });
-
-  it('may lack what came later, or be broken in part', () => {
-    const { excluded: _, ...older } = { ...filter, tag: [1] };
-    assert.deepEqual(read([{ name: 'x', filter: older }])[0]?.filter, filter);
-    const excluded = { tag: ['noise'], source: 7, colour: ['red'] };
-    assert.deepEqual(read([{ name: 'x', filter: { ...older, excluded } }])[0]?.filter, {
-      ...filter,
-      excluded: { ...emptyFilter.excluded, tag: ['noise'] },
-    });
-  });
-
-  it('lose a time that no calendar has, and can be written to the settings', () => {
-    for (const created of [{ from: 1e300 }, { to: -1e300 }, { from: 8.64e15 + 1 }, { to: -8.64e15 }]) {
-      const former = read([{ name: 'x', filter: { ...filter, created } }]);
-      assert.deepEqual(former.map(elementOf), [{ name: 'x', query: 'status:open' }]);
-    }
-  });
-
-  it('are read whatever is stored', () =>
-    fc.assert(fc.property(fc.anything(), (stored) => assert.ok(read([stored]).length <= 1))));
 });
