@@ -145,6 +145,12 @@ describe('PagedList: paging through a service that cannot count', () => {
       assert.deepEqual(stateOf(list), { ...stateOf(list), ...expected });
     });
 
+  it('does not count what cannot be read while pages are left either', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 8), unreadable: 2, lastPage: 2, total: 20 }));
+    await list.loadMore();
+    assert.equal(list.total, 18);
+  });
+
   it('ends where the pages of a long list repeat themselves, also when all are loaded at once', async () => {
     const { list, asked } = listOf(() => ({ ids: ids(1, 10), lastPage: 1e15, total: 1e16 }));
     await list.loadAll(never);
