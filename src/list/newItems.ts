@@ -73,18 +73,17 @@ export function withPoll<Item extends ListItem>(
 }
 
 /**
- * Whether page 1 tells that an item of it is gone: between two that are still there, or in front where another has moved
- * up. The total may be as before, or unknown. Nothing is told by a page that is sorted in another way than before.
+ * Whether page 1 tells that an item of it is gone: between two that are still there, or because another has moved up from
+ * a page that is not loaded. The total may be as before, or unknown.
  */
 function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: readonly Item[]): boolean {
-  const { items, newItems } = contents;
-  const placeOf = ({ id }: Item) => newItems.placeOf(id) ?? newItems.size + (items.placeOf(id) ?? NaN);
-  const places = page.map(placeOf).filter((place) => !Number.isNaN(place));
-  const [first = 0] = places;
-  const last = places.at(-1) ?? -1;
-  if (places.some((place, index) => place < (places[index - 1] ?? 0))) return false;
-  const hasMovedUp = page.slice(-1).some((item) => Number.isNaN(placeOf(item)));
-  return last - first >= places.length || (first > 0 && hasMovedUp);
+  const { items, newItems, isWhole } = contents;
+  const known = page.filter(({ id }) => newItems.has(id) || items.has(id));
+  const order = [...newItems.list, ...items.list];
+  const placeOf = (item: Item | undefined) => order.findIndex(({ id }) => id === item?.id);
+  const [first, last] = [placeOf(known[0]), placeOf(known.at(-1))];
+  const hasMovedUp = !isWhole && known.at(-1) !== page.at(-1);
+  return first >= 0 && (hasMovedUp || last - first >= known.length);
 }
 
 /**

@@ -25,14 +25,8 @@ export class OrderedItems<Item extends ListItem> {
   }
 
   get(id: string): Item | undefined {
-    const place = this.placeOf(id);
-    return place === undefined ? undefined : this.list[place];
-  }
-
-  /** Where an item is in the list, counted from 0. */
-  placeOf(id: string): number | undefined {
     const place = this.#places.get(id);
-    return place === undefined || place >= this.size ? undefined : place;
+    return place === undefined ? undefined : this.list[place];
   }
 
   /** With these items: known ones replace their old version in place, the others come at the end. */

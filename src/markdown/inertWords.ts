@@ -47,20 +47,15 @@ const word = /(?:<[^<>\n]*>|\S)+/g;
 /** Lists, underlined headings and rules; commands of GitLab and chats, such as `/close`. */
 const lineStart = /^(?:[-+=:]+$|\d{1,9}[.)]$|\/\w)/;
 
-let active: readonly RegExp[] | undefined;
-
-/** Compiled on first use, as in `escapeMarkdown`. */
-function activePatterns(): readonly RegExp[] {
-  return (active ??= [
-    ...inlineSyntax(),
-    // Merge requests and milestones of GitLab.
-    /!(?=\w)|%(?=["\w])/,
-    // Issues of GitHub.
-    /(?<![a-z\d])gh-\d/i,
-    // Commits.
-    /(?<![a-z\d])(?=[a-f]*\d)[\da-f]{7}/i,
-  ]);
-}
+const activePatterns: readonly RegExp[] = [
+  ...inlineSyntax,
+  // Merge requests and milestones of GitLab.
+  /!(?=\w)|%(?=["\w])/,
+  // Issues of GitHub.
+  /(?<![a-z\d])gh-\d/i,
+  // Commits.
+  /(?<![a-z\d])(?=[a-f]*\d)[\da-f]{7}/i,
+];
 
 /** "e.g", "U.S": no domain ends with a single letter. */
 const abbreviation = /^(?:\p{L}\.)+\p{L}$/u;
@@ -68,7 +63,7 @@ const abbreviation = /^(?:\p{L}\.)+\p{L}$/u;
 function inertWord(text: string): string {
   const [start, end] = coreOf(text);
   const core = text.slice(start, end);
-  if (abbreviation.test(core) || !activePatterns().some((pattern) => pattern.test(core))) return text;
+  if (abbreviation.test(core) || !activePatterns.some((pattern) => pattern.test(core))) return text;
   return text.slice(0, start) + inlineCode(core) + text.slice(end);
 }
 

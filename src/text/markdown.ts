@@ -1,27 +1,24 @@
 import { visible } from './sanitize.ts';
 
-let syntax: RegExp | undefined;
-
-/** Compiled on first use: Unicode classes take a millisecond, which every start would pay. */
-function syntaxPattern(): RegExp {
-  // Lists, numbered lists, thematic breaks, heading underlines: only at the start of a line.
-  const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
-  const parts = [...inlineSyntax(), atLineStart];
-  return new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'), 'gu');
-}
-
 /** Characters that make more of a text than its words, wherever they stand in a line. */
-export function inlineSyntax(): readonly RegExp[] {
+export const inlineSyntax: readonly RegExp[] = [
   // Characters that start some syntax in any position.
-  const anywhere = /[\\`*_[\]<>#|~$@^]/;
+  /[\\`*_[\]<>#|~$@^]/,
   // Character references such as `&amp;` and `&#38;`.
-  const reference = /&(?=[#\w])/;
+  /&(?=[#\w])/,
   // URL schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ".
-  const colon = /:(?!\s|$|(?<=\d:)\d)/;
+  /:(?!\s|$|(?<=\d:)\d)/,
   // `//host`, and the dot that turns `www.example.com` or `example.com` into a link.
-  const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
-  return [anywhere, reference, colon, bareLink];
-}
+  /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u,
+];
+
+/** Lists, numbered lists, thematic breaks, heading underlines: only at the start of a line. */
+const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
+
+const syntax = new RegExp(
+  [...inlineSyntax, atLineStart].map(({ source }) => `(?:${source})`).join('|'),
+  'gu',
+);
 
 /**
  * Escapes hostile text so that every Markdown renderer shows it literally: no formatting, link (also no bare URL
@@ -32,8 +29,7 @@ export function inlineSyntax(): readonly RegExp[] {
  */
 export function escapeMarkdown(text: string): string {
   const lines = visible(text).trim().split('\n');
-  const pattern = (syntax ??= syntaxPattern());
-  return lines.map((line) => line.trim().replace(pattern, '\\$&')).join('\\\n');
+  return lines.map((line) => line.trim().replace(syntax, '\\$&')).join('\\\n');
 }
 
 /**

@@ -102,7 +102,7 @@ export function rowInPlaceOf(
 function nearest(all: readonly string[], from: string, left: readonly string[]): string | undefined {
   const at = all.indexOf(from);
   const isLeft = new Set(left);
-  return [...all.slice(at + 1), ...all.slice(0, at).toReversed()].find((one) => isLeft.has(one));
+  return [...all.slice(at + 1), ...all.toReversed()].find((one) => isLeft.has(one));
 }
 
 function stepTo(row: Row | undefined, mayLoad: boolean): Step {

@@ -54,5 +54,5 @@ function updatesOf(before: AlertGroup, group: AlertGroup): readonly AlertUpdate[
 }
 
 function isPrefix(start: readonly Alert[], alerts: readonly Alert[]): boolean {
-  return start === alerts || start.every((alert, index) => alert === alerts[index]);
+  return start.every((alert, index) => alert === alerts[index]);
 }

@@ -8,17 +8,19 @@ describe('PagedList: of a service that tells only whether there is a next page,'
   let service: string[];
   let asked: number[];
   let list: PagedList<Alert>;
+  let perPage: number;
 
   beforeEach(() => {
     service = Array.from({ length: 18 }, (_, index) => `a${index}`);
     asked = [];
+    perPage = 2;
     list = new PagedList<Alert>(read);
   });
 
   async function read(page: number) {
     asked.push(page);
-    const data = service.slice(2 * page - 2, 2 * page).map((id) => ({ id }));
-    const next_page_url = 2 * page < service.length ? `/?page=${page + 1}` : null;
+    const data = service.slice(perPage * (page - 1), perPage * page).map((id) => ({ id }));
+    const next_page_url = perPage * page < service.length ? `/?page=${page + 1}` : null;
     return readPage({ data, current_page: page, next_page_url }, alertSchema, page);
   }
 
@@ -70,9 +72,11 @@ describe('PagedList: of a service that tells only whether there is a next page,'
 
   for (const [what, gone, pages] of [
     ['the first alert', 0, 1],
+    ['the last one', 3, 1],
     ['another one', 1, 2],
   ] as const)
     it(`has changed where ${what} of page 1 is gone: what moved up is on no page that is left to load`, async () => {
+      perPage = 4;
       await load(pages);
       let changes = 0;
       list.onDidChange(() => (changes += 1));
@@ -90,6 +94,14 @@ describe('PagedList: of a service that tells only whether there is a next page,'
       await poll();
       assert.equal(list.hasChanged, false, front);
     }
+  });
+
+  it('has not changed where one came at the end of its only page', async () => {
+    service = ['a0'];
+    await load(1);
+    service.push('a1');
+    await poll();
+    assert.equal(list.hasChanged, false);
   });
 
   it('has not changed where an alert that was created is not listed yet', async () => {

@@ -207,11 +207,11 @@ describe('changeOf', () => {
   });
 
   it('finds an updated alert in its place', () => {
-    const [high, low] = alerts;
+    const [one, two] = [severe(1, 'high'), severe(2, 'high')];
+    const before = arrangeAlerts([one, two], bySeverity);
     const received = alert({ id: 1, severity: 'high', status: 'closed' });
-    const after = arrangeAlerts([received, ...alerts.slice(1)], bySeverity, before);
-    assert.ok(high && low);
-    const updates = [{ group: after.groups[0], before: high, after: received }];
+    const after = arrangeAlerts([received, two], bySeverity, before);
+    const updates = [{ group: after.groups[0], before: one, after: received }];
     assert.deepEqual(changeOf(before, after), { ...change(false, false), updates });
   });
 

@@ -65,6 +65,7 @@ describe('findPossiblyCreated', () => {
       listedBefore: [-60, -30, -90].map((at) => named(`${at}`, at)),
     };
     assert.equal(findPossiblyCreated([named('a', -31)], sent), undefined);
+    assert.equal(findPossiblyCreated([named('a', -29)], sent)?.id, 'a');
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { containsVisibly } from '../../../../src/text/contains.ts';
 import { findAlerts, snippetFinder } from '../../../../src/triage/filter/find.ts';
 import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { alertName } from '../../../../src/triage/values.ts';
@@ -59,6 +60,13 @@ describe('findAlerts', () => {
     ['accents that are characters of their own', 'Zu\u0308rich', 'Z\u00fcrich'],
     ['accents of which only one is a character of its own', 'Vi\u00ea\u0323t', 'Vi\u1ec7t'],
     ['accents that are parts of letters', 'Z\u00fcrich', 'Zu\u0308rich'],
+    ['accents of which the last two are characters of their own', '\u1f00\u0300\u0345', '\u1f82'],
+    [
+      'accents of their own, and a line break for a space',
+      'Zu\u0308rich\nSu\u0308d',
+      '"Z\u00fcrich  S\u00fcd"',
+    ],
+    ['accents in an order that nobody types', 'Vie\u0302\u0323t', 'Vie\u0302\u0323t'],
     ['syllables that are written as letters', '\u1112\u1161\u11ab', '\ud55c'],
     ['a soft hyphen', 'Pass\u00adword', 'password'],
     ['spaces without a width', 'Pa\u200bss\u200bword', 'password'],
@@ -74,6 +82,12 @@ describe('findAlerts', () => {
         shown.slice(0, 1),
       );
     });
+
+  it('looks behind hidden characters in as much text as one pass can read', () => {
+    const test = containsVisibly('ab');
+    const long = `${'x'.repeat(600_000)}a\u200bb`;
+    assert.deepEqual([test(long), test(long), test('a\u200bb')], [true, false, true]);
+  });
 
   it('finds every alert by its id and by any part of its name, first', () =>
     fc.assert(

@@ -168,6 +168,25 @@ describe('related alerts', () => {
     assert.equal(best?.alert.id, 'own');
   });
 
+  it('count also what is shared with more alerts than are shown', async () => {
+    const twelve = Array.from({ length: 12 }, (_, id) => about(`${id}`, id < 10 ? '10.0.0.1' : ''));
+    const alerts = twelve.map(({ id, description }) =>
+      about(id, `${description} ${id === '0' ? '' : '10.0.0.2'}`),
+    );
+    const own = about('own', '10.0.0.1 10.0.0.2');
+    const related = relatedAlerts(own, await indexOf([...alerts, own]), () => false);
+    assert.equal(ids(related.map(({ alert }) => alert)).at(-1), '0');
+  });
+
+  it('are looked for among thousands of others until some are found', async () => {
+    const known = Array.from({ length: 5001 }, (_, id) => about(`${id}`, '10.0.0.1 10.0.0.2'));
+    const other = about('other', '10.0.0.2');
+    const own = about('own', '10.0.0.1 10.0.0.2');
+    const index = await indexOf([...known, other, own]);
+    const related = relatedAlerts(own, index, ({ id }) => id !== 'other');
+    assert.deepEqual(ids(related.map(({ alert }) => alert)), ['other']);
+  });
+
   it('say the rarest first of what they share', async () => {
     const named = (id: string) => about(id, '10.0.0.1', { name: 'Sign-in' });
     const index = await indexOf([about('a', '10.0.0.1'), named('b'), named('c')]);

@@ -113,6 +113,11 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
     String.raw`registry HKLM\SOFTWARE\Run`,
     String.raw`registry HKU\S-1-5\Run`,
   ],
+  [
+    String.raw`\registry\machine\software\run, \registry\user\S-1-5\run`,
+    String.raw`registry HKLM\software\run`,
+    String.raw`registry HKU\S-1-5\run`,
+  ],
   ['`J.Doe` by **SVC-Backup**', 'user J.Doe', 'user SVC-Backup'],
   ['by `m.okafor`, **svc-deploy**, `CORP\\bob`', 'user m.okafor', 'user svc-deploy', 'user CORP\\bob'],
 ];
