@@ -41,5 +41,5 @@ const outcomeParts = /^(?:meta|status|result|response)$/;
  */
 export function isRefusal(answer: JsonObject): boolean {
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
-  return [answer, ...parts.filter(isJsonObject)].some((part) => saysItFailed(part) || hasErrors(part));
+  return [answer, ...parts.filter(isJsonObject)].some(hasErrors);
 }

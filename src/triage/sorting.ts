@@ -101,10 +101,12 @@ export function knownRank({ severity }: Alert): number | undefined {
  */
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
   const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim());
+  const unnamed = byName.get('') ?? [];
+  byName.delete('');
   const names = [...byName.keys()];
   const compare = nameComparator(names, locale, maxCollatedAlerts);
-  names.sort((a, b) => Number(a === '') - Number(b === '') || sign * compare(a, b));
-  return names.flatMap((name) => byName.get(name) ?? []);
+  names.sort((a, b) => sign * compare(a, b));
+  return [...names.flatMap((name) => byName.get(name) ?? []), ...unnamed];
 }
 
 function sortByKey(

@@ -164,13 +164,14 @@ describe('the cap on an answer', () => {
 
   it('ends a body without end, and the connection with it', async () => {
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
-    const endless: Reply = (response) => {
+    await using server = await serve((response) => {
       const more = (): void => void (response.write(' '.repeat(65_536)) && setImmediate(more));
       response.on('drain', more).once('close', onClosed).writeHead(200);
       more();
-    };
-    const failure = await failureWith(list, endless, { maxResponseBytes: 1_000_000 });
+    });
+    const failure = await failureOf(list(clientOf(server.baseUrl, { maxResponseBytes: 1_000_000 })));
     assertHas(failure, { kind: 'tooLarge', detail: '1 MB' });
+    // Before the server ends, which would close it, too.
     await closed;
   });
 

@@ -10,6 +10,7 @@ describe('the name of a field', () => {
     ['tags[1]', 'tags.1'],
     ['..name', 'name'],
     ['..x.y', 'x.y'],
+    ['see items[0]', 'see items[0]'],
     ['0', ''],
     ['1.2', ''],
     [['body', 'Name'], 'name'],
@@ -29,6 +30,6 @@ describe('a name that only says where a field is', () => {
   ])
     it(`is ${name}`, () => assert.equal(isEnvelope(name), true));
 
-  for (const name of ['requester', 'dtos', 'error_rate', 'exceptional', 'arg1x', 'barg1', 'x1'])
+  for (const name of ['requester', 'dtos', 'error_rate', 'exceptional', 'arg1x', 'barg1', 'x1', '2fa'])
     it(`is not ${name}`, () => assert.equal(isEnvelope(name), false));
 });

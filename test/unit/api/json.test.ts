@@ -65,6 +65,11 @@ describe('unpacked', () => {
     ['1', '1'],
   ] as const)
     it(`makes ${JSON.stringify(json)} of ${text}`, () => assert.deepEqual(unpacked(text), json));
+
+  it('reads no text of more than 10,000 characters', () => {
+    const long = `[${' '.repeat(10_000)}]`;
+    assert.equal(unpacked(long), long);
+  });
 });
 
 describe('hasMoreValues', () => {

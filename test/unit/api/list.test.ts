@@ -13,6 +13,14 @@ describe('a 2xx that is no list', () => {
     });
 });
 
+it('a 2xx with something else for its data says no reason, which would be read from that', async () => {
+  for (const [data, reason] of [
+    ['Odd.', undefined],
+    [null, 'Down.'],
+  ])
+    assertHas(await failureWith(list, json({ data, message: 'Down.' })), { kind: 'shape', reason });
+});
+
 describe('an answer that is not compressed as its headers say', () => {
   for (const [encoding, detail] of [
     ['gzip', /^Z_DATA_ERROR$/],

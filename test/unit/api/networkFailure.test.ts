@@ -31,6 +31,8 @@ describe('networkCode', () => {
     ['of no proxy where something else failed', within('x', new Error()), 'UNKNOWN'],
     ['of no proxy without a cause', new TypeError('fetch failed'), 'UNKNOWN'],
     ['that is no code', coded('Bearer abc'), 'UNKNOWN'],
+    ['that begins as no code', coded('my ECODE'), 'UNKNOWN'],
+    ['that ends as no code', coded('ECODE of mine'), 'UNKNOWN'],
     ['that is a number', coded(20), 'UNKNOWN'],
     ['of Chromium, which tells no reason', new TypeError('Failed to fetch'), 'FAILED_TO_FETCH'],
     ['of Chromium with the host', new TypeError('Failed to fetch (a.test)'), 'FAILED_TO_FETCH'],

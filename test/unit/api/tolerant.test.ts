@@ -29,7 +29,7 @@ describe('tolerant readers', () => {
     assert.deepEqual(readElements([]), []);
     assert.deepEqual(readElements({ 0: 'a', 7: 'b' }), ['a', 'b']);
     assert.deepEqual(readElements({ 0: 'a', 7: 'b' }, 1), ['a']);
-    for (const other of [{}, { 0: 'a', b: 'b' }, { 0: 'a', '1b': 'b' }, 'a', null, undefined])
+    for (const other of [{}, { 0: 'a', b: 'b' }, { 0: 'a', '1b': 'b' }, { b1: 'b' }, 'a', null, undefined])
       assert.equal(readElements(other), undefined);
   });
 
