@@ -160,8 +160,7 @@ export function readWholePath(text: string): string | undefined {
   return readPath({ written, isAddress, isServed: false }, true, true);
 }
 
-/** Windows separates folders by backslashes, which are doubled in JSON and string literals, and doubled
- * again in a text in a text. */
+/** Windows separates folders by backslashes, which are doubled in JSON and string literals, and again in a text in those. */
 function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\{2,8}(?=[^\\])|\\/g, '/');
 }

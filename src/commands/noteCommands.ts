@@ -1,7 +1,7 @@
+import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { deleteNotes, exportNotes, setDisposition, snooze } from '../notes/noteActions.ts';
 import { openNote } from '../notes/noteEditor.ts';
-import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import type { CommandHandler } from './register.ts';
 import type { Triage } from '../triage/triage.ts';
