@@ -35,6 +35,8 @@ describe('first steps', () => {
 
   it('offer help on accessibility from the view', async () => {
     await run('Alert Triage: Focus on Alerts View');
+    // Elsewhere, the key opens the help of VS Code.
+    await alerts.root.locator(':focus').waitFor();
     await press('Alt+F1');
     await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor();
     await page.locator('.view-lines').getByText('Alert Triage has two views').waitFor();

@@ -5,10 +5,11 @@ import { themeNames, themes } from '../themes.ts';
 
 describe('keyboard alone', () => {
   const stage = journey({ signedIn: false });
-  const { page, press } = stage;
+  const { alerts, page, press } = stage;
 
   it("finds all of its shortcuts in VS Code's own editor", async () => {
     await runByKeyboard(stage, 'Alert Triage: Focus on Alerts View');
+    await alerts.root.locator(':focus').waitFor();
     await press('Alt+Q', 'K');
     const rows = page.locator('.keybindings-editor .monaco-list-row');
     await rows.filter({ hasText: 'Alerts: Clear Filter' }).first().waitFor();
