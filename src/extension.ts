@@ -107,9 +107,9 @@ export function activate(
   const overview = own(createOverviewController(connection, textsOf, clock, extensionUri, log));
   const documents = own(
     registerAlertDocuments(connection, async (alert, triage) => {
-      const { accessibleTextIn } = await import('./details/accessibleText.ts');
+      const { accessibleText } = await import('./details/accessibleText.ts');
       const links = await codeLinks.find(alert);
-      return accessibleTextIn(triage, alert, textsOf(triage), links, details.changeOf(alert));
+      return accessibleText(alert, triage, textsOf(triage), links, details.changeOf(alert));
     }),
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));

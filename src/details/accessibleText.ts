@@ -4,7 +4,6 @@ import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
-import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
@@ -20,56 +19,30 @@ import {
   missingChildrenText,
   missingParentText,
   type RelatedAlerts,
-  type RelatedContext,
   relatedOf,
 } from './related.ts';
 import { findIndicators, type Indicators } from './shownIndicators.ts';
 import { cutText, shownText } from './shownText.ts';
 
-interface AccessibleTextContext extends RelatedContext {
-  readonly codeLinks: readonly ShownLink[];
-  readonly isSample: boolean;
-  readonly note?: AlertNote | undefined;
-  readonly found: Indicators;
-  readonly change?: AlertChange | undefined;
-}
-
-/** The accessible text of an alert in the list of a sign-in. */
-export async function accessibleTextIn(
-  triage: Triage,
-  alert: Alert,
-  texts: AlertTexts,
-  codeLinks: readonly ShownLink[],
-  change: AlertChange | undefined,
-): Promise<string> {
-  const { alerts, notes, isSample } = triage;
-  return accessibleText(alert, {
-    alertTexts: texts,
-    find: (id) => alerts.find(id),
-    childrenOf: (id) => childrenOf(alerts.items, id),
-    codeLinks,
-    note: notes.of(alert),
-    isSample,
-    found: await findIndicators(alert, triage),
-    change,
-  });
-}
-
 /**
  * Everything that the details show of an alert as plain text for screen readers: each value after its label, long
  * texts as a whole. Not Markdown: its escapes would be read aloud. Ends with a line break.
  */
-export function accessibleText(alert: Alert, context: AccessibleTextContext): string {
-  const { name, facts, change, summary, resolution, reasoning, description, others } = contentOf(
-    alert,
-    context.alertTexts,
-    context.change,
-  );
+export async function accessibleText(
+  alert: Alert,
+  triage: Triage,
+  texts: AlertTexts,
+  codeLinks: readonly ShownLink[] = [],
+  changed?: AlertChange,
+): Promise<string> {
+  const content = contentOf(alert, texts, changed);
+  const { name, facts, change, summary, resolution, reasoning, description, others } = content;
+  const found = await findIndicators(alert, triage);
   const whole = wholeTexts();
   const sections = [
-    [name, sampleText(context.isSample), change.line],
+    [name, sampleText(triage.isSample), change.line],
     facts.filter(isChip).map(factLine),
-    [labelled(localNotesText(), ownNoteLines(alert, context.note))],
+    [labelled(localNotesText(), ownNoteLines(alert, triage.notes.of(alert)))],
     [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
     [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],
     [
@@ -81,16 +54,18 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     [
       labelled(
         l10n.t('Code'),
-        context.codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
+        codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
       ),
     ],
-    [labelled(l10n.t('In This Alert'), indicatorLines(context.found))],
-    relatedLines(relatedOf(alert, context)),
-    [labelled(l10n.t('Similar Alerts'), similarLines(context.found, context.alertTexts))],
+    [labelled(l10n.t('In This Alert'), indicatorLines(found))],
+    relatedLines(relatedOf(alert, triage.alerts, texts)),
+    [labelled(l10n.t('Similar Alerts'), similarLines(found, texts))],
     otherLines(facts, others, whole),
   ];
-  const texts = sections.map((lines) => lines.filter((line) => line !== '').join('\n'));
-  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+  return `${joinParts(
+    sections.map((lines) => joinParts(lines, '\n')),
+    '\n\n',
+  )}\n`;
 }
 
 /**

@@ -1,27 +1,25 @@
-import { commands, Disposable, l10n, type Uri, type WebviewPanel } from 'vscode';
+import { commands, Disposable, l10n, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { contextKeys, viewIds } from '../contributions.ts';
-import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
+import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
-import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { lazy } from '../ui/lazy.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, type Navigation } from './navigate.ts';
-import type { PanelHostDeps } from './panel.ts';
+import type { PanelDeps } from './panel.ts';
 import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
 
-interface DetailsControllerDeps extends PanelHostDeps {
+interface DetailsControllerDeps extends PanelDeps {
+  readonly connection: Connection;
   readonly view: ListView<Alert>;
-  readonly clock: Clock;
-  readonly extensionUri: Uri;
 }
 
 /**
@@ -78,8 +76,8 @@ export interface DetailsController extends Disposable {
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { connection, view } = deps;
   const details = lazy(async () => {
-    const { createDetailsPanel, panelHost } = await import('./panel.ts');
-    const panel = createDetailsPanel(panelHost(deps), deps.extensionUri, deps.clock);
+    const { createDetailsPanel } = await import('./panel.ts');
+    const panel = createDetailsPanel(deps);
     panel.onDidChange(() => {
       setVisible(isVisible());
       updateMarks();

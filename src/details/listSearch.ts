@@ -1,4 +1,8 @@
 import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { PagedList } from '../list/pagedList.ts';
+import { searchPages } from '../list/searchPages.ts';
+import { childrenOf } from '../triage/values.ts';
 import { explain } from '../ui/explain.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { SearchTarget } from './protocol.ts';
@@ -12,19 +16,14 @@ export interface SearchState {
   readonly error?: unknown;
 }
 
-/** Loads further list pages until `isFound` returns true or there are no more; rejects if a page cannot be loaded. */
-export type SearchPages = (isFound: () => boolean, signal: AbortSignal) => Promise<void>;
-
 /** Runs at most one search at a time. */
 export class ListSearch {
-  readonly #searchPages: SearchPages;
   readonly #changed: () => void;
   #state: SearchState | undefined;
   #running: AbortController | undefined;
 
   /** @param changed called after every change of `state`, except by `cancel` */
-  constructor(searchPages: SearchPages, changed: () => void) {
-    this.#searchPages = searchPages;
+  constructor(changed: () => void) {
     this.#changed = changed;
   }
 
@@ -34,14 +33,14 @@ export class ListSearch {
   }
 
   /** Searches; replaces a running search. Never rejects: a failure is in `state`. */
-  async run(target: SearchTarget, isFound: () => boolean): Promise<void> {
+  async run(target: SearchTarget, list: PagedList<Alert>, isFound: () => boolean): Promise<void> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
     this.#become({ target, state: 'running' });
     let outcome: SearchState | undefined;
     try {
-      await this.#searchPages(isFound, running.signal);
+      await searchPages(list, isFound, running.signal);
       outcome = isFound() ? undefined : { target, state: 'notFound' };
     } catch (error) {
       outcome = { target, state: 'failed', error };
@@ -61,6 +60,23 @@ export class ListSearch {
   #become(state: SearchState | undefined): void {
     this.#state = state;
     this.#changed();
+  }
+}
+
+/** Whether a list has what is searched for. @param alert the shown one, of which only the id may be known */
+export function isFoundIn(
+  list: PagedList<Alert>,
+  target: SearchTarget,
+  alert: Pick<Alert, 'id'> & Partial<Alert>,
+): boolean {
+  const { id, parent_alert_id: parentId, child_events_count: children = 0 } = alert;
+  switch (target) {
+    case 'alert':
+      return list.find(id) !== undefined;
+    case 'parent':
+      return parentId === undefined || list.find(parentId) !== undefined;
+    case 'children':
+      return childrenOf(list.items, id).length >= children;
   }
 }
 

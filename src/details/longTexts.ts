@@ -4,7 +4,7 @@ import { splitLinks } from '../text/webLink.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { memoizeLast } from '../util/memoize.ts';
 import type { MarkdownText } from './content.ts';
-import type { SessionHost } from './sessionHost.ts';
+import type { SessionHost } from './session.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
 /** The ids of the page's elements for a long text. */

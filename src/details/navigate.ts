@@ -19,8 +19,8 @@ import { joinParts, numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import { snoozedLabel } from '../ui/noteTexts.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import type { PositionInfo } from './sessionHost.ts';
 
 type Direction = 'next' | 'previous';
 
@@ -163,13 +163,25 @@ function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
     : l10n.t('No unseen or changed alerts below ({0} loaded).', countText(list));
 }
 
+/** The position of an alert in the list on screen. */
+interface PositionInfo {
+  /** Localized: "51 of 237 · 9 unseen" or "Hidden by the filter"; empty if the alert is not loaded. */
+  readonly text: string;
+  /** What is read out with the alert: "Alert 51 of 237". */
+  readonly spoken: string;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
 /**
- * The position of an alert. From an alert that is not shown, Next and Previous go to the first or last shown one.
+ * The position of an alert, for sample data after "Sample data". From an alert that is not shown, Next and Previous go to the first or last shown one.
  */
 export function positionInfo(triage: Triage, id: string): PositionInfo {
   const position = positionOf(triage.view, id);
   const number = position && rowNumber(triage.view, position);
-  return number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
+  const info = number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
+  const sample = sampleText(triage.isSample);
+  return { ...info, text: joinParts([sample, info.text]), spoken: joinParts([sample, info.spoken]) };
 }
 
 function hiddenPosition(triage: Triage, id: string): PositionInfo {

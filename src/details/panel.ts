@@ -14,24 +14,26 @@ import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import { panelIds } from '../contributions.ts';
-import { searchPages } from '../list/searchPages.ts';
-import type { Connection } from '../service/connection.ts';
-import { childrenOf } from '../triage/values.ts';
+import type { Services } from '../service/services.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
-import { asOfText, progressText } from '../ui/countTexts.ts';
-import { joinParts } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
-import { sampleText } from '../ui/viewTexts.ts';
 import { fillWebview, refocusPage } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
-import { positionInfo } from './navigate.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
-import { DetailsSession } from './session.ts';
-import { noPosition, type SessionHost } from './sessionHost.ts';
+import { DetailsSession, type SessionHost } from './session.ts';
+
+export interface PanelDeps {
+  readonly connection: SessionHost['connection'] & { readonly services: Pick<Services, 'currentUrl'> };
+  readonly textsOf: TextsOf;
+  readonly codeLinks: CodeLinks;
+  readonly clock: Clock;
+  readonly extensionUri: Uri;
+  readonly log: Log;
+}
 
 /** A page's saved state; undefined if it is invalid, or of another service. */
 function readState(state: unknown, service: string): PageState | undefined {
@@ -61,18 +63,25 @@ export interface DetailsPanel extends Disposable {
  * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
  */
-export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: Clock): DetailsPanel {
+export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
+  const { connection, textsOf, codeLinks, clock, extensionUri, log } = deps;
   let open: DetailsPanel['open'];
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
   const host: SessionHost = {
-    ...given,
+    connection,
+    textsOf,
+    codeLinks,
+    run: (command, ...args) => void commands.executeCommand(command, ...args),
+    copy: copyCode,
     fold: (isOpen) => (isUnfolded = isOpen),
     async openLink(url) {
-      await given.openLink(url);
+      await openWebLink(url);
       refocusPage(open?.panel);
     },
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
+    report: (doing, error) => logFailure(log, doing, error),
   };
 
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
@@ -83,14 +92,14 @@ export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: C
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const kept = readState(state, host.serviceUrl());
+    const kept = readState(state, connection.services.currentUrl);
     if (open !== undefined || kept === undefined) return void panel.dispose();
     isUnfolded = kept.unfolded === true;
-    attach(panel, host.find(kept.id) ?? kept.id);
+    attach(panel, connection.triage?.alerts.find(kept.id) ?? kept.id);
   }
 
   function attach(panel: WebviewPanel, shown: Alert | string): void {
-    const session = new DetailsSession(host, shown);
+    const session = new DetailsSession(host, connection.services.currentUrl, shown);
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => host.report('Handling the alert details', error));
     });
@@ -123,55 +132,6 @@ export function createDetailsPanel(given: PanelHost, extensionUri: Uri, clock: C
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
-  };
-}
-
-/** What a panel asks its host for; it remembers itself whether all fields are shown. */
-type PanelHost = Omit<SessionHost, 'fold'>;
-
-export interface PanelHostDeps {
-  readonly connection: Connection;
-  readonly textsOf: TextsOf;
-  readonly codeLinks: CodeLinks;
-  readonly log: Log;
-}
-
-/** While nobody is signed in. */
-const noNames = { userName: () => undefined };
-
-/** Gives the panel what belongs to the current sign-in, and what VS Code does for it. */
-export function panelHost({ connection, textsOf, codeLinks, log }: PanelHostDeps): PanelHost {
-  return {
-    find: (id) => connection.triage?.alerts.find(id),
-    seenAs: (id) => connection.triage?.marks.seenAs({ id }),
-    noteOf: (id) => connection.triage?.notes.of({ id }),
-    childrenOf: (id) => childrenOf(connection.triage?.alerts.items ?? [], id),
-    position(id) {
-      const { triage } = connection;
-      if (triage === undefined) return noPosition;
-      const { text, spoken, ...steps } = positionInfo(triage, id);
-      const sample = sampleText(triage.isSample);
-      return { ...steps, text: joinParts([sample, text]), spoken: joinParts([sample, spoken]) };
-    },
-    isStarting: () => connection.state.kind === 'starting' || connection.triage?.alerts.isStarting === true,
-    searchProgress: () =>
-      connection.triage ? progressText(connection.triage.alerts, connection.serviceHost) : '',
-    asOf: () => (connection.triage ? asOfText(connection.triage.alerts) : ''),
-    searchPages: async (isFound, signal) => {
-      if (connection.triage) await searchPages(connection.triage.alerts, isFound, signal);
-    },
-    codeLinks,
-    indexed: () => connection.triage,
-    alertTexts: () => textsOf(connection.triage ?? noNames),
-    run: (command, ...args) => void commands.executeCommand(command, ...args),
-    obstacle: () => connection.obstacle(),
-    serviceHost: () => connection.serviceHost,
-    serviceUrl: () => connection.services.currentUrl,
-    isSample: () => connection.isSample,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
-    openLink: openWebLink,
-    copy: copyCode,
-    report: (doing, error) => logFailure(log, doing, error),
   };
 }
 

@@ -97,7 +97,7 @@ export type HostMessage =
       /** Whether the sections show the alert, rather than why it cannot be shown. */
       readonly hasAlert: boolean;
       readonly sections: Sections;
-      /** As from `SessionHost.position`; empty while nobody is signed in. */
+      /** See `positionInfo`; empty while nobody is signed in. */
       readonly position: string;
       /** "as of 2:32 PM" after a failed refresh; empty while the list is up to date. */
       readonly asOf: string;
@@ -112,7 +112,7 @@ export type HostMessage =
       readonly canAct: boolean;
       /** Whether the alert's link can be copied; a link to sample data would lead nowhere. */
       readonly canLink: boolean;
-      /** Progress of a search, as from `SessionHost.searchProgress`; empty if none is running. */
+      /** Progress of a search: "50 of 237", or why it is waiting; empty if none is running. */
       readonly searchProgress: string;
       /** For screen readers when it changes: the state of a search. */
       readonly announcement: string;

@@ -1,6 +1,8 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { valueLine } from '../text/sanitize.ts';
+import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
@@ -27,31 +29,25 @@ export interface RelatedAlerts {
   readonly missingChildren: number;
 }
 
-export interface RelatedContext {
-  readonly alertTexts: AlertTexts;
-  readonly find: (id: string) => Alert | undefined;
-  readonly childrenOf: (id: string) => readonly Alert[];
-}
-
 /** The loaded parent and children of an alert. */
-export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts {
-  const children = context.childrenOf(alert.id);
+export function relatedOf(
+  alert: Alert,
+  list: Pick<PagedList<Alert>, 'find' | 'items'>,
+  texts: AlertTexts,
+): RelatedAlerts {
+  const linkTo = (other: Alert): RelatedLink => ({ id: other.id, name: texts.name(other) });
+  const { parent_alert_id: parentId } = alert;
+  const parent = parentId === undefined ? undefined : list.find(parentId);
+  const children = childrenOf(list.items, alert.id);
   return {
-    parent: parentOf(alert, context),
-    children: children.slice(0, maxChildren).map((child) => linkTo(child, context)),
+    parent:
+      parentId === undefined
+        ? undefined
+        : { shownId: valueLine(parentId, 100), link: parent && linkTo(parent) },
+    children: children.slice(0, maxChildren).map(linkTo),
     furtherChildren: Math.max(0, children.length - maxChildren),
     missingChildren: Math.max(0, (alert.child_events_count ?? 0) - children.length),
   };
-}
-
-function parentOf({ parent_alert_id: id }: Alert, context: RelatedContext): RelatedAlerts['parent'] {
-  if (id === undefined) return undefined;
-  const parent = context.find(id);
-  return { shownId: valueLine(id, 100), link: parent && linkTo(parent, context) };
-}
-
-function linkTo(alert: Alert, { alertTexts }: RelatedContext): RelatedLink {
-  return { id: alert.id, name: alertTexts.name(alert) };
 }
 
 /** The section for parent and children: links to the loaded ones, a search for the others. */

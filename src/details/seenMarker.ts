@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../service/connection.ts';
 import { type AlertChange, type AlertPrint, changeSince } from '../triage/alertPrint.ts';
 import { delay } from '../util/delay.ts';
-import type { SessionHost } from './sessionHost.ts';
 
 /**
  * VS Code gives the focus back to a list that is losing it if one of its rows is redrawn at that moment. An alert that
@@ -57,14 +57,14 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
  * seen as it is now.
  */
 export class ShownChange {
-  readonly #seenAs: SessionHost['seenAs'];
+  readonly #connection: Pick<Connection, 'triage'>;
   readonly #id: string;
   #before: AlertPrint | undefined;
 
-  constructor(seenAs: SessionHost['seenAs'], id: string) {
-    this.#seenAs = seenAs;
+  constructor(connection: Pick<Connection, 'triage'>, id: string) {
+    this.#connection = connection;
     this.#id = id;
-    this.#before = seenAs(id);
+    this.#before = connection.triage?.marks.seenAs({ id });
   }
 
   /** Drops what the user had seen: the alert of this id may be one of another service by now. */
@@ -76,7 +76,7 @@ export class ShownChange {
   of(alert: Alert): AlertChange | undefined {
     if (alert.id !== this.#id) return undefined;
     // One that was unseen is seen meanwhile.
-    this.#before ??= this.#seenAs(alert.id);
+    this.#before ??= this.#connection.triage?.marks.seenAs(alert);
     return this.#before === undefined ? undefined : changeSince(this.#before, alert);
   }
 }

@@ -1,17 +1,22 @@
 import type { Disposable } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { commandIds } from '../contributions.ts';
+import { type CommandId, commandIds } from '../contributions.ts';
+import type { Connection } from '../service/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
+import type { TextsOf } from '../ui/alertTexts.ts';
+import { asOfText, progressText } from '../ui/countTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
 import { indicatorChoice, indicatorSections } from './indicatorsSection.ts';
-import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
+import { isFoundIn, outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { Lookup } from './lookup.ts';
+import { positionInfo } from './navigate.ts';
 import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
@@ -24,8 +29,23 @@ import {
 import { relatedOf } from './related.ts';
 import { ShownChange } from './seenMarker.ts';
 import { findIndicators, type Indicators, nothingFound } from './shownIndicators.ts';
-import { noPosition, type SessionHost } from './sessionHost.ts';
 import { type RenderText, textRenderer } from './longTexts.ts';
+
+/** What a session needs from the extension. */
+export interface SessionHost {
+  readonly connection: Pick<Connection, 'obstacle' | 'triage'>;
+  readonly textsOf: TextsOf;
+  readonly codeLinks: CodeLinks;
+  /** Runs a command, because one that fails shows an error message. The first argument "panel" says that the details do. */
+  readonly run: (command: CommandId, ...args: readonly unknown[]) => void;
+  readonly copy: (text: string) => Promise<void>;
+  /** Remembers whether all fields are shown, for the next panel. */
+  readonly fold: (isOpen: boolean) => void;
+  /** Asks first if the address is on this computer or its network. */
+  readonly openLink: (url: URL) => Promise<void>;
+  readonly renderMarkdown: (text: string) => Promise<string>;
+  readonly report: (doing: string, error: unknown) => void;
+}
 
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
@@ -37,8 +57,9 @@ export class DetailsSession {
   readonly #indicators: Lookup<Indicators>;
   readonly #watch: Disposable;
   readonly #render: Readonly<Record<'note' | 'reasoning' | 'description', RenderText>>;
+  /** The base URL of the service that has the alert. */
+  readonly service: string;
   #id: string;
-  #service: string;
   /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
   #post: ((message: HostMessage) => void) | undefined;
@@ -49,16 +70,19 @@ export class DetailsSession {
   /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
   #isRowAnnounced = false;
 
-  /** @param shown the alert, or the id of one that may not be loaded yet */
-  constructor(host: SessionHost, shown: Alert | string) {
+  /**
+   * @param service its base URL
+   * @param shown the alert, or the id of one that may not be loaded yet
+   */
+  constructor(host: SessionHost, service: string, shown: Alert | string) {
     this.#host = host;
+    this.service = service;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
-    this.#service = host.serviceUrl();
-    this.change = new ShownChange(host.seenAs, this.#id);
+    this.change = new ShownChange(host.connection, this.#id);
     const refresh = () => this.refresh();
     const { report } = host;
-    this.#search = new ListSearch(host.searchPages, refresh);
+    this.#search = new ListSearch(refresh);
     this.#code = new Lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
     this.#indicators = new Lookup(nothingFound, refresh, (error) => report('Looking for indicators', error));
     this.#watch = host.codeLinks.onDidChange(() => {
@@ -71,11 +95,6 @@ export class DetailsSession {
 
   get id(): string {
     return this.#id;
-  }
-
-  /** The base URL of the service that has the alert. */
-  get service(): string {
-    return this.#service;
   }
 
   /** Connects the session to a page that shows nothing yet. */
@@ -95,12 +114,11 @@ export class DetailsSession {
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#search.cancel();
-      this.change = new ShownChange(this.#host.seenAs, alert.id);
+      this.change = new ShownChange(this.#host.connection, alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
     this.#alert = alert;
-    this.#service = this.#host.serviceUrl();
     this.refresh();
   }
 
@@ -129,7 +147,7 @@ export class DetailsSession {
 
   /** Sends changes to the page: the alert, user names, the position, ages. */
   refresh(): void {
-    this.#alert = this.#host.find(this.#id) ?? this.#alert;
+    this.#alert = this.#host.connection.triage?.alerts.find(this.#id) ?? this.#alert;
     this.#update().catch((error) => this.#host.report('Showing an alert', error));
   }
 
@@ -161,7 +179,7 @@ export class DetailsSession {
       case 'fold':
         return this.#host.fold(message.isOpen);
       case 'search':
-        return this.#search.run(message.target, () => this.#isFound(message.target));
+        return this.#searchFor(message.target);
       case 'cancelSearch':
         this.#search.cancel();
         return this.refresh();
@@ -174,11 +192,13 @@ export class DetailsSession {
 
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
   #filterBy({ alert: id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
-    if (this.#alert?.id !== id) return;
+    const { connection, textsOf } = this.#host;
+    const { triage } = connection;
+    if (triage === undefined || this.#alert?.id !== id) return;
     const chosen =
       indicatorChoice(this.#indicators.found, shown) ??
-      ownChoice(shown, this.#host.noteOf(id)) ??
-      shownValue(this.#alert, shown, this.#host.alertTexts());
+      ownChoice(shown, triage.notes.of(this.#alert)) ??
+      shownValue(this.#alert, shown, textsOf(triage));
     if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
   }
 
@@ -187,83 +207,82 @@ export class DetailsSession {
     if (url) await this.#host.openLink(url);
   }
 
-  #isFound(target: SearchTarget): boolean {
-    const { find, childrenOf } = this.#host;
-    const parentId = this.#alert?.parent_alert_id;
-    switch (target) {
-      case 'alert':
-        return find(this.#id) !== undefined;
-      case 'parent':
-        return parentId === undefined || find(parentId) !== undefined;
-      case 'children':
-        return childrenOf(this.#id).length >= (this.#alert?.child_events_count ?? 0);
-    }
+  async #searchFor(target: SearchTarget): Promise<void> {
+    const list = this.#host.connection.triage?.alerts;
+    if (list)
+      await this.#search.run(target, list, () => isFoundIn(list, target, this.#alert ?? { id: this.#id }));
   }
 
   async #update(): Promise<void> {
-    const alertTexts = this.#host.alertTexts();
+    const { connection, textsOf, codeLinks } = this.#host;
+    const { triage } = connection;
     const alert = this.#alert;
     if (this.#post === undefined) return;
-    const obstacle = this.#host.obstacle();
+    const obstacle = connection.obstacle();
     if (obstacle) return this.#send(obstacleSections(obstacle));
-    if (alert === undefined) return this.#send(this.#unknownAlert());
-    const { codeLinks, indexed } = this.#host;
+    if (triage === undefined || alert === undefined) return this.#send(this.#unknownAlert());
+    const { alerts, notes } = triage;
     this.#code.update(alert, codeLinks, (signal) => codeLinks.find(alert, signal));
-    const list = indexed();
-    if (list) this.#indicators.update(alert, list.alerts.items, () => findIndicators(alert, list));
-    const content = contentOf(alert, alertTexts, this.change.of(alert));
-    const note = this.#host.noteOf(alert.id);
+    this.#indicators.update(alert, alerts.items, () => findIndicators(alert, triage));
+    const texts = textsOf(triage);
+    const content = contentOf(alert, texts, this.change.of(alert));
+    const note = notes.of(alert);
     const [ownText, reasoning, description] = await Promise.all([
       this.#render.note(note?.text),
       this.#render.reasoning(content.reasoning?.markdown),
       this.#render.description(content.description?.markdown),
     ]);
     // Another alert may have been set, or another note written, while the renderer was being loaded.
-    if (this.#alert !== alert || this.#host.noteOf(alert.id)?.text !== note?.text) return;
+    if (this.#alert !== alert || notes.of(alert)?.text !== note?.text) return;
     const sections = alertSections(
       content,
-      relatedOf(alert, { ...this.#host, alertTexts }),
+      relatedOf(alert, alerts, texts),
       { reasoning, description },
       {
         ...this.#searchContext(),
-        isLoaded: this.#host.find(alert.id) !== undefined,
+        isLoaded: alerts.find(alert.id) !== undefined,
         own: note && { note, alert, text: ownText },
         codeLinks: this.#code.found,
       },
     );
     this.#send(
-      { ...sections, ...indicatorSections(this.#indicators.found, alertTexts) },
-      this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name, content.change.line],
+      { ...sections, ...indicatorSections(this.#indicators.found, texts) },
+      this.#isRowAnnounced ? [] : [texts.severity(alert.severity), content.name, content.change.line],
     );
   }
 
   #unknownAlert(): Sections {
-    const isStarting = this.#host.isStarting() && this.#search.state === undefined;
-    return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
+    const { triage } = this.#host.connection;
+    const isStarting = triage === undefined || triage.alerts.isStarting;
+    return isStarting && this.#search.state === undefined
+      ? loadingSections(this.#id)
+      : unknownAlertSections(this.#id, this.#searchContext());
   }
 
   #searchContext(): SearchContext {
-    return { search: this.#search.state, serviceHost: this.#host.serviceHost() };
+    const serviceHost = this.#host.connection.triage?.service.host ?? '';
+    return { search: this.#search.state, serviceHost };
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
   #send(sections: Sections, spoken?: readonly string[]): void {
-    const obstacle = this.#host.obstacle();
-    const position = obstacle ? noPosition : this.#host.position(this.#id);
-    const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
+    const { triage } = this.#host.connection;
+    const position = triage && positionInfo(triage, this.#id);
+    const canAct = triage?.alerts.find(this.#id) !== undefined;
+    const isSearching = this.#search.state?.state === 'running';
     const head = {
       type: 'show',
-      service: this.#service,
+      service: this.service,
       id: this.#id,
       hasAlert: spoken !== undefined,
-      position: position.text,
-      asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
-      spoken: spoken ? joinList([position.spoken, ...spoken]) : '',
-      hasNext: position.hasNext,
-      hasPrevious: position.hasPrevious,
+      position: position?.text ?? '',
+      asOf: triage && this.#alert ? asOfText(triage.alerts) : '',
+      spoken: spoken ? joinList([position?.spoken ?? '', ...spoken]) : '',
+      hasNext: position?.hasNext === true,
+      hasPrevious: position?.hasPrevious === true,
       canAct,
-      canLink: canAct && !this.#host.isSample(),
-      searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
+      canLink: canAct && !triage.isSample,
+      searchProgress: triage && isSearching ? progressText(triage.alerts, triage.service.host) : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = sectionNames.filter((name) => sections[name] !== this.#sent[name]);

@@ -25,11 +25,11 @@ export const nothingFound: Indicators = {
   list: { loaded: 0, isComplete: false },
 };
 
-/** The list and its index: part of a `Triage`. */
-export type IndexedAlerts = Pick<Triage, 'index' | 'alerts'>;
-
 /** What an alert is about, and what has that in common with it, as soon as the loaded alerts are read. */
-export async function findIndicators(alert: Alert, { index, alerts }: IndexedAlerts): Promise<Indicators> {
+export async function findIndicators(
+  alert: Alert,
+  { index, alerts }: Pick<Triage, 'index' | 'alerts'>,
+): Promise<Indicators> {
   const { items, total } = alerts;
   await index.update(items);
   const isKin = ({ id, parent_alert_id: parentId }: Alert) =>

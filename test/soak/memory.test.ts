@@ -5,14 +5,17 @@ import { createDetailsPanel } from '../../src/details/panel.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { createOverviewPanel } from '../../src/overview/panel.ts';
 import { AlertIndex } from '../../src/triage/indicators/alertIndex.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { FakePanel } from '../unit/createForm/fakePanel.ts';
 import { formPanels } from '../unit/createForm/formPanels.ts';
-import { detailsHarness } from '../unit/details/harness.ts';
+import { codeLinksOf } from '../unit/details/codeLinks.ts';
 import { listPage } from '../unit/listPage.ts';
 import { overviewHarness } from '../unit/overview/harness.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { settled } from '../unit/triage/simulatedTime.ts';
+import { loadedTriage } from '../unit/triage/triageOf.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
+import { unusedLog } from '../vscode/recordingLog.ts';
 import { budgets } from './budgets.ts';
 import { reachableFunctions, usedHeap } from './processor.ts';
 
@@ -34,15 +37,22 @@ describe('memory', () => {
     await settled();
   }
 
-  const panels: Readonly<Record<string, () => () => void>> = {
+  const panels: Readonly<Record<string, () => (() => void) | Promise<() => void>>> = {
     form() {
       const { form } = formPanels();
       return () => form.open({ values: {} });
     },
-    details() {
+    async details() {
       const shown = alert({ id: 'a', name: 'A', description: 'Text with `code`'.repeat(100) });
-      const { host } = detailsHarness(shown);
-      const panel = createDetailsPanel(host, extensionUri, clock);
+      const { triage } = await loadedTriage(shown);
+      const panel = createDetailsPanel({
+        connection: { triage, obstacle: () => undefined, services: { currentUrl: triage.service.baseUrl } },
+        textsOf: alertTexts,
+        codeLinks: codeLinksOf(),
+        clock,
+        extensionUri,
+        log: unusedLog,
+      });
       return () => panel.show(shown);
     },
     overview() {
@@ -56,7 +66,7 @@ describe('memory', () => {
 
   for (const [name, create] of Object.entries(panels))
     it(`is as before after the ${name} was opened and closed 10,000 times`, async () => {
-      const open = create();
+      const open = await create();
       for (let warmUp = 0; warmUp < 500; warmUp += 1) await openAndClose(open);
       const [heap, running, functions] = [usedHeap(), timers(), reachableFunctions()];
       for (let cycle = 0; cycle < 10_000; cycle += 1) await openAndClose(open);

@@ -14,8 +14,11 @@ import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert } from '../unit/triage/alerts.ts';
-import { fakeHost } from '../unit/details/fakeHost.ts';
+import { codeLinksOf } from '../unit/details/codeLinks.ts';
+import { listPage } from '../unit/listPage.ts';
+import { exampleService, triageOf } from '../unit/triage/triageOf.ts';
 import { nextOf } from './nextOf.ts';
+import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
 
 const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*one*' });
@@ -23,32 +26,35 @@ const second = alert({ id: 'a2', name: 'Second\u202e', description: 'two' });
 
 describe('The panel of the details', () => {
   let details: DetailsPanel;
-  let loaded: readonly Alert[];
+  let load: (...alerts: readonly Alert[]) => Promise<void>;
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;
   const texts = alertTexts({ userName: () => undefined });
-  /** What was reported, among others. */
-  let asked: string[];
+  const log = recordingLog();
 
-  beforeEach(() => {
+  beforeEach(async () => {
     put = new EventEmitter();
-    loaded = [first, second];
-    asked = [];
-    details = createDetailsPanel(
-      {
-        ...fakeHost([], asked),
-        find: (id) => loaded.find((one) => one.id === id),
-        alertTexts: () => ({
-          ...texts,
-          name: (one) => {
-            put.fire(one.name ?? '');
-            return texts.name(one);
-          },
-        }),
-      },
-      extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
-      { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
-    );
+    let loaded: readonly Alert[] = [first, second];
+    const triage = triageOf({ listAlerts: async () => listPage(loaded) });
+    await triage.alerts.loadMore();
+    load = async (...alerts) => {
+      loaded = alerts;
+      await triage.alerts.refresh();
+    };
+    details = createDetailsPanel({
+      connection: { triage, obstacle: () => undefined, services: { currentUrl: exampleService.baseUrl } },
+      textsOf: () => ({
+        ...texts,
+        name: (one) => {
+          put.fire(one.name ?? '');
+          return texts.name(one);
+        },
+      }),
+      codeLinks: codeLinksOf(),
+      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
+      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+      log,
+    });
   });
 
   afterEach(async () => {
@@ -56,7 +62,7 @@ describe('The panel of the details', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
     put.dispose();
-    assert.deepEqual(asked, []);
+    assert.equal(log.text(), '');
   });
 
   const current = () => details.open?.session.id;
@@ -114,10 +120,10 @@ describe('The panel of the details', () => {
   });
 
   it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
-    loaded = [];
+    await load();
     details.restore(keptPanel(), stateOf('a1'));
     assert.equal(current(), 'a1');
-    loaded = [first];
+    await load(first);
     const firstShown = shown('First');
     details.refresh();
     await firstShown;
@@ -146,7 +152,7 @@ describe('The panel of the details', () => {
     assert.equal(current(), 'a1');
   });
 
-  function stateOf(id: string, service = 'https://alerts.example') {
+  function stateOf(id: string, service = exampleService.baseUrl) {
     return { service, id, top: 0 };
   }
 

@@ -49,11 +49,10 @@ describe('all fields, when an age among them changes', () => {
     let now = Date.parse('2026-11-14T23:13:20Z');
     const texts = alertTexts({ userName: () => undefined }, () => now);
     const shown = (fields = {}) => alert({ id: 'a1', created_at: '2026-11-14T23:12:20Z', log, ...fields });
-    const details = await stage.showAlert(shown().raw, { alertTexts: () => texts });
+    const details = await stage.showAlert(shown().raw, { textsOf: () => texts });
     return async (fields) => {
       now += 60_000;
-      details.loaded[0] = shown(fields);
-      await details.refresh();
+      await details.load(shown(fields));
       await stage.pass(details);
       assert.match(await stage.page.locator('#others').innerText(), /2m ago/);
     };

@@ -11,7 +11,7 @@ export function detailsStage(isUnfolded = false) {
   const stage = pageHarness<HostMessage>('details', detailsPage(isUnfolded));
 
   /** Passes on to the page what a session has sent. */
-  async function pass({ posted }: ReturnType<typeof detailsHarness>): Promise<void> {
+  async function pass({ posted }: Awaited<ReturnType<typeof detailsHarness>>): Promise<void> {
     for (const message of posted.splice(0)) await stage.post(message);
   }
 
@@ -20,10 +20,10 @@ export function detailsStage(isUnfolded = false) {
     /** Has the page show an alert without a session: see `showMessage`. */
     tell: (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes)),
     /** Shows an alert of these fields, or what is shown of an id, as their session does. */
-    async showAlert(shown: object | string, host: Parameters<typeof detailsHarness>[1] = {}) {
+    async showAlert(shown: object | string, circumstances: Parameters<typeof detailsHarness>[1] = {}) {
       const details = await openDetails(typeof shown === 'string' ? shown : alert(shown), {
         renderMarkdown: renderHighlighted,
-        ...host,
+        ...circumstances,
       });
       await pass(details);
       return details;

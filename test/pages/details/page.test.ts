@@ -9,7 +9,8 @@ import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress } from '../pageHarness.ts';
 import { detailsStage } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { alone, texts } from '../../unit/details/fixtures.ts';
+import { texts } from '../../unit/details/fixtures.ts';
+import { triageOf } from '../../unit/triage/triageOf.ts';
 
 describe("the details' page in a browser", () => {
   const stage = detailsStage();
@@ -136,7 +137,7 @@ describe("the details' page in a browser", () => {
     const context = { search: undefined, serviceHost: '', isLoaded: true, codeLinks: [] };
     return alertSections(
       content,
-      relatedOf(alert(fields), alone),
+      relatedOf(alert(fields), triageOf().alerts, texts),
       { reasoning: rendered, description: rendered },
       context,
     );

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { printOf } from '../../../src/triage/alertPrint.ts';
 import { texts } from '../../unit/details/fixtures.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { detailsStage } from './detailsStage.ts';
@@ -35,7 +34,7 @@ describe('the text of an alert in a small editor', () => {
       summary: 'What',
     };
     await stage.page.setViewportSize({ width: 600, height: 460 });
-    await stage.showAlert(fields, { seenAs: () => printOf(alert({ severity: 'medium' })) });
+    await stage.showAlert(fields, { seen: [alert({ severity: 'medium' })] });
     const line = stage.page.getByText('Got worse since you saw it: severity medium → critical, 12m ago', {
       exact: true,
     });
@@ -43,7 +42,7 @@ describe('the text of an alert in a small editor', () => {
     const [name, told, facts] = [await top('#name'), await top('.change'), await top('#facts')];
     assert.ok(name < told && told < facts, `${name}, ${told}, ${facts}`);
     assert.ok((await top('#summary .text')) < 230);
-    await stage.showAlert({ ...fields, id: 'a2' }, { seenAs: () => printOf(alert(fields)) });
+    await stage.showAlert({ ...fields, id: 'a2' }, { seen: [alert({ ...fields, id: 'a2' })] });
     await line.waitFor({ state: 'detached' });
   });
 
@@ -51,8 +50,8 @@ describe('the text of an alert in a small editor', () => {
     const shown = { name: 'Odd login', severity: 'critical', updated_at: '2026-11-15T02:01:20Z' };
     let age = 12;
     const details = await stage.showAlert(shown, {
-      seenAs: () => printOf(alert({ severity: 'medium' })),
-      alertTexts: () => ({ ...texts, rowAge: () => `${age}m ago` }),
+      seen: [alert({ severity: 'medium' })],
+      textsOf: () => ({ ...texts, rowAge: () => `${age}m ago` }),
     });
     const name = await stage.page.locator('#name').elementHandle();
     await name?.focus();

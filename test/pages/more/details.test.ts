@@ -1,15 +1,15 @@
 import { NetworkError } from '../../../src/api/errors.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
-import { printOf } from '../../../src/triage/alertPrint.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import type { detailsHarness } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { loadedTriage } from '../../unit/triage/triageOf.ts';
+import { loadedTriage, triageOf } from '../../unit/triage/triageOf.ts';
 import { settled } from '../../unit/triage/simulatedTime.ts';
 import { itIsAccessible } from '../looks.ts';
 import { detailsStage } from '../details/detailsStage.ts';
 
-type Host = Parameters<typeof detailsHarness>[1];
+type Circumstances = Parameters<typeof detailsHarness>[1];
+type Details = Awaited<ReturnType<typeof detailsHarness>>;
 
 const parent = alert({ id: 'p1', name: 'Many odd logins' });
 const children = ['c1', 'c2'].map((id) => alert({ id, name: `Login ${id}`, parent_alert_id: 'a1' }));
@@ -57,28 +57,34 @@ const unlikeIt = alert({ id: 'c3', name: 'Disk full', description: 'T1071.001 on
 
 /** An alert that is shown, and what else there is, by what is in the details then. */
 const shownAlerts: Readonly<
-  Record<string, { fields: object; host?: Host; loaded?: typeof children; isLost?: boolean }>
+  Record<
+    string,
+    {
+      fields: object;
+      around?: Circumstances;
+      loaded?: typeof children;
+      become?: (details: Details) => Promise<unknown>;
+    }
+  >
 > = {
   'an alert with everything': {
     fields: { ...wholeAlert, child_events_count: 3, reference: 'https://wiki.example/runbooks/17' },
-    host: {
-      codeLinks: codeLinksOf(() => [codeLink('app/login.py:5-6', 'app/login.py', 'part')]),
-      asOf: () => 'as of 2:32 PM',
-    },
+    around: { codeLinks: codeLinksOf(() => [codeLink('app/login.py:5-6', 'app/login.py', 'part')]) },
     loaded: [parent, ...children],
+    become: ({ triage }) => triage.alerts.poll(() => Promise.reject(new Error('down'))),
   },
   'an alert that got worse': {
     fields: { ...wholeAlert, severity: 'critical' },
-    host: { seenAs: () => printOf(alert({ ...wholeAlert, severity: 'medium', status: 'closed' })) },
+    around: { seen: [alert({ ...wholeAlert, severity: 'medium', status: 'closed' })] },
   },
   'an alert that has changed': {
     fields: wholeAlert,
-    host: { seenAs: () => printOf(alert({ ...wholeAlert, assignee: 'Bo' })) },
+    around: { seen: [alert({ ...wholeAlert, assignee: 'Bo' })] },
   },
   'an alert whose parent is not loaded': { fields: wholeAlert },
   'an alert with code': { fields: { name: 'Leaked key', severity: 'low', description: richDescription } },
   'an alert with nothing': { fields: {} },
-  'an alert that is no longer in the list': { fields: wholeAlert, isLost: true },
+  'an alert that is no longer in the list': { fields: wholeAlert, become: ({ load }) => load() },
   'an alert with long texts': {
     fields: {
       summary: line.repeat(200),
@@ -88,33 +94,51 @@ const shownAlerts: Readonly<
 };
 
 /** How it comes that no alert is shown. */
-const withoutAlert: Readonly<Record<string, { host?: Host; isSearched?: boolean }>> = {
+const withoutAlert: Readonly<
+  Record<string, { around?: () => Circumstances; become?: (details: Details) => unknown }>
+> = {
   'not loaded': {},
-  'being searched': { host: { searchPages: () => new Promise(() => undefined) }, isSearched: true },
-  'not found': { isSearched: true },
-  'a search that failed': {
-    host: { searchPages: () => Promise.reject(new NetworkError({ method: 'GET', path: '/' }, 'refused')) },
-    isSearched: true,
+  'being searched': {
+    around: () => ({ further: [() => new Promise(() => undefined)] }),
+    become: search,
   },
-  loading: { host: { isStarting: () => true } },
-  'signed out': { host: { obstacle: () => 'signedOut' } },
-  'a key ring that does not answer': { host: { obstacle: () => 'keyRingFailure' } },
+  'not found': { become: search },
+  'a search that failed': {
+    around: () => ({
+      further: [() => Promise.reject(new NetworkError({ method: 'GET', path: '/' }, 'refused'))],
+    }),
+    become: search,
+  },
+  loading: {
+    around() {
+      const triage = triageOf({ listAlerts: () => new Promise(() => undefined) });
+      void triage.alerts.loadMore();
+      return { triage };
+    },
+  },
+  'signed out': { become: ({ become }) => become('signedOut') },
+  'a key ring that does not answer': { become: ({ become }) => become('keyRingFailure') },
 };
+
+function search({ session }: Details): void {
+  void session.receive({ type: 'search', target: 'alert' });
+}
 
 describe('axe-core finds nothing in the details', () => {
   const stage = detailsStage();
 
-  for (const [name, { fields, host, loaded = [], isLost = false }] of Object.entries(shownAlerts))
+  for (const [name, { fields, around, loaded = [], become }] of Object.entries(shownAlerts))
     itIsAccessible(name, stage, async () => {
-      const details = await stage.showAlert(fields, host);
-      details.loaded.splice(isLost ? 0 : 1, Infinity, ...loaded);
+      const details = await stage.showAlert(fields, around);
+      await details.load(alert(fields), ...loaded);
+      await become?.(details);
       await details.refresh();
       await stage.pass(details);
     });
 
   itIsAccessible('an alert with indicators', stage, async () => {
     const { triage } = await loadedTriage(aboutMuch, likeIt, unlikeIt);
-    const details = await stage.showAlert(aboutMuch.raw, { indexed: () => triage });
+    const details = await stage.showAlert(aboutMuch.raw, { triage });
     await triage.index.update(triage.alerts.items);
     await details.refresh();
     await stage.pass(details);
@@ -128,10 +152,10 @@ describe('axe-core finds nothing in the details', () => {
     await stage.page.getByText('Show Less').waitFor();
   });
 
-  for (const [name, { host, isSearched }] of Object.entries(withoutAlert))
+  for (const [name, { around, become }] of Object.entries(withoutAlert))
     itIsAccessible(name, stage, async () => {
-      const details = await stage.showAlert('a1', host);
-      if (isSearched) void details.session.receive({ type: 'search', target: 'alert' });
+      const details = await stage.showAlert('a1', around?.());
+      await become?.(details);
       await settled();
       await stage.pass(details);
     });

@@ -91,7 +91,7 @@ function effectOf(message: Message): RegExp | string {
 export async function detailsTakeAnyMessage(numRuns: number, extent: Extent): Promise<void> {
   await holdsAlways(
     fc.asyncProperty(anyMessages(proper, messages, extent), async (received) => {
-      const { session, asked, posted } = detailsHarness(alert(wholeAlert));
+      const { session, asked, posted } = await detailsHarness(alert(wholeAlert));
       for (const message of received) {
         asked.length = 0;
         const before = posted.length;

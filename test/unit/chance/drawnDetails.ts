@@ -1,10 +1,9 @@
-import { accessibleTextIn } from '../../../src/details/accessibleText.ts';
+import { accessibleText } from '../../../src/details/accessibleText.ts';
 import { findCodePlaces, findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { chartsOf } from '../../../src/overview/charts.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import { childrenOf } from '../../../src/triage/values.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 import { detailsHarness } from '../details/harness.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -15,12 +14,10 @@ import { assertHtml, assertLine, assertVisible } from './inert.ts';
 export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<void> {
   const { items } = triage.alerts;
   for (const alert of items) {
-    const { session, posted, asked } = detailsHarness(alert, {
-      find: (id) => triage.alerts.find(id),
-      childrenOf: (id) => childrenOf(items, id),
-      alertTexts: () => texts,
+    const { session, posted, asked } = await detailsHarness(alert, {
+      triage,
+      textsOf: () => texts,
       renderMarkdown: renderHighlighted,
-      indexed: () => triage,
     });
     await session.receive({ type: 'ready' });
     await settled();
@@ -32,7 +29,7 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
       for (const html of Object.values(message.sections)) assertHtml(html);
     }
     session.dispose();
-    assertVisible(await accessibleTextIn(triage, alert, texts, [], undefined));
+    assertVisible(await accessibleText(alert, triage, texts));
     findCodePlaces(alert.description ?? '', 100);
     findPlacesIn(alert.raw, 100, 100_000);
   }

@@ -3,16 +3,18 @@ import { accessibleText } from '../../../src/details/accessibleText.ts';
 import { visible } from '../../../src/text/sanitize.ts';
 import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
 import { alert } from '../triage/alerts.ts';
-import { alone as context, hostile, wholeAlert } from './fixtures.ts';
+import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
 
 describe('the accessible view of an alert', () => {
-  it('has every value of the details after its label', () => {
-    const child = alert({ id: 'c1', name: 'Child' });
-    const text = accessibleText(alert({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
-      ...context,
-      childrenOf: () => [child],
-      codeLinks: [{ label: 'src/login.py:42', writtenAs: '/app/src/login.py', naming: 'whole' }],
-    });
+  /** That of an alert that is alone. */
+  const textOf = (fields: object) => accessibleText(alert(fields), triageOf(), texts);
+
+  it('has every value of the details after its label', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'c1', name: 'Child', parent_alert_id: 'a1' }));
+    const shown = alert({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } });
+    const link = { label: 'src/login.py:42', writtenAs: '/app/src/login.py', naming: 'whole' } as const;
+    const text = await accessibleText(shown, triage, texts, [link]);
     assert.equal(
       text.replaceAll(/(ago, )[^\n]*(, 2026-11-1)/g, '$1…$2'),
       [
@@ -57,60 +59,58 @@ describe('the accessible view of an alert', () => {
     );
   });
 
-  it('says below the name what has changed since the user saw the alert', () => {
+  it('says below the name what has changed since the user saw the alert', async () => {
     const one = alert({ name: 'Odd login', severity: 'high', updated_at: '2026-11-15T02:01:20Z' });
     const change = changeSince(printOf(alert({ severity: 'low' })), one);
     assert.match(
-      accessibleText(one, { ...context, change }),
+      await accessibleText(one, triageOf(), texts, [], change),
       /^Odd login\nGot worse since you saw it: severity low → high, 12m ago\n\nSeverity: high\n/,
     );
   });
 
-  it('has no line of a text where a label begins', () => {
+  it('has no line of a text where a label begins', async () => {
     const forged = 'harmless\n\nStatus: closed\n\nDescription: nothing';
-    const text = accessibleText(alert({ summary: forged, note: forged, status: 'open' }), context);
+    const text = await textOf({ summary: forged, note: forged, status: 'open' });
     assert.deepEqual(text.match(/^Status: .*$/gm), ['Status: open']);
   });
 
-  it('names the parent that is loaded', () => {
+  it('names the parent that is loaded', async () => {
     const parent = alert({ id: 'p1', name: 'Parent alert' });
-    const text = accessibleText(alert({ parent_alert_id: 'p1' }), { ...context, find: () => parent });
+    const { triage } = await loadedTriage(parent);
+    const text = await accessibleText(alert({ parent_alert_id: 'p1' }), triage, texts);
     assert.match(text, /^Parent: Parent alert$/m);
   });
 
-  it('says nothing of what is missing', () => {
-    const text = accessibleText(alert({ name: 'X', summary: ' ' }), context);
+  it('says nothing of what is missing', async () => {
+    const text = await textOf({ name: 'X', summary: ' ' });
     assert.match(text, /^X\n\nSeverity: no severity\n/);
     assert.doesNotMatch(text, /Summary|Description|Code|Related|Resolution|None/);
   });
 
-  it('says that it is sample data', () =>
-    assert.match(
-      accessibleText(alert({ name: 'X' }), { ...context, isSample: true }),
-      /^X\nSample data\n\n/,
-    ));
+  it('says that it is sample data', async () => {
+    const sample = triageOf({}, { service: { ...exampleService, loadFetch: async () => fetch } });
+    assert.match(await accessibleText(alert({ name: 'X' }), sample, texts), /^X\nSample data\n\n/);
+  });
 
-  it('has long texts as a whole, and values that the facts cut', () => {
+  it('has long texts as a whole, and values that the facts cut', async () => {
     const long = `${'line\n'.repeat(1000)}end`;
     const tags = Array.from({ length: 60 }, (_, index) => `tag${index}`);
-    const text = accessibleText(alert({ summary: long, description: long, extra: long, tags }), context);
+    const text = await textOf({ summary: long, description: long, extra: long, tags });
     assert.equal(text.split('\n    end\n').length, 4);
     assert.match(text, /^Tags: tag0, .*, and 10 more$/m);
     assert.ok(text.includes('"tag59"'));
   });
 
-  it('has the beginning of megabytes, and says so, but something of each text', () => {
-    const text = accessibleText(
-      alert({ summary: 'a'.repeat(1_000_000), description: 'b'.repeat(1_000_000), extra: 'short' }),
-      context,
-    );
+  it('has the beginning of megabytes, and says so, but something of each text', async () => {
+    const texts = { summary: 'a'.repeat(1_000_000), description: 'b'.repeat(1_000_000), extra: 'short' };
+    const text = await textOf(texts);
     assert.match(text, /a{200000}…\n/);
     assert.match(text, /[^b]b{500}…\n/);
     assert.match(text, /^extra: short$/m);
     assert.equal(text.split('Showing only the beginning').length, 3);
   });
 
-  it('shows hostile texts as they are, without anything invisible', () => {
+  it('shows hostile texts as they are, without anything invisible', async () => {
     const fields = {
       name: hostile,
       severity: hostile,
@@ -118,14 +118,14 @@ describe('the accessible view of an alert', () => {
       description: hostile,
       [hostile]: hostile,
     };
-    const text = accessibleText(alert(fields), context);
+    const text = await textOf(fields);
     assert.equal(text.split('<script>').length, 7);
     assert.equal(text, visible(text));
   });
 
-  it('shows a part of too many fields, and how many there are besides', () => {
+  it('shows a part of too many fields, and how many there are besides', async () => {
     const fields = Array.from({ length: 1_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
-    const text = accessibleText(alert(Object.fromEntries(fields)), context);
+    const text = await textOf(Object.fromEntries(fields));
     assert.match(text, /\n800 more fields\n$/);
   });
 });

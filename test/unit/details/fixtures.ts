@@ -1,4 +1,3 @@
-import { nothingFound } from '../../../src/details/shownIndicators.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
 
@@ -58,16 +57,6 @@ export function showMessage(changes: Partial<ShowMessage> = {}): ShowMessage {
 export const texts: AlertTexts = alertTexts({ userName: () => undefined }, () =>
   Date.parse('2026-11-15T02:13:20Z'),
 );
-
-/** What stands around an alert that is alone: no parent, no children, no places in code. */
-export const alone = {
-  alertTexts: texts,
-  find: () => undefined,
-  childrenOf: () => [],
-  codeLinks: [],
-  isSample: false,
-  found: nothingFound,
-};
 
 /** The messages that clicks on the controls in a piece of HTML send, without the alert that is shown. */
 export function messagesIn(html: string): unknown[] {

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
-import { type AlertNote, fingerprint } from '../../../src/triage/notes/alertNote.ts';
+import { fingerprint, type NoteEdit } from '../../../src/triage/notes/alertNote.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { messagesIn } from './fixtures.ts';
 import { openDetails } from './harness.ts';
 
 describe('what the user noted of an alert, in the details', () => {
-  const changedAt = '2026-11-26T00:00:00.000Z';
-  const noted: AlertNote = { id: 'a1', disposition: 'false_positive', text: 'Seen *before*', changedAt };
+  const noted: NoteEdit = { disposition: 'false_positive', text: 'Seen *before*' };
+  const nothing: NoteEdit = { disposition: undefined, text: undefined, snooze: undefined };
 
-  async function detailsOf(note: AlertNote | undefined) {
-    const own = { note };
-    const details = await openDetails(alert({ id: 'a1' }), { noteOf: () => own.note });
+  async function detailsOf(note: NoteEdit, ...circumstances: Parameters<typeof openDetails>[1][]) {
+    const details = await openDetails(alert({ id: 'a1' }), ...circumstances);
+    const write = async (edit: NoteEdit) => {
+      await details.triage.notes.edit([{ id: 'a1' }], { ...nothing, ...edit });
+      await details.refresh();
+    };
+    await write(note);
     const filterByMark = async (text: string) =>
       await details.session.receive({ type: 'filterBy', alert: 'a1', facet: 'mark', index: 0, text });
-    return { ...details, own, filterByMark };
+    return { ...details, write, filterByMark };
   }
 
   it('is a chip for the disposition, which filters by it, and a part with the text', async () => {
@@ -27,9 +31,9 @@ describe('what the user noted of an alert, in the details', () => {
   });
 
   it('filters by no disposition that was replaced meanwhile', async () => {
-    const { own, filterByMark, asked } = await detailsOf(noted);
-    for (const note of [{ ...noted, disposition: 'benign' } as const, undefined]) {
-      own.note = note;
+    const { write, filterByMark, asked } = await detailsOf(noted);
+    for (const note of [{ ...noted, disposition: 'benign' } as const, nothing]) {
+      await write(note);
       await filterByMark('mine: false positive');
     }
     assert.deepEqual(asked, []);
@@ -37,13 +41,10 @@ describe('what the user noted of an alert, in the details', () => {
 
   it('is the latest text, also if an earlier one takes longer to render', async () => {
     const slow = Promise.withResolvers<string>();
-    const own = { note: noted };
-    const { refresh, sectionText } = await openDetails(alert({ id: 'a1' }), {
-      noteOf: () => own.note,
+    const { write, sectionText } = await detailsOf(noted, {
       renderMarkdown: async (text) => await (text === noted.text ? slow.promise : `<p>${text}</p>`),
     });
-    own.note = { ...noted, text: 'Later' };
-    await refresh();
+    await write({ ...noted, text: 'Later' });
     assert.match(sectionText('own'), /<p>Later/);
     slow.resolve('<p>Before</p>');
     await settled();
@@ -59,17 +60,16 @@ describe('what the user noted of an alert, in the details', () => {
     ['a snooze until a time', { until: '2999-01-01T00:00:00.000Z' }, 'snoozed until '],
   ] as const)
     it(`is a chip for ${what}, without a part of its own`, async () => {
-      const { sectionText } = await detailsOf({ id: 'a1', snooze, changedAt });
+      const { sectionText } = await detailsOf({ snooze });
       assert.ok(sectionText('facts').includes(shown));
       assert.equal(sectionText('own'), '');
     });
 
   it('is not there without a note, and no longer there when it was removed or a snooze is over', async () => {
-    const { refresh, own, sectionText } = await detailsOf(noted);
+    const { write, sectionText } = await detailsOf(noted);
     const snoozes = [{ until: '2026-11-01T00:00:00.000Z' }, { whileUnchanged: 'as it was' }];
-    for (const note of [undefined, ...snoozes.map((snooze) => ({ id: 'a1', snooze, changedAt }))]) {
-      own.note = note;
-      await refresh();
+    for (const note of [nothing, ...snoozes.map((snooze) => ({ snooze }))]) {
+      await write(note);
       assert.doesNotMatch(sectionText('facts'), /mine|snoozed/);
       assert.equal(sectionText('own'), '');
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
-import { createDetailsPanel, panelHost } from '../../../src/details/panel.ts';
+import { createDetailsPanel } from '../../../src/details/panel.ts';
 import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakePanel } from '../createForm/fakePanel.ts';
@@ -19,9 +19,14 @@ describe('the panel of the details', () => {
     const connection = newConnection(log);
     let named: Parameters<TextsOf>[0] | undefined;
     const textsOf: TextsOf = (names) => alertTexts((named = names));
-    const host = panelHost({ connection, textsOf, codeLinks: codeLinksOf(), log });
-    const clock = { now: () => 0, onDidStep: new EventEmitter<void>().event };
-    const panel = createDetailsPanel(host, Uri.from({ scheme: 'file', path: '/' }), clock);
+    const panel = createDetailsPanel({
+      connection,
+      textsOf,
+      codeLinks: codeLinksOf(),
+      clock: { now: () => 0, onDidStep: new EventEmitter<void>().event },
+      extensionUri: Uri.from({ scheme: 'file', path: '/' }),
+      log,
+    });
     await connection.useSample();
     const { triage } = connection;
     await triage?.alerts.loadMore();

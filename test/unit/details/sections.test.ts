@@ -26,11 +26,8 @@ function sectionsOf(
   { loaded = [], search, isLoaded = true, markdown = rendered }: Surroundings = {},
 ) {
   const one = alert(fields);
-  const related = relatedOf(one, {
-    alertTexts: texts,
-    find: (id) => loaded.find((other) => other.id === id),
-    childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
-  });
+  const list = { items: loaded, find: (id: string) => loaded.find((other) => other.id === id) };
+  const related = relatedOf(one, list, texts);
   const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
   const found = {
     indicators: [{ kind: 'path', value: one.name ?? '', count: 1 }],

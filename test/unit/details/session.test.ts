@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Obstacle } from '../../../src/service/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { triageOf } from '../triage/triageOf.ts';
 import { messagesIn, texts } from './fixtures.ts';
 import { detailsHarness, openDetails } from './harness.ts';
 
@@ -16,22 +16,22 @@ describe('DetailsSession', () => {
     const [message] = posted;
     assert.ok(message?.type === 'show');
     assert.equal(message.id, 'a1');
-    assert.equal(message.position, '1 of 9');
-    assert.equal(message.spoken, 'Alert 1 of 9, high, First');
+    assert.equal(message.position, '1 of 2 · 1+ unseen');
+    assert.equal(message.spoken, 'Alert 1 of 2, high, First');
     assert.equal(message.hasNext, true);
     assert.equal(message.hasPrevious, false);
     assert.match(message.sections.description ?? '', /<p>one<\/p>/);
   });
 
   it('has the position only read out when the focus is on the row, which says the rest', async () => {
-    const { session, loaded, lastShown } = await openDetails(first);
-    loaded.push(second);
+    const { session, load, lastShown } = await openDetails(first);
+    await load(first, second);
     session.show(second, { isRowAnnounced: true });
     await settled();
-    assert.equal(lastShown()?.spoken, 'Alert 2 of 9');
+    assert.equal(lastShown()?.spoken, 'Alert 2 of 3');
     session.show(first);
     await settled();
-    assert.equal(lastShown()?.spoken, 'Alert 1 of 9, high, First');
+    assert.equal(lastShown()?.spoken, 'Alert 1 of 3, high, First');
   });
 
   it('sends everything again to a page that came back', async () => {
@@ -41,50 +41,45 @@ describe('DetailsSession', () => {
   });
 
   it('tells its host, who outlives the page, whether all fields are shown', async () => {
-    const { session, asked } = detailsHarness(first);
+    const { session, asked } = await detailsHarness(first);
     await session.receive({ type: 'fold', isOpen: true });
     assert.deepEqual(asked, ['fold true']);
   });
 
   it('sends only what has changed', async () => {
-    const { loaded, posted, lastShown, refresh } = await openDetails(first);
+    const { load, posted, lastShown, refresh } = await openDetails(first);
     await refresh();
     assert.equal(posted.length, 1);
-    loaded.unshift(second);
-    await refresh();
-    assert.equal(lastShown()?.position, '2 of 9');
+    await load(second, first);
+    assert.equal(lastShown()?.position, '2 of 3 · 2+ unseen');
     assert.deepEqual(lastShown()?.sections, {});
   });
 
   it('shows what the service sends of the alert later', async () => {
-    const { loaded, lastShown, refresh } = await openDetails(first);
-    loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
-    await refresh();
+    const { load, lastShown } = await openDetails(first);
+    await load(alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' }));
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description', 'others']);
   });
 
   it('keeps an alert that the list lost, and says so', async () => {
-    const { loaded, lastShown, sectionText, refresh } = await openDetails(first);
-    loaded.length = 0;
-    await refresh();
+    const { load, lastShown, sectionText } = await openDetails(first);
+    await load();
     assert.equal(lastShown()?.hasAlert, true);
     assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
   });
 
   it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
-    let asOf = 'as of 2:32 PM';
-    let obstacle: Obstacle | undefined;
-    const { lastShown, refresh } = await openDetails(first, {
-      asOf: () => asOf,
-      obstacle: () => obstacle,
-    });
-    assert.equal(lastShown()?.asOf, 'as of 2:32 PM');
-    obstacle = 'signedOut';
-    await refresh();
+    const { triage, lastShown, refresh, load, become } = await openDetails(first);
+    const failPoll = async () => {
+      await triage.alerts.poll(() => Promise.reject(new Error('down')));
+      await refresh();
+      assert.match(lastShown()?.asOf ?? '', /^as of /);
+    };
+    await failPoll();
+    await load(first);
     assert.equal(lastShown()?.asOf, '');
-    obstacle = undefined;
-    asOf = '';
-    await refresh();
+    await failPoll();
+    await become('signedOut');
     assert.equal(lastShown()?.asOf, '');
   });
 
@@ -126,7 +121,7 @@ describe('DetailsSession', () => {
   });
 
   it('passes on where the user wants to go', async () => {
-    const { session, asked } = detailsHarness(first);
+    const { session, asked } = await detailsHarness(first);
     await session.receive({ type: 'act', action: 'nextAlert' });
     await session.receive({ type: 'openAlert', id: 'p1' });
     assert.deepEqual(asked, ['nextAlert panel', 'openAlert panel p1']);
@@ -134,7 +129,7 @@ describe('DetailsSession', () => {
 
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
-    const { session, asked } = detailsHarness(
+    const { session, asked } = await detailsHarness(
       alert({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
     );
     const filterBy = (facet: string, index: number, text: string) =>
@@ -150,11 +145,10 @@ describe('DetailsSession', () => {
   });
 
   it('filters by nothing if the alert has other values by now than the page shows', async () => {
-    const { session, asked, loaded } = detailsHarness(
+    const { session, asked, load } = await detailsHarness(
       alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }),
     );
-    loaded[0] = alert({ id: 'a1', status: 'closed', tags: ['mail'] });
-    session.refresh();
+    await load(alert({ id: 'a1', status: 'closed', tags: ['mail'] }));
     const filterBy = (facet: string, index: number, text: string) =>
       session.receive({ type: 'filterBy', alert: 'a1', facet, index, text });
     await filterBy('status', 0, 'open');
@@ -164,7 +158,7 @@ describe('DetailsSession', () => {
   });
 
   it('filters by nothing that the alert on the page does not have', async () => {
-    const { session, asked } = detailsHarness(first);
+    const { session, asked } = await detailsHarness(first);
     const text = texts.severity(first.severity);
     await session.receive({ type: 'filterBy', alert: 'a2', facet: 'severity', index: 0, text });
     await session.receive({ type: 'filterBy', alert: 'a1', facet: 'severity', index: 1, text });
@@ -174,34 +168,29 @@ describe('DetailsSession', () => {
   });
 
   it('copies code', async () => {
-    const { session, asked } = detailsHarness(first);
+    const { session, asked } = await detailsHarness(first);
     await session.receive({ type: 'copyCode', text: 'id; uname -a' });
     assert.deepEqual(asked, ['copy "id; uname -a"']);
   });
 
   it('opens web addresses and nothing else', async () => {
-    const { session, asked } = detailsHarness(first);
+    const { session, asked } = await detailsHarness(first);
     for (const url of [String.raw`https://good.example\@evil.example`, 'command:workbench.action.quit'])
       await session.receive({ type: 'openLink', url });
     assert.deepEqual(asked, ['link https://good.example/@evil.example']);
   });
 
   it('ignores what is no message of its page', async () => {
-    const { session, asked, posted } = detailsHarness(first);
+    const { session, asked, posted } = await detailsHarness(first);
     for (const message of [undefined, 'ready', {}, { type: 'quit' }]) await session.receive(message);
     assert.deepEqual(asked, Array(4).fill('Reading a message of the alert details'));
     assert.deepEqual(posted, []);
   });
 
   it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
-    const obstacles: Obstacle[] = [];
-    const { session, lastShown, sectionText, asked } = await openDetails(first, {
-      obstacle: () => obstacles[0],
-    });
+    const { session, lastShown, sectionText, asked, become } = await openDetails(first);
     assert.equal(lastShown()?.hasNext, true);
-    obstacles.push('signedOut');
-    session.forget();
-    await settled();
+    await become('signedOut');
     assert.match(sectionText('heading'), /You aren&#39;t signed in.*data-action="signIn"/s);
     assert.deepEqual(messagesIn(sectionText('heading')), []);
     assert.equal(sectionText('description'), '');
@@ -212,19 +201,16 @@ describe('DetailsSession', () => {
   });
 
   it('says that the key ring does not answer, and offers to read the token again', async () => {
-    const { session, sectionText, asked } = await openDetails(first, {
-      obstacle: () => 'keyRingFailure',
-    });
+    const { session, sectionText, asked, become } = await openDetails(first);
+    await become('keyRingFailure');
     assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
     await session.receive({ type: 'act', action: 'reconnect' });
     assert.deepEqual(asked, ['reconnect panel']);
   });
 
   it('forgets the alert, but not which one it was', async () => {
-    const { session, loaded, lastShown, sectionText } = await openDetails(first);
-    loaded.length = 0;
-    session.forget();
-    await settled();
+    const { become, lastShown, sectionText } = await openDetails(first);
+    await become(triageOf());
     assert.equal(lastShown()?.hasAlert, false);
     assert.match(sectionText('heading'), /This alert isn&#39;t loaded.*a1/s);
     assert.equal(sectionText('description'), '');

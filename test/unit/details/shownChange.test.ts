@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { printOf } from '../../../src/triage/alertPrint.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 import { detailsHarness } from './harness.ts';
 
 const second = alert({ id: 'a2', name: 'Second', description: 'two' });
@@ -12,17 +12,16 @@ describe('the details of an alert that has changed since it was seen', () => {
   const worse = alert({ id: 'a1', name: 'First', severity: 'high', status: 'closed' });
   const line = 'Got worse since you saw it: severity low → high';
 
-  /** A session whose host has seen these versions of alerts. */
-  function sessionOf(shown: Alert, ...versions: readonly Alert[]) {
-    const prints = new Map(versions.map((one) => [one.id, printOf(one)]));
-    const details = detailsHarness(shown, { seenAs: (id) => prints.get(id) });
-    const see = (one: Alert) => void prints.set(one.id, printOf(one));
+  /** A session of a user who has seen these versions of alerts. */
+  async function sessionOf(shown: Alert, ...seen: readonly Alert[]) {
+    const details = await detailsHarness(shown, { seen });
+    const see = (one: Alert) => void details.triage.marks.set('seen', [one], true);
     return { ...details, see };
   }
 
   /** The same, once its page has what it asked for. */
   async function open(...versions: Parameters<typeof sessionOf>) {
-    const details = sessionOf(...versions);
+    const details = await sessionOf(...versions);
     await details.ready();
     return details;
   }
@@ -30,7 +29,7 @@ describe('the details of an alert that has changed since it was seen', () => {
   it('says what has, also to screen readers, while it is shown, which makes it seen', async () => {
     const { sectionText, lastShown, see, refresh, session } = await open(worse, seen);
     assert.match(sectionText('heading'), new RegExp(`<p class="change worse">${line}</p>`));
-    assert.equal(lastShown()?.spoken, `Alert 1 of 9, high, First, ${line}`);
+    assert.equal(lastShown()?.spoken, `Alert 1 of 2, high, First, ${line}`);
     see(worse);
     await refresh();
     session.show(worse);
@@ -39,15 +38,15 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('says it also when its page comes only after the alert was marked as seen', async () => {
-    const { ready, sectionText, see } = sessionOf(worse, seen);
+    const { ready, sectionText, see } = await sessionOf(worse, seen);
     see(worse);
     await ready();
     assert.match(sectionText('heading'), /Got worse/);
   });
 
   it('says it no longer when it is shown another time', async () => {
-    const { session, sectionText, see, loaded } = await open(worse, seen);
-    loaded.push(second);
+    const { session, sectionText, see, load } = await open(worse, seen);
+    await load(worse, second);
     see(worse);
     session.show(second);
     await settled();
@@ -57,33 +56,28 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('goes on from what was seen before when the service changes it once more, and back', async () => {
-    const { loaded, sectionText, see, refresh } = await open(worse, seen);
+    const { load, sectionText, see } = await open(worse, seen);
     see(worse);
-    loaded[0] = alert({ ...worse.raw, severity: 'info', status: 'open' });
-    await refresh();
+    await load(alert({ ...worse.raw, severity: 'info', status: 'open' }));
     assert.match(sectionText('heading'), /severity low → info, status closed → open</);
-    loaded[0] = seen;
-    await refresh();
+    await load(seen);
     assert.doesNotMatch(sectionText('heading'), /since you saw/);
   });
 
   it('says what changes while it is shown for the first time', async () => {
-    const { loaded, sectionText, see, refresh } = await open(seen);
+    const { load, sectionText, see, refresh } = await open(seen);
     see(seen);
     await refresh();
     assert.doesNotMatch(sectionText('heading'), /since you saw/);
-    loaded[0] = worse;
-    await refresh();
+    await load(worse);
     assert.match(sectionText('heading'), /severity low → high/);
   });
 
   it('compares an alert of another service with what was seen there, also if it has the same id', async () => {
-    const { session, sectionText, see, refresh, loaded } = await open(worse, seen);
-    loaded.length = 0;
-    session.forget();
-    see(worse);
-    loaded.push(worse);
-    await refresh();
+    const { sectionText, become } = await open(worse, seen);
+    const { triage } = await loadedTriage(worse);
+    triage.marks.set('seen', [worse], true);
+    await become(triage);
     assert.match(sectionText('heading'), /First/);
     assert.doesNotMatch(sectionText('heading'), /since you saw/);
   });

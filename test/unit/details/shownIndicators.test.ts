@@ -12,7 +12,7 @@ const second = alert({ id: 'b2', name: 'Second', description: '10[.]0[.]0[.]1' }
 /** The details of the first of two loaded alerts. */
 async function detailsOfFirst() {
   const { triage } = await loadedTriage(first, second);
-  const harness = await openDetails(first, { indexed: () => triage });
+  const harness = await openDetails(first, { triage });
   await triage.index.update(triage.alerts.items);
   await settled();
   return { ...harness, triage };
@@ -59,10 +59,5 @@ describe('the indicators in the details', () => {
     await session.receive({ ...shown, index: 1 });
     await session.receive({ ...shown, alert: 'b2' });
     assert.deepEqual(asked, ['filterByValue panel {"facet":"indicator","value":"10.0.0.1"}']);
-  });
-
-  it('are looked for only while somebody is signed in', async () => {
-    const { sectionText, asked } = await openDetails(first);
-    assert.deepEqual([sectionText('indicators'), sectionText('similar'), asked], ['', '', []]);
   });
 });
