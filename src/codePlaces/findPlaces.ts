@@ -11,18 +11,13 @@ const maxTextLength = 50_000;
 const maxDepth = 3;
 
 /**
- * The places in code that a text names, in order, each once. First what a container such as JSON or HTML did to the text
- * is undone; then paths are looked for, and the lines beside, below or above each.
+ * The places in code that a text names, or an object and the objects inside it in their fields, those of a path and a line
+ * as well: in order, each once. First what a container such as JSON or HTML did to a text is undone; then paths are looked
+ * for, and the lines beside, below or above each.
  *
  * @param max the maximum number of places
+ * @param maxSearched the maximum number of characters that are read of all texts together
  */
-export function findCodePlaces(text: string, max: number): readonly CodePlace[] {
-  const places = new Places(max);
-  searchText(text.slice(0, maxTextLength), places, 0);
-  return places.all;
-}
-
-/** The places that an object and the objects inside it name in their fields, in those of a path and a line as well. */
 export function findPlacesIn(value: unknown, max: number, maxSearched: number): readonly CodePlace[] {
   const places = new Places(max);
   searchValue(value, places, 0, maxSearched);

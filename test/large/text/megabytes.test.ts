@@ -3,7 +3,7 @@ import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { csvField } from '../../../src/export/csv.ts';
 import { plainText } from '../../../src/prefill/text.ts';
-import { findCodePlaces } from '../../../src/codePlaces/findPlaces.ts';
+import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
 import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
@@ -28,7 +28,7 @@ describe('a megabyte of one piece, repeated', () => {
   for (const piece of pieces)
     it(`is read to its end: ${JSON.stringify(piece)}`, () => {
       const text = piece.repeat(megabyte / piece.length);
-      assert.ok(findCodePlaces(text, 20).length <= 20);
+      assert.ok(findPlacesIn(text, 20, Infinity).length <= 20);
       assert.equal(typeof maskSecrets(text).text, 'string');
       assert.doesNotMatch(plainText(text), /\r/);
       assert.doesNotMatch(singleLine(text), /[\n\u202e]/);

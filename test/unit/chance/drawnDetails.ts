@@ -1,5 +1,5 @@
 import { accessibleText } from '../../../src/details/accessibleText.ts';
-import { findCodePlaces, findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
+import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { chartsOf } from '../../../src/overview/charts.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
@@ -30,7 +30,6 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
     }
     session.dispose();
     assertVisible(await accessibleText(alert, triage, texts));
-    findCodePlaces(alert.description ?? '', 100);
     findPlacesIn(alert.raw, 100, 100_000);
   }
   await assertCharts(triage, texts);

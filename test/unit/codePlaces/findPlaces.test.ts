@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { findCodePlaces } from '../../../src/codePlaces/findPlaces.ts';
+import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
 import { hostileText } from '../text/hostile.ts';
 import places from './cases/codePlaces.json' with { type: 'json' };
 import tools from './cases/toolOutputs.json' with { type: 'json' };
@@ -10,10 +10,10 @@ const max = 20;
 const groups: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = places;
 
 function assertFinds(text: string, places: readonly string[]): void {
-  assert.deepEqual(findCodePlaces(text, max).map(shortForm), places);
+  assert.deepEqual(findPlacesIn(text, max, Infinity).map(shortForm), places);
 }
 
-describe('findCodePlaces', () => {
+describe('findPlacesIn', () => {
   for (const [title, texts] of Object.entries(groups))
     describe(title, () => {
       for (const [text, places] of Object.entries(texts))
@@ -31,7 +31,7 @@ describe('findCodePlaces', () => {
 
   it('returns no more than asked for', () => {
     const text = Array.from({ length: 1000 }, (_, index) => `src/a${index}.py:3`).join(' ');
-    assert.equal(findCodePlaces(text, max).length, max);
+    assert.equal(findPlacesIn(text, max, Infinity).length, max);
   });
 
   it('takes any text', () => {
@@ -39,7 +39,7 @@ describe('findCodePlaces', () => {
     const pieces = fc.array(fc.oneof(hostileText, signs), { maxLength: 20 });
     fc.assert(
       fc.property(pieces, (pieces) => {
-        for (const place of findCodePlaces(pieces.join(''), max)) {
+        for (const place of findPlacesIn(pieces.join(''), max, Infinity)) {
           if (place.kind === 'link') continue;
           assert.ok(place.path.length > 0 && place.path.length <= 300);
           if (place.lines) assert.ok(place.lines.first > 0 && place.lines.first <= place.lines.last);
