@@ -1,5 +1,140 @@
 import { LoadCanceledError } from '../api/errors.ts';
-import { type FetchPage, Load } from './load.ts';
+import type { Page } from '../api/page.ts';
+import type { OnWait, Wait } from '../api/retry.ts';
+import { delay } from '../util/delay.ts';
+
+/** Fetches one page, counted from 1. `onWait` is called for waits that the service asks for. */
+export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
+
+/** Fetches page 1 without retries: a poll is repeated anyway. */
+export type FetchFirstPage<Item> = (signal: AbortSignal) => Promise<Page<Item>>;
+
+/** Which pages to fetch. */
+interface PageRange {
+  /** First page to fetch, and the last one known so far. */
+  readonly from: number;
+  readonly to: number;
+  /** Last page to fetch if the answers tell of more than `to`. */
+  readonly furthest: number;
+  /** How many requests run at the same time. */
+  readonly atOnce: number;
+}
+
+/** Why a page could not be loaded. Everything loaded before remains. */
+export interface ListFailure {
+  readonly page: number;
+  readonly error: unknown;
+}
+
+/** Milliseconds between updates of the shown countdown. */
+const countDownMs = 1000;
+
+/** Milliseconds between reports of the pages that have arrived. */
+const reportEveryMs = 250;
+
+/** One load of a list: its requests, the waits that the service asks for, and how to abort it. */
+export class Load<Item> {
+  readonly doing: 'loading' | 'refreshing';
+  readonly controller = new AbortController();
+  /** Settled when the load has ended. */
+  readonly end = Promise.withResolvers<void>();
+  /** The page currently waited for. */
+  page = 1;
+  readonly #fetchPage: FetchPage<Item>;
+  readonly #changed: () => void;
+  /** One entry per request, so that concurrent ones do not end each other's wait. */
+  readonly #waits = new Map<object, Wait>();
+  /** Resolved as long as at least one request waits. */
+  #paused = Promise.withResolvers<void>();
+  #countDown: ReturnType<typeof setInterval> | undefined;
+  #isReporting = false;
+
+  /** @param changed called when a wait begins or ends and every second in between, and after `reportSoon` */
+  constructor(doing: Load<Item>['doing'], fetchPage: FetchPage<Item>, changed: () => void) {
+    this.doing = doing;
+    this.#fetchPage = fetchPage;
+    this.#changed = changed;
+  }
+
+  /** The wait that the service has asked for; if there are several, the one that ends first. */
+  get wait(): Wait | undefined {
+    return [...this.#waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0];
+  }
+
+  /** Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait. */
+  async endOrPause(signal?: AbortSignal): Promise<void> {
+    const aborted = Promise.withResolvers<void>();
+    const onAbort = () => aborted.resolve();
+    signal?.addEventListener('abort', onAbort);
+    const pause = this.doing === 'refreshing' ? [this.#paused.promise] : [];
+    await Promise.race([this.end.promise, aborted.promise, ...pause]);
+    signal?.removeEventListener('abort', onAbort);
+  }
+
+  /** Calls `changed` soon, once for all pages that have arrived by then. */
+  async reportSoon(): Promise<void> {
+    if (this.#isReporting) return;
+    this.#isReporting = true;
+    await delay(reportEveryMs);
+    this.#isReporting = false;
+    this.#changed();
+  }
+
+  /**
+   * Fetches pages, several at a time, and yields them in order. The last page follows the answers, at most up to
+   * `furthest`.
+   *
+   * @param stop aborts this, beside the load's own controller
+   * @throws what the first page that fails throws, after all pages before it were yielded
+   */
+  async *pages(
+    { from, to, furthest, atOnce }: PageRange,
+    stop?: AbortSignal,
+  ): AsyncGenerator<{ readonly number: number; readonly answer: Page<Item> }> {
+    const left = new AbortController();
+    const signal = AbortSignal.any([this.controller.signal, left.signal, ...(stop ? [stop] : [])]);
+    const running: Promise<Page<Item>>[] = [];
+    let last = to;
+    let next = from;
+    try {
+      for (let number = from; number <= last; number++) {
+        this.page = number;
+        for (; next <= last && next < number + atOnce; next++) {
+          const reading = this.#fetchPage(next, signal, this.#waitListener());
+          // The error is thrown when this page's turn comes; until then it must not be an unhandled rejection.
+          reading.catch(() => undefined);
+          running.push(reading);
+        }
+        const answer = await running.shift();
+        if (answer === undefined) return;
+        last = Math.min(answer.lastPage, furthest);
+        yield { number, answer };
+      }
+    } finally {
+      if (running.length > 0) left.abort();
+    }
+  }
+
+  /** A listener for the waits of one request. */
+  #waitListener(): OnWait {
+    const key = {};
+    return (wait) => {
+      if (wait) {
+        this.#waits.set(key, wait);
+        this.#paused.resolve();
+        this.#countDown ??= setInterval(this.#changed, countDownMs);
+      } else {
+        this.#waits.delete(key);
+        if (this.#waits.size === 0) {
+          this.#paused = Promise.withResolvers();
+          clearInterval(this.#countDown);
+          this.#countDown = undefined;
+        }
+      }
+      this.#changed();
+    };
+  }
+}
 
 /** Of the loads and polls of a list at most one runs: a load ends a poll and takes the place of another load. */
 export class Loads<Item> {
@@ -53,8 +188,10 @@ export class Loads<Item> {
     } catch (error) {
       if (this.#load === load) failed(load, error);
     }
-    load.end();
-    this.#drop(load);
+    load.end.resolve();
+    if (this.#load !== load) return;
+    this.#load = undefined;
+    this.#changed();
   }
 
   /** Runs a poll, unless something is running. It yields to a load that begins meanwhile. */
@@ -82,7 +219,7 @@ export class Loads<Item> {
       // What has not ended then is a refresh that waits.
       if (this.#load === load && !isAborted()) {
         load.controller.abort();
-        await load.ended;
+        await load.end.promise;
       }
     }
     return isJoined || isAborted();
@@ -102,11 +239,5 @@ export class Loads<Item> {
     this.#load = undefined;
     this.#poll?.abort();
     this.#lifetime.abort(new LoadCanceledError());
-  }
-
-  #drop(load: Load<Item>): void {
-    if (this.#load !== load) return;
-    this.#load = undefined;
-    this.#changed();
   }
 }

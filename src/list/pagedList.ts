@@ -9,9 +9,8 @@ import {
   noContents,
   withPage,
 } from './contents.ts';
-import type { FetchFirstPage, FetchPage, ListFailure, Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
-import { Loads } from './loads.ts';
+import { type FetchFirstPage, type FetchPage, type ListFailure, type Load, Loads } from './loads.ts';
 import { type PolledItems, withFirst, withPoll } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
@@ -183,7 +182,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** As `poll`, but after a running load and in place of a running poll, which may have been answered too early. */
   async pollAgain(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
-    while (this.#loads.load) await this.#loads.load.ended;
+    while (this.#loads.load) await this.#loads.load.end.promise;
     this.#loads.cancelPoll();
     return this.poll(fetchFirstPage);
   }

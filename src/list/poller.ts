@@ -1,6 +1,6 @@
 import { delay } from '../util/delay.ts';
 import { isAbort, LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
-import type { FetchFirstPage } from './load.ts';
+import type { FetchFirstPage } from './loads.ts';
 import type { PolledItems } from './newItems.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
