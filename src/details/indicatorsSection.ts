@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { FilterChoice } from '../triage/filter/facets.ts';
-import type { CountedIndicator } from '../triage/indicators/prevalence.ts';
+import type { CountedIndicator } from '../triage/indicators/alertIndex.ts';
 import type { RelatedAlert } from '../triage/indicators/relatedAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';

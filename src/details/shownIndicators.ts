@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { type CountedIndicator, countedIndicators } from '../triage/indicators/prevalence.ts';
+import { type CountedIndicator, countedIndicators } from '../triage/indicators/alertIndex.ts';
 import { type RelatedAlert, relatedAlerts } from '../triage/indicators/relatedAlerts.ts';
 import type { Triage } from '../triage/triage.ts';
 

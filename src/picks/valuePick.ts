@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
-import { countedIndicators } from '../triage/indicators/prevalence.ts';
+import { countedIndicators } from '../triage/indicators/alertIndex.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { countSoFar, ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';

@@ -1,7 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
-import type { AlertIndex } from './alertIndex.ts';
+import { type AlertIndex, countedIndicators } from './alertIndex.ts';
 import { type IndicatorKind, indicatorKey } from './kinds.ts';
-import { countedIndicators } from './prevalence.ts';
 
 /** Why an alert is related: a kind of indicator that both hold, or their names. */
 export type Relation = IndicatorKind | 'name';

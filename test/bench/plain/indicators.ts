@@ -1,6 +1,5 @@
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
-import { countedIndicators } from '../../../src/triage/indicators/prevalence.ts';
+import { AlertIndex, countedIndicators } from '../../../src/triage/indicators/alertIndex.ts';
 import { relatedAlerts } from '../../../src/triage/indicators/relatedAlerts.ts';
 import { longestBlock } from '../extensions/bed/longestBlock.ts';
 import { type Figure, type Pair, rowOf } from '../figure.ts';

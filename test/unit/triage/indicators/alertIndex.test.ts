@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../../src/api/alert.ts';
 import { emptyFilter, applyFilter } from '../../../../src/triage/filter/filter.ts';
-import { AlertIndex } from '../../../../src/triage/indicators/alertIndex.ts';
-import { countedIndicators } from '../../../../src/triage/indicators/prevalence.ts';
+import { AlertIndex, countedIndicators } from '../../../../src/triage/indicators/alertIndex.ts';
 import { relatedAlerts } from '../../../../src/triage/indicators/relatedAlerts.ts';
 import { alert, defaultOptions, ids } from '../alerts.ts';
 
