@@ -55,10 +55,8 @@ type ValuesOf = (alert: Alert) => readonly string[];
 /** Returns the values that an alert is grouped by; some of them more than once, if they were sent so. */
 function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
   switch (grouping) {
-    case 'none': {
-      const all = [noValue];
-      return () => all;
-    }
+    case 'none':
+      return () => [noValue];
     case 'day':
       return (alert) => [dayOf(alert.created_at) ?? noValue];
     case 'parent':

@@ -77,7 +77,7 @@ export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Da
      */
     async create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert> {
       const attempt = { name: name.trim(), at: now() };
-      sent = [...sent.filter(({ at }) => now() - at < maxAgeMs), attempt];
+      sent = [...sent, attempt];
       try {
         const created = await send();
         if (created.id === undefined) return created;

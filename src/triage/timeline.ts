@@ -30,8 +30,10 @@ const maxAheadMs = 24 * hourMs;
  * @param now in milliseconds since 1970
  */
 export function timelineOf(instants: readonly (number | undefined)[], now: number): Timeline {
-  const known = instants.filter((instant) => instant !== undefined && instant <= now + maxAheadMs);
-  const sorted = known.flatMap((instant) => instant ?? []).toSorted((one, other) => one - other);
+  const sorted = instants
+    .filter((instant) => instant !== undefined)
+    .filter((instant) => instant <= now + maxAheadMs)
+    .sort((one, other) => one - other);
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   if (oldest === undefined || newest === undefined)
     return { unit: 'day', buckets: [], hidden: instants.length };

@@ -238,16 +238,9 @@ export class Triage {
     return (alert) => this.notes.of(alert);
   }
 
-  #find(wanted: string): Alert | undefined {
-    return this.alerts.find(wanted) ?? this.alerts.newItems.find(({ id }) => id === wanted);
-  }
-
   #snoozedNow(): ReadonlySet<string> {
     const now = Date.now();
-    const snoozed = this.notes.all().filter((note) => {
-      const alert = note.snooze && this.#find(note.id);
-      return alert !== undefined && currentSnooze(note, alert, now) !== undefined;
-    });
+    const snoozed = this.alerts.received.filter((alert) => currentSnooze(this.notes.of(alert), alert, now));
     return new Set(snoozed.map(({ id }) => id));
   }
 

@@ -71,10 +71,7 @@ const maxValuesPerAlert = 200;
 
 /** An alert's first values of one facet, without duplicates; `noValue` if it has none. */
 export function facetValues(alert: Alert, facet: Facet): readonly string[] {
-  const values = firstFacetValues(alert, facet, maxValuesPerAlert);
-  if (values.length < 2) return values;
-  const distinct = new Set(values);
-  return values.length === distinct.size ? values : [...distinct];
+  return [...new Set(firstFacetValues(alert, facet, maxValuesPerAlert))];
 }
 
 /** As `facetValues`, but at most `max`, and with duplicates. */

@@ -151,7 +151,7 @@ export class AlertNotes {
     if (!hasSameNotes(stored, notes)) await this.#file.write(notesText(this.#service, notes.values()));
     const edited = new Set(edits.map(({ id }) => id));
     const own = new Map([...notes].filter(([id]) => edited.has(id)));
-    this.#written = own.size === 0 ? written : [...written, { at: this.#now(), notes: own }];
+    this.#written = [...written, { at: this.#now(), notes: own }];
     this.#unsaved = this.#unsaved.slice(edits.length);
   }
 
