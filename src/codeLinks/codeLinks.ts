@@ -4,7 +4,6 @@ import { gitExports } from '../git/gitExtension.ts';
 import type { CodeLink } from './findLinks.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 
-/** Finds the code that alerts name. */
 export interface CodeLinks extends Disposable {
   /** Searches in every call. @param signal ends the search: fewer links are found then */
   find(alert: Alert, signal?: AbortSignal): Promise<readonly CodeLink[]>;

@@ -27,7 +27,6 @@ export interface CodeLink {
   readonly naming: Naming;
 }
 
-/** A file that a link leads to. */
 export interface LinkedFile {
   /** In the workspace. */
   readonly uri: Uri;

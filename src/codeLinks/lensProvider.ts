@@ -26,7 +26,6 @@ import { unsavedChanges } from './currentLines.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
-/** What is cached for a file with lenses. */
 interface ShownFile {
   readonly file: Promise<CodeFile>;
   readonly lineOf: LineOf;

@@ -75,7 +75,6 @@ export function versionsOf(
   });
 }
 
-/** Whether a permalink points into the repository. */
 export function pointsInto(link: Permalink, repository: OpenRepository): boolean {
   return remotesOf(link, repository).length > 0;
 }

@@ -79,7 +79,6 @@ async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders
   return { files, naming: namings.every((naming) => naming === first) ? first : 'part' };
 }
 
-/** The files with the longest tail. */
 function nearest(files: readonly Uri[], tailOf: (file: Uri) => number) {
   const tails = files.map(tailOf);
   const longest = Math.max(0, ...tails);

@@ -39,7 +39,6 @@ export interface ListContents<Item extends ListItem> {
   readonly isPolled: boolean;
 }
 
-/** The contents before anything is loaded. */
 export function noContents<Item extends ListItem>(): ListContents<Item> {
   return {
     items: new OrderedItems(),
@@ -88,7 +87,6 @@ export function withPage<Item extends ListItem>(
   };
 }
 
-/** Whether a list has fewer items than before. */
 export function hasShrunk(before: number | undefined, after: number | undefined): boolean {
   return before !== undefined && after !== undefined && after < before;
 }

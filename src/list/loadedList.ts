@@ -9,7 +9,6 @@ const maxBytesOfList = 200_000_000;
 /** What is loaded of a list, for reading; `PagedList` loads it. */
 export class LoadedList<Item extends ListItem> {
   readonly #maxItems: () => number;
-  /** Maximum number of bytes that the items take. */
   readonly maxBytes: number;
   protected readonly changes = new Emitter<void>();
   protected contents = noContents<Item>();
@@ -52,7 +51,6 @@ export class LoadedList<Item extends ListItem> {
     return this.#received();
   }
 
-  /** Number of loaded elements that could not be read. */
   get unreadable(): number {
     return this.contents.unreadable;
   }
@@ -88,12 +86,10 @@ export class LoadedList<Item extends ListItem> {
     return hasMorePages(this.contents) && !this.#isFull ? this.contents.pages + 1 : undefined;
   }
 
-  /** Maximum number of items. */
   get limit(): number {
     return this.#maxItems();
   }
 
-  /** Whether the limit of items or that of bytes is reached. */
   get #isFull(): boolean {
     return this.items.length >= this.limit || this.contents.bytes >= this.maxBytes;
   }

@@ -9,14 +9,12 @@ export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait
 /** Fetches page 1 without retries: a poll is repeated anyway. */
 export type FetchFirstPage<Item> = (signal: AbortSignal) => Promise<Page<Item>>;
 
-/** Which pages to fetch. */
 interface PageRange {
   /** First page to fetch, and the last one known so far. */
   readonly from: number;
   readonly to: number;
   /** Last page to fetch if the answers tell of more than `to`. */
   readonly furthest: number;
-  /** How many requests run at the same time. */
   readonly atOnce: number;
 }
 
@@ -150,7 +148,6 @@ export class Loads<Item> {
     this.#changed = changed;
   }
 
-  /** The running load. */
   get load(): Load<Item> | undefined {
     return this.#load;
   }

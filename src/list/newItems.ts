@@ -13,7 +13,6 @@ export interface PolledItems<Item> {
   readonly changed: readonly Changed<Item>[];
 }
 
-/** Two versions of an item. */
 export interface Changed<Item> {
   readonly before: Item;
   readonly after: Item;

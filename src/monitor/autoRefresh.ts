@@ -25,7 +25,6 @@ export function readIntervalMs(): number {
   return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
-/** What a poll of a sign-in has brought. */
 export interface PolledAlerts extends PolledItems<Alert> {
   readonly triage: Triage;
 }

@@ -19,7 +19,6 @@ export interface FilterItem extends QuickPickItem {
   readonly run?: () => void;
 }
 
-/** A frequently used filter. */
 export interface CommonFilter {
   readonly label: string;
   readonly change: (filter: AlertFilter) => AlertFilter;
@@ -52,17 +51,14 @@ export interface Purpose {
   readonly isStepwise: boolean;
 }
 
-/** A row to select. */
 export function choiceRow(label: string, icon: string, description: string, choice: Choice): FilterItem {
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice };
 }
 
-/** A row that selects a filter. */
 export function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
   return choiceRow(label, icon, description, { filter });
 }
 
-/** The values with one more, or without it if it is among them. */
 export function toggled<Value>(values: readonly Value[], value: Value): readonly Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

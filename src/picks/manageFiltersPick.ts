@@ -11,7 +11,6 @@ import { runPick, showItems } from '../ui/quickPick.ts';
 import { joinParts } from '../ui/formats.ts';
 import { filterParts, viewOptionsText } from '../ui/viewTexts.ts';
 
-/** Something to do with a saved filter. */
 export interface FilterAction {
   readonly saved: OwnedFilter;
   readonly does: 'apply' | 'edit' | 'rename' | 'delete';
@@ -87,13 +86,11 @@ function pickRow<Item extends QuickPickItem>(
   });
 }
 
-/** Changes saved filters in the settings. */
 interface Changing {
   readonly setting: SavedFilterSetting;
   readonly log: Log;
 }
 
-/** Asks for another name for a saved filter. */
 export async function renameFilter({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
   const { name, owner } = saved;
   const question = { title: l10n.t('Rename Filter'), prompt: l10n.t('New filter name'), value: name };

@@ -4,7 +4,6 @@ import { type Sort, type Sorting } from '../triage/sorting.ts';
 import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
-/** A row for a grouping or a sort order. */
 function choice<Value>(value: Value, label: string, isCurrent: boolean) {
   return { value, label, ...(isCurrent && { description: l10n.t('current') }) };
 }

@@ -116,7 +116,6 @@ export class AlertMarks {
     return readMinute(this.#sets.worse.get(this.#hasher()(alert)));
   }
 
-  /** See `ChangeOf`. */
   changeOf(alert: Alert): AlertChange | undefined {
     return this.changesNow()(alert);
   }
@@ -146,7 +145,6 @@ export class AlertMarks {
     },
   );
 
-  /** Fires after every change. */
   onDidChange(listener: (change: MarkChange) => void): Subscription {
     return this.#changes.subscribe(listener);
   }

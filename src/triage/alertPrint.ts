@@ -31,7 +31,6 @@ interface FormerLevel {
 const levelSize = 16;
 const textSize = 2048;
 
-/** The print of an alert as it is now. */
 export function printOf(alert: Alert): AlertPrint {
   return codeOf(alert).toString(36).padStart(printLength, '0');
 }

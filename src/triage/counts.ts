@@ -3,7 +3,6 @@ import { severities, type Severity } from '../api/levels.ts';
 import type { AlertMarks } from './alertMarks.ts';
 import { knownSeverity, readSeverity, readStatus, severityRank } from './values.ts';
 
-/** Whether an alert is of critical or high severity. */
 export function isHighOrCritical({ severity }: Alert): boolean {
   return isAtLeast(severity, 'high');
 }

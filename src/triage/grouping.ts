@@ -16,7 +16,6 @@ export function dayOf(timestamp: string | undefined): string | undefined {
   return isDateOnly(timestamp) ? new Date(instant).toISOString().slice(0, 10) : localDay(instant);
 }
 
-/** The facets to group by. */
 const groupable = ['severity', 'status', 'assignee', 'source', 'tag'] as const satisfies readonly Facet[];
 export const groupings = ['none', ...groupable, 'day', 'parent'] as const;
 export type Grouping = (typeof groupings)[number];

@@ -19,7 +19,6 @@ export function readMe({ service, storage }: ServicePlace): string | undefined {
   return typeof stored === 'string' ? stored : undefined;
 }
 
-/** Stores the user's id. */
 export async function storeMe({ service, storage }: ServicePlace, id: string): Promise<void> {
   await storage.update(meKey + service.baseUrl, id);
 }

@@ -131,7 +131,6 @@ export function rowNumber(
   return at < 0 ? undefined : { row: at + 1, rows: rows.length };
 }
 
-/** The rows of a view from top to bottom. */
 function rowsOf({ groups }: ArrangedAlerts): readonly Row[] {
   return groups.flatMap(({ key, alerts }) => alerts.map((alert) => ({ group: key, alert })));
 }

@@ -36,7 +36,6 @@ export interface AgeBucket {
 export const topFacets = ['source', 'assignee', 'tag'] as const satisfies readonly Facet[];
 export type TopFacet = (typeof topFacets)[number];
 
-/** What the overview shows of the loaded alerts. */
 export interface Overview {
   readonly statuses: StatusCounts;
   /** How many alerts that the user has not seen have each of `statuses.severities`. */

@@ -15,7 +15,6 @@ export type KeptMark = Mark | 'worse';
  */
 type Marked = ReadonlyMap<string, AlertPrint | undefined>;
 
-/** The marks of one service. */
 export interface MarkSets extends Readonly<Record<KeptMark, Marked>> {
   /** Hashed with each id, so that a table of the hashes of known ids cannot tell which alerts are marked. */
   readonly salt: string;
@@ -31,7 +30,6 @@ const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
 const saltBytes = 8;
 const saltPattern = /^[0-9a-f]{16}$/;
 
-/** The salted hash of an alert's id. */
 export function hashId(salt: string, id: string): string {
   return bytesToHex(sha256(utf8ToBytes(salt + id)).subarray(0, hashLength / 2));
 }

@@ -26,11 +26,9 @@ import { lastVisit } from './visits.ts';
 type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
 
 interface TriageSettings {
-  /** The maximum number of loaded alerts. */
   readonly maxAlerts?: () => number;
   /** The language in which names are sorted. */
   readonly locale?: string;
-  /** The filter to begin with. */
   readonly filter?: AlertFilter;
   /** The user's notes on alerts of the service, which outlive the sign-in; by default in memory. */
   readonly notes?: AlertNotes;
@@ -57,15 +55,10 @@ export class Triage {
   readonly storage: Storage;
   readonly alerts: PagedList<Alert>;
   readonly users: PagedList<User>;
-  /** What the user has seen and pinned. */
   readonly marks: AlertMarks;
-  /** What the user noted on alerts. */
   readonly notes: AlertNotes;
-  /** The alerts that the user has created. */
   readonly ownAlerts: OwnAlerts;
-  /** Which alerts were read. */
   readonly history = createReadingHistory();
-  /** Resolves the names of assignees. */
   readonly names: AssigneeNames;
   /** Which of the loaded alerts have what in common; reads none by itself. */
   readonly index: AlertIndex;
@@ -133,7 +126,6 @@ export class Triage {
     ];
   }
 
-  /** Whether the data is sample data. */
   get isSample(): boolean {
     return this.service.loadFetch !== undefined;
   }
@@ -211,7 +203,6 @@ export class Triage {
     if (!isSameSet(this.#snoozed, this.#snoozedNow())) this.#update(this.options);
   }
 
-  /** Repeats the loads and refreshes that failed. */
   repeatFailed(): void {
     void this.alerts.repeatFailed();
     void this.users.repeatFailed();

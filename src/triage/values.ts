@@ -30,7 +30,6 @@ function rankIn(known: readonly string[]): (value: string) => number {
 /** The severity regardless of spelling ("Critical "); an unknown value in lower case; empty if missing. */
 export const readSeverity = createReader(severities);
 
-/** The severity that a text means; undefined for an unknown one. */
 export function knownSeverity(text: string | undefined): Severity | undefined {
   const severity = readSeverity(text);
   return severities.find((known) => known === severity);
@@ -42,7 +41,6 @@ export const severityRank = rankIn(severities);
 /** The status regardless of spelling ("In Progress"); an unknown value in lower case; empty if missing. */
 export const readStatus = createReader(statuses, (text) => text.replace(/[\s-]+/g, '_'));
 
-/** The status that a text means; undefined for an unknown one. */
 export function knownStatus(text: string | undefined): Status | undefined {
   const status = readStatus(text);
   return statuses.find((known) => known === status);
@@ -126,7 +124,6 @@ export function createdAt({ created_at }: Alert): number | undefined {
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime();
 }
 
-/** The alerts whose parent has this id, in their order. */
 export function childrenOf(alerts: readonly Alert[], id: string): readonly Alert[] {
   return alerts.filter(({ parent_alert_id }) => parent_alert_id === id);
 }

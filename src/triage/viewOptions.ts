@@ -13,7 +13,6 @@ const storedSchema = z.object({
   sort: z.object({ by: z.enum(sortings), direction: z.enum(['ascending', 'descending']) }),
 });
 
-/** Without grouping, in the service's order. */
 export const initialViewOptions: Stored = {
   grouping: 'none',
   sort: { by: 'service', direction: 'descending' },

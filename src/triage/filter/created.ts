@@ -33,7 +33,6 @@ export interface Moment {
   readonly lastVisit?: number | undefined;
 }
 
-/** Whether the time has no limits. */
 export function isUnlimited(created: Created): boolean {
   return !isRelative(created) && created.from === undefined && created.to === undefined;
 }

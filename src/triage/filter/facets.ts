@@ -17,7 +17,6 @@ import {
 export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
 export type Facet = (typeof facets)[number];
 
-/** Returns the same value for each facet. */
 export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> {
   return { severity: value, status: value, assignee: value, source: value, tag: value, tlp: value };
 }
@@ -52,7 +51,6 @@ export function facetRank(facet: Facet): (value: string) => number {
   return rules[facet].rank;
 }
 
-/** Whether an alert may have several values of a facet. */
 export function isMultiple(facet: Facet): boolean {
   return rules[facet].isMultiple;
 }
@@ -92,7 +90,6 @@ export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
   return total <= maxValues ? maxValuesPerAlert : Math.max(1, Math.floor(maxValues / alerts.length));
 }
 
-/** A value to filter by. */
 export interface FacetChoice {
   readonly facet: Facet;
   /** As `facetValues` returns it. */

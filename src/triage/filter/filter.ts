@@ -41,7 +41,6 @@ export type AlertFilter = FacetSelection & {
   readonly file?: FileFilter | undefined;
 };
 
-/** Selects the alerts that name a file. */
 export interface FileFilter {
   /** As VS Code shows it. */
   readonly path: string;
@@ -116,7 +115,6 @@ function resolved(values: readonly string[], id: string | undefined): readonly s
   return id === undefined ? values : values.map((value) => (value === me ? id : value));
 }
 
-/** A copy of the filter with other values for one facet. */
 export function withFacet(
   filter: AlertFilter,
   facet: Facet,

@@ -1,10 +1,8 @@
 import type { Alert } from '../../api/alert.ts';
 import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
 
-/** Where a text stands in an alert. */
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
-/** A text of an alert that a search has found. */
 interface Match {
   readonly place: Place;
   readonly text: string;

@@ -21,7 +21,6 @@ export function unusualWords(text: string): string {
   return words;
 }
 
-/** The length of the shortest hash. */
 const shortestHash = 32;
 
 /**

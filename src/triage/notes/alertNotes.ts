@@ -64,13 +64,11 @@ export class AlertNotes {
     this.#watch = file.onDidChange(() => void this.reload());
   }
 
-  /** The note of an alert; undefined if there is none. */
   of({ id }: Pick<Alert, 'id'>): AlertNote | undefined {
     const note = this.#notes.get(id);
     return note === undefined || isEmptyNote(note) ? undefined : note;
   }
 
-  /** All notes. */
   all(): readonly AlertNote[] {
     return [...this.#notes.values()].filter((note) => !isEmptyNote(note));
   }
