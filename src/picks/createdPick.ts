@@ -5,6 +5,7 @@ import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { createdName, createdText } from '../ui/viewTexts.ts';
+import type { FilterAnswer, PickState } from './filterItem.ts';
 
 interface CreatedRow {
   readonly label: string;
@@ -14,16 +15,19 @@ interface CreatedRow {
 }
 
 /** Lets the user select when the alerts were created; undefined when dismissed. */
-export function pickCreated(draft: AlertFilter, triage: Triage): Promise<AlertFilter | 'back' | undefined> {
-  return runPick<CreatedRow, AlertFilter | 'back'>((pick, finish) => {
+export function pickCreated({ triage, draft }: PickState): Promise<FilterAnswer | undefined> {
+  return runPick<CreatedRow, FilterAnswer>((pick, finish) => {
     pick.title = l10n.t('Filter Alerts: {0}', createdName());
     pick.placeholder = l10n.t('Select a time');
     pick.ignoreFocusOut = true;
     pick.buttons = [QuickInputButtons.Back];
     showItems(pick, createdRows(triage, draft));
     return [
-      pick.onDidAccept(() => finish(pick.activeItems[0]?.filter)),
-      pick.onDidTriggerButton(() => finish('back')),
+      pick.onDidAccept(() => {
+        const [row] = pick.activeItems;
+        finish(row && { filter: row.filter, isDone: true });
+      }),
+      pick.onDidTriggerButton(() => finish({ filter: draft, isDone: false })),
     ];
   });
 }

@@ -12,6 +12,12 @@ export type Choice =
   /** Undefined: the filter as it is. */
   | { readonly query: string | undefined };
 
+/** `isDone`: whether the user confirmed the filter; false if they went back to change more of it. */
+export interface FilterAnswer {
+  readonly filter: AlertFilter;
+  readonly isDone: boolean;
+}
+
 export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
   readonly choice?: Choice;

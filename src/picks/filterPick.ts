@@ -10,11 +10,11 @@ import { prompt } from '../ui/prompt.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 import { rememberLast } from '../util/memoize.ts';
-import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
+import { pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
-import type { Choice, FilterItem, PickState, Purpose } from './filterItem.ts';
+import type { Choice, FilterAnswer, FilterItem, PickState, Purpose } from './filterItem.ts';
 import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
-import { facetCounts, offeredValues } from './valueRows.ts';
+import { facetCounts } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
 /**
@@ -64,39 +64,28 @@ async function pickChanges(
       common: commonFilters(triage),
     }),
   );
-  const { isStepwise } = purpose;
   let draft = purpose.initial;
+  const stateNow = (): PickState => ({ triage, texts, purpose, draft, ...counted() });
   for (;;) {
-    const choice = await pickChoice(() => ({ triage, texts, purpose, draft, ...counted() }));
+    const choice = await pickChoice(stateNow);
     if (choice === undefined) return undefined;
-    if ('filter' in choice) {
-      // Only the row `done` has the draft itself as its filter.
-      if (!isStepwise || choice.filter === draft) return choice.filter;
-      draft = choice.filter;
-      continue;
-    }
-    if (!('facet' in choice)) {
-      const answer =
-        'query' in choice ? await typeQuery(draft, choice.query) : await pickCreated(draft, triage);
-      if (answer === undefined || (answer !== 'back' && !isStepwise)) return answer;
-      if (answer !== 'back') draft = answer;
-      continue;
-    }
-    const { facet } = choice;
-    const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
-    const shown = { alerts: triage.alerts, awake: counted().awake };
-    const answer = await pickFacetValues(facet, values, draft, shown, texts);
+    // Only the row `done` has the draft itself as its filter.
+    if ('filter' in choice && choice.filter === draft) return draft;
+    const answer = await answerTo(choice, stateNow());
     if (answer === undefined) return undefined;
-    if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
+    if (answer.isDone && !purpose.isStepwise) return draft;
   }
 }
 
+async function answerTo(choice: Choice, state: PickState): Promise<FilterAnswer | undefined> {
+  if ('filter' in choice) return { filter: choice.filter, isDone: true };
+  if ('facet' in choice) return pickFacetValues(choice.facet, state);
+  return 'query' in choice ? typeQuery(state.draft, choice.query) : pickCreated(state);
+}
+
 /** Lets the user type the filter as a query, which begins as it is or as `typed`. */
-async function typeQuery(
-  draft: AlertFilter,
-  typed = writeQuery(draft),
-): Promise<AlertFilter | 'back' | undefined> {
+async function typeQuery(draft: AlertFilter, typed = writeQuery(draft)): Promise<FilterAnswer | undefined> {
   const answer = await prompt({
     title: l10n.t('Edit Filter as Text'),
     prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
@@ -107,9 +96,11 @@ async function typeQuery(
       return 'problem' in reading ? queryProblemText(reading.problem) : undefined;
     },
   });
-  if (typeof answer !== 'object') return answer;
-  const reading = readQuery(answer.text);
-  return 'filter' in reading ? withFileOf(draft, reading.filter) : undefined;
+  if (answer === 'back') return { filter: draft, isDone: false };
+  const reading = answer && readQuery(answer.text);
+  return reading && 'filter' in reading
+    ? { filter: withFileOf(draft, reading.filter), isDone: true }
+    : undefined;
 }
 
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {

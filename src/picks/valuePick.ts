@@ -10,7 +10,7 @@ import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { pickOne, separator } from '../ui/quickPick.ts';
-import { maxOfferedValues } from './facetPick.ts';
+import { maxOfferedValues } from './valueRows.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */

@@ -4,11 +4,24 @@ import { countFacets, countThese, type Facet, type ValueCount } from '../triage/
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
 import { me, readMe } from '../triage/me.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
-import { maxOfferedValues, type OfferedValue, offeredCount } from './facetPick.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
+
+/**
+ * The maximum number of values offered for one facet: more would freeze VS Code. The others are found by typing in the
+ * first pick (filterPick.ts).
+ */
+export const maxOfferedValues = 1000;
+
+/** A value to choose, and how many loaded alerts have it; not known of `me` before the user said who they are. */
+interface OfferedValue {
+  readonly value: string;
+  readonly count: number | undefined;
+}
 
 /**
  * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
@@ -79,4 +92,14 @@ export function offeredValues(
       .filter((value) => !loadedValues.has(value))
       .map((value) => ({ value, count: value === me ? undefined : 0 })),
   ];
+}
+
+/**
+ * How many of the loaded alerts a filter by a value shows; empty where that is not known.
+ *
+ * @param without for a filter that excludes the value: how many are shown without it
+ */
+export function offeredCount(count: number | undefined, list: PagedList<Alert>, without?: number): string {
+  if (count === undefined) return '';
+  return ofLoadedText(without === undefined ? count : without - count, list);
 }
