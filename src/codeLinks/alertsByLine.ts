@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inSlices } from '../util/slices.ts';
-import type { CodeFile, Mention } from './codeFile.ts';
+import type { Mention, MentionsIn } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';
 import type { LineChanges } from './movedLines.ts';
 import type { FileVersion } from './repositories.ts';
@@ -23,11 +23,10 @@ export function createLineOf(changesOf = changesSince): LineOf {
   const changes = new Map<string, Promise<LineChanges | undefined>>();
   const known = new Map<string, Promise<number>>();
 
-  function knownChanges(version: FileVersion): Promise<LineChanges | undefined> {
+  async function knownChanges(version: FileVersion): Promise<LineChanges | undefined> {
     const key = keyOf(version);
     const found = changes.get(key) ?? (changes.size < maxVersions ? changesOf(version) : undefined);
-    if (found === undefined) return Promise.resolve(undefined);
-    changes.set(key, found);
+    if (found) changes.set(key, found);
     return found;
   }
 
@@ -75,7 +74,7 @@ const maxMentions = 5000;
  * @throws the signal's reason
  */
 export async function alertsByLine(
-  file: CodeFile,
+  mentionsIn: MentionsIn,
   alerts: readonly Alert[],
   lineOf: LineOf,
   signal: AbortSignal,
@@ -85,7 +84,7 @@ export async function alertsByLine(
     alerts,
     (alert) => {
       if (mentions.length >= maxMentions) return;
-      const sure = file.mentionsIn(alert).filter(({ naming }) => naming !== 'part');
+      const sure = mentionsIn(alert).filter(({ naming }) => naming !== 'part');
       mentions.push(...sure.map((mention) => ({ ...mention, alert })));
     },
     signal,

@@ -21,17 +21,15 @@ export interface Mention {
   readonly naming: Naming;
 }
 
-/** Finds which alerts mention one file of the workspace. */
-export interface CodeFile {
-  readonly mentionsIn: (alert: Alert) => readonly Mention[];
-}
+/** Returns where an alert mentions one file of the workspace. */
+export type MentionsIn = (alert: Alert) => readonly Mention[];
 
 /**
  * Looks up the Git repositories that contain a file, to recognize permalinks to it.
  *
  * @param git see `gitExports`; if the Git extension is missing or disabled, permalinks are not recognized
  */
-export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
+export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   const repositories = await repositoriesOf(git);
   const inside = repositories.flatMap((repository) => {
     const path = pathWithin(repository.root, file);
@@ -58,11 +56,9 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
     return version ? [{ lines: link.lines, version, naming: 'exact' }] : [];
   }
 
-  return {
-    mentionsIn: memoizeWeak((alert) =>
-      someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : none,
-    ),
-  };
+  return memoizeWeak((alert) =>
+    someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : none,
+  );
 }
 
 /** One for all alerts that do not name a file, which are most. */
@@ -101,7 +97,7 @@ function nameTest({ path }: Uri): (text: string) => boolean {
  * them takes no time.
  */
 export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
-  const { mentionsIn } = await codeFileOf(uri, git);
+  const mentionsIn = await mentionsOf(uri, git);
   const isNamedIn = (alert: Alert) => mentionsIn(alert).length > 0;
   await inSlices(alerts, isNamedIn);
   return { path: workspace.asRelativePath(uri), isNamedIn };

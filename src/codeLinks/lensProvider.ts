@@ -21,13 +21,13 @@ import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { ifChanged } from '../util/equality.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
-import { type CodeFile, codeFileOf } from './codeFile.ts';
+import { type MentionsIn, mentionsOf } from './codeFile.ts';
 import { unsavedChanges } from './currentLines.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
 interface ShownFile {
-  readonly file: Promise<CodeFile>;
+  readonly mentionsIn: Promise<MentionsIn>;
   readonly lineOf: LineOf;
 }
 
@@ -66,10 +66,13 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
     const { triage } = connection;
     if (triage === undefined || !isInWorkspace(document.uri)) return [];
     repositories ??= onDidChangeRepositories(git, forget);
-    const shown = files.get(document) ?? { file: codeFileOf(document.uri, git), lineOf: createLineOf() };
+    const shown = files.get(document) ?? {
+      mentionsIn: mentionsOf(document.uri, git),
+      lineOf: createLineOf(),
+    };
     files.set(document, shown);
     const lineOf = inEditor(shown.lineOf, () => unsavedChanges(document.uri));
-    const lines = await alertsByLine(await shown.file, triage.alerts.items, lineOf, signal);
+    const lines = await alertsByLine(await shown.mentionsIn, triage.alerts.items, lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
       lensesAt(line, [...named], document, { texts: textsOf(triage), triage }),

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini';
 import type { Alert } from '../../src/api/alert.ts';
 import { registerAlertLenses } from '../../src/codeLinks/alertLenses.ts';
-import { codeFileOf, fileFilterOf } from '../../src/codeLinks/codeFile.ts';
+import { fileFilterOf, mentionsOf } from '../../src/codeLinks/codeFile.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert, ids } from '../unit/triage/alerts.ts';
@@ -74,8 +74,8 @@ describe('The alerts of a file', () => {
     file = Uri.joinPath(workspaceFolder(), 'main.py');
     await writeFiles({ 'main.py': 'one\n' });
     assert.equal((await fileFilterOf(file, [named], git)).isNamedIn(named), true);
-    const found = await codeFileOf(file, git);
-    const namings = found.mentionsIn(named).map(({ naming }) => naming);
+    const mentionsIn = await mentionsOf(file, git);
+    const namings = mentionsIn(named).map(({ naming }) => naming);
     assert.deepEqual(namings, ['part']);
   });
 

@@ -32,15 +32,9 @@ describe('alertsByLine', () => {
       [whole, { lines: undefined, version: versionOf('v1'), naming: 'exact' }],
       [unsure, { lines, version: undefined, naming: 'part' }],
     ]);
-    const file = {
-      mentionsIn: (one: Alert) => {
-        const mention = mentions.get(one);
-        return mention ? [mention] : [];
-      },
-    };
     const lineOf = createLineOf(async () => changes);
     const found = await alertsByLine(
-      file,
+      (one) => [mentions.get(one) ?? []].flat(),
       [moved, plain, whole, unsure],
       lineOf,
       new AbortController().signal,
@@ -59,8 +53,8 @@ describe('alertsByLine of more than an editor can show', () => {
   it('places the first alerts only', async () => {
     const alerts = Array.from({ length: 6000 }, (_, index) => alert({ id: `${index}` }));
     const lines = { first: 1, last: 1 };
-    const file = { mentionsIn: () => [{ lines, version: undefined, naming: 'exact' }] as const };
-    const found = await alertsByLine(file, alerts, createLineOf(), new AbortController().signal);
+    const mentionsIn = () => [{ lines, version: undefined, naming: 'exact' }] as const;
+    const found = await alertsByLine(mentionsIn, alerts, createLineOf(), new AbortController().signal);
     assert.equal(found.get(1)?.size, 5000);
   });
 });
