@@ -22,20 +22,14 @@ interface PollerOptions<Item extends ListItem> {
   readonly random?: () => number;
 }
 
-export interface Poller {
-  /** Polls from now on, or no more. @param intervalMs milliseconds between rounds */
-  set(isOn: boolean, intervalMs: number): void;
-  /** Starts the next round at once, or as soon as polling is on and the service allows. */
-  pollSoon(): void;
-  dispose(): void;
-}
+export type Poller = ReturnType<typeof createPoller>;
 
 /**
  * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
  * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as polling
  * is on again. Also loads a list that is not loaded yet. At first polling is off.
  */
-export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
+export function createPoller<Item extends ListItem>(options: PollerOptions<Item>) {
   const { list, random = Math.random } = options;
   let isOn = false;
   let intervalMs = 0;
@@ -112,18 +106,20 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   const changes = list.onDidChange(update);
   return {
-    set(on, ms) {
+    /** Polls from now on, or no more. @param ms milliseconds between rounds */
+    set(on: boolean, ms: number): void {
       if (!isOn) failures = 0;
       stop();
       [isOn, intervalMs] = [on, ms];
       update();
     },
-    pollSoon() {
+    /** Starts the next round at once, or as soon as polling is on and the service allows. */
+    pollSoon(): void {
       requestedAt = Date.now();
       stop();
       update();
     },
-    dispose() {
+    dispose(): void {
       changes.dispose();
       stop();
     },

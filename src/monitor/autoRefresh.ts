@@ -29,26 +29,13 @@ export interface PolledAlerts extends PolledItems<Alert> {
   readonly triage: Triage;
 }
 
-/** Keeps the list of alerts up to date in the background. */
-export interface AutoRefresh extends Disposable {
-  /** Fires after every successful poll. In the first load of a list, or a refresh by the user, nothing is found. */
-  readonly onDidPoll: Event<PolledAlerts>;
-  /** Stops until `resume` is called, or the window is closed or reloaded. */
-  pause(): void;
-  /** Polls at once, and continues polling. */
-  resume(): void;
-  /** Polls once, also while auto refresh is off: resolves with page 1 as it is now; empty if it could not be read. */
-  pollOnce(triage: Triage): Promise<readonly Alert[]>;
-}
+export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 
 /**
  * Polls the service while the window has the focus and at least one of `displays` is visible, so that several windows
  * together poll no more often than one. Loads the first page if it is not loaded.
  */
-export function createAutoRefresh(
-  connection: CurrentTriage,
-  displays: readonly AlertsDisplay[],
-): AutoRefresh {
+export function createAutoRefresh(connection: CurrentTriage, displays: readonly AlertsDisplay[]) {
   const polls = new EventEmitter<PolledAlerts>();
   const showState = contextKey(contextKeys.autoRefresh);
   let intervalMs = readIntervalMs();
@@ -100,17 +87,21 @@ export function createAutoRefresh(
     polls,
   );
   return {
+    /** Fires after every successful poll. In the first load of a list, or a refresh by the user, nothing is found. */
     onDidPoll: polls.event,
-    pause() {
+    /** Stops until `resume` is called, or the window is closed or reloaded. */
+    pause(): void {
       isPaused = true;
       update();
     },
-    resume() {
+    /** Polls at once, and continues polling. */
+    resume(): void {
       isPaused = false;
       update();
       poller?.pollSoon();
     },
-    async pollOnce(triage) {
+    /** Polls once, also while auto refresh is off: resolves with page 1 as it is now; empty if it could not be read. */
+    async pollOnce(triage: Triage): Promise<readonly Alert[]> {
       const polled = await triage.alerts.pollAgain((signal) => triage.client.pollAlerts(signal));
       if (polled) polls.fire({ triage, ...polled });
       return polled?.page ?? [];

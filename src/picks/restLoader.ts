@@ -18,30 +18,27 @@ export function actionRow(
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, run };
 }
 
-/** Loads the pages that are missing, as long as a pick is open. */
-export interface RestLoader {
-  readonly isLoading: boolean;
-  /** Loads pages, by default all. */
-  load(pages?: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
-  /**
-   * The row that loads all pages, or stops the load, with the reason if the service delays it; none if all are loaded.
-   *
-   * @param loaded says how much is loaded
-   */
-  rows(loaded: string): readonly ActionItem[];
-}
+export type RestLoader = ReturnType<typeof restLoader>;
 
-/** @param show shows the rows of the pick anew: as pages arrive, and when loading has ended */
+/**
+ * Loads the pages that are missing, as long as a pick is open.
+ *
+ * @param show shows the rows of the pick anew: as pages arrive, and when loading has ended
+ */
 export function restLoader<Item extends ListItem>(
   list: PagedList<Item>,
   host: string,
   pick: Pick<QuickPick<QuickPickItem>, 'busy' | 'onDidHide'>,
   show: () => void,
-): RestLoader {
+) {
   const closing = new AbortController();
   pick.onDidHide(() => closing.abort());
   let loading: AbortController | undefined;
-  const load: RestLoader['load'] = async (pages = (signal) => list.loadAll(signal)) => {
+
+  /** Loads pages, by default all. */
+  async function load(
+    pages: (signal: AbortSignal) => Promise<unknown> = (signal) => list.loadAll(signal),
+  ): Promise<void> {
     loading = new AbortController();
     pick.busy = true;
     const showing = list.onDidChange(show);
@@ -51,13 +48,19 @@ export function restLoader<Item extends ListItem>(
     if (closing.signal.aborted) return;
     pick.busy = false;
     show();
-  };
+  }
+
   return {
     get isLoading() {
       return loading !== undefined;
     },
     load,
-    rows(loaded) {
+    /**
+     * The row that loads all pages, or stops the load, with the reason if the service delays it; none if all are loaded.
+     *
+     * @param loaded says how much is loaded
+     */
+    rows(loaded: string): readonly ActionItem[] {
       if (loading) {
         const state = list.waiting ? waitText(list.waiting, host) : loaded;
         return [actionRow(l10n.t('Stop Searching'), 'debug-stop', state, () => loading?.abort())];
