@@ -88,6 +88,12 @@ describe('problems of an input', () => {
       );
   });
 
+  it('are read where what they are about is nested beyond all measure', async () => {
+    const source = `${'{"source":'.repeat(20_000)}"name"${'}'.repeat(20_000)}`;
+    const reply = status(422, `{"errors":[{"message":"x","source":${source}}]}`);
+    assertHas(await failureWith(create, reply), { name: 'ValidationError', fieldErrors: { '': ['x'] } });
+  });
+
   it('are none of a list where only its address is wrong', async () => {
     const failure = await failureWith(list, json({ errors: { name: ['x'] } }, 404));
     assertHas(failure, { name: 'NotFoundError' });
@@ -163,6 +169,8 @@ describe('the reason for a failure without problems', () => {
   for (const body of [
     {},
     { error: { name: null } },
+    { error: { param: 'name' } },
+    { data: { name: null } },
     { message: '' },
     { message: {} },
     { error: {} },

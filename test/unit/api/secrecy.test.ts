@@ -151,5 +151,6 @@ describe('the body of a failed answer', () => {
     const { excerpt = '' } = await errorOf(trace);
     assert.ok(excerpt.length > 400 && excerpt.length <= 500, String(excerpt.length));
     assert.doesNotMatch(excerpt, /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    assert.equal((await errorOf('Down.\r\n\r\nSorry.')).excerpt, 'Down. Sorry.');
   });
 });

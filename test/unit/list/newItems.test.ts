@@ -105,11 +105,11 @@ describe('PagedList: a poll', () => {
   it('replaces what changed in place, and nothing else', async () => {
     const before = list.items;
     service.store.update(3, { status: 'closed', resolution: 'false positive' });
-    assert.deepEqual(await found(), []);
+    const polled = await poll();
     assert.equal(changes, 1);
-    const changed = list.items.filter((item, index) => item !== before[index]);
-    const resolved = changed.map(({ id, resolution }) => [id, resolution]);
-    assert.deepEqual(resolved, [[before[3]?.id, 'false positive']]);
+    const [after, ...others] = list.items.filter((item, index) => item !== before[index]);
+    assert.deepEqual([after?.id, after?.resolution, others], [before[3]?.id, 'false positive', []]);
+    assert.deepEqual([polled?.found, polled?.changed], [[], [{ before: before[3], after }]]);
     assert.equal(list.isPolled, true);
     await poll();
     assert.equal(list.isPolled, true, 'also after a poll that brings nothing');
