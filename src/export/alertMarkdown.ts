@@ -125,7 +125,8 @@ function facts(alert: Alert, assigneeName: AssigneeName): string {
     alert.id,
   ];
   return texts
-    .map((text, index) => inertWords(singleLine(text), index === 0))
+    .map((text) => singleLine(text))
     .filter((text) => text !== '')
+    .map((text, index) => inertWords(text, index === 0))
     .join(' · ');
 }

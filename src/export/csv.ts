@@ -31,8 +31,10 @@ const maxCell = 32_000;
 
 /** What fits into a cell of a text; a longer one ends with a note that says so. Only JSON has all of it. */
 function cellText(text: string): string {
-  if (text.length <= maxCell) return text;
-  const shown = head(text, maxCell);
+  const apostrophes = text.slice(0, maxCell).match(innerFormula)?.length ?? 0;
+  const room = maxCell - apostrophes;
+  if (text.length <= room) return text;
+  const shown = head(text, room);
   return `${shown}…\n\n${cutNoteText(shown.length, text.length)}`;
 }
 

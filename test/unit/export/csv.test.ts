@@ -53,6 +53,13 @@ describe('an export as CSV', () => {
     assert.match(cell, /^(?:a"){16000}…\n\nShowing 32,000 of 40,000 characters\.$/);
   });
 
+  it('leaves room in a cell for the apostrophes that a text gets, so that nothing of it begins another cell', async () => {
+    for (const text of ['\n=', ';@', '=\n'].map((piece) => piece.repeat(16_000))) {
+      const [, row = []] = parseCsv(await alertsCsv([alert({ description: text })], nobody));
+      assert.ok(row.every((cell) => cell.length <= 32_767));
+    }
+  });
+
   it('has one more field in every row of sample data', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
