@@ -39,6 +39,8 @@ export interface Excerpt {
   /** Undefined for a notebook cell, where line numbers are not useful. */
   readonly lines: LineRange | undefined;
   readonly code: string;
+  /** Characters of the selection behind the code. */
+  readonly unread?: number;
   readonly secrets?: readonly MaskedSecret[];
 }
 
@@ -50,12 +52,14 @@ export interface QuotedCode {
   readonly language: string;
   readonly symbol: string | undefined;
   readonly symbolSecrets?: readonly MaskedSecret[] | undefined;
-  /** At least one. */
+  /** At least one, at most `maxExcerpts`. */
   readonly excerpts: readonly Excerpt[];
+  /** How many selections there are beyond these. */
+  readonly moreSelections?: number;
   readonly git: GitPlace | undefined;
 }
 
-const maxExcerpts = 20;
+export const maxExcerpts = 20;
 /** Of a prefilled text, all excerpts together: quick to edit in a form, and more than readers want. */
 export const maxCharacters = 20_000;
 
@@ -64,21 +68,20 @@ export const maxCharacters = 20_000;
  */
 export function codeMarkdown(quoted: QuotedCode): string {
   const blocks: string[] = [];
-  const shown = quoted.excerpts.slice(0, maxExcerpts);
   let room = maxCharacters;
   const characters = { shown: 0, all: 0 };
-  for (const { lines, code } of shown) {
+  for (const { lines, code, unread = 0 } of quoted.excerpts) {
     const kept = headOfLines(code, room);
     room = kept.length < code.length ? 0 : room - kept.length;
     characters.shown += kept.length;
-    characters.all += code.length;
+    characters.all += code.length + unread;
     const location = locationLine(quoted, lines);
     if (location !== '') blocks.push(`${location}\n`);
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
   }
   if (characters.shown < characters.all) blocks.push(`${cutNoteText(characters.shown, characters.all)}\n`);
-  const left = quoted.excerpts.length - shown.length;
-  if (left > 0) blocks.push(`${leftOutText(left)}\n`);
+  const { moreSelections = 0 } = quoted;
+  if (moreSelections > 0) blocks.push(`${leftOutText(moreSelections)}\n`);
   return blocks.join('\n');
 }
 

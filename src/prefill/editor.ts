@@ -13,7 +13,14 @@ import * as z from 'zod/mini';
 import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
 import { holdsSecret, type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
-import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
+import {
+  type Excerpt,
+  maxCharacters,
+  maxExcerpts,
+  prefillFromCode,
+  type QuotedCode,
+  withoutIndentation,
+} from './code.ts';
 import { filePath } from './filePath.ts';
 import type { Prefill } from './prefill.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
@@ -70,11 +77,17 @@ function wholeLines(document: TextDocument, range: Range): Range {
   return new Range(new Position(start.line, 0), end);
 }
 
+/** Of a selection, in UTF-16 code units: more than is shown, because the common indentation is removed. */
+const maxRead = 5 * maxCharacters;
+
+/** Reads the beginning of a long range only, because to look for secrets in megabytes takes seconds. */
 function excerptOf(document: TextDocument, range: Range): Excerpt {
-  const { text, secrets } = maskedText(document, range);
-  const code = withoutIndentation(text);
-  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code, secrets };
-  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, secrets };
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  const read = document.positionAt(Math.min(end, start + maxRead));
+  const { text, secrets } = maskedText(document, new Range(range.start, read));
+  const excerpt = { code: withoutIndentation(text), secrets, unread: end - document.offsetAt(read) };
+  if (document.uri.scheme === 'vscode-notebook-cell') return { ...excerpt, lines: undefined };
+  return { ...excerpt, lines: { first: range.start.line + 1, last: lastLine(range) + 1 } };
 }
 
 /** The text of a range with secrets masked, including those that begin before it or end after it. */
@@ -121,7 +134,7 @@ async function quotedCode(
   position: Position,
   git: Git,
 ): Promise<QuotedCode> {
-  const excerpts = ranges.map((range) => excerptOf(document, range));
+  const excerpts = ranges.slice(0, maxExcerpts).map((range) => excerptOf(document, range));
   const [symbol, place] = await Promise.all([
     symbolAround(document.uri, position),
     document.isUntitled
@@ -134,6 +147,7 @@ async function quotedCode(
     symbol: symbol?.text,
     symbolSecrets: symbol?.secrets,
     excerpts,
+    moreSelections: ranges.length - excerpts.length,
     git: place && gitFacts(place, document.isDirty),
   };
 }

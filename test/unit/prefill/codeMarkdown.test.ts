@@ -63,15 +63,15 @@ describe('codeMarkdown', () => {
     ]);
   });
 
-  it('quotes every selection, 20 of them at most', () => {
-    const excerpts = Array.from({ length: 23 }, (_, line) => ({
+  it('quotes every selection that was read, and says how many more there are', () => {
+    const excerpts = Array.from({ length: 20 }, (_, line) => ({
       lines: { first: line, last: line },
       code: `x${line}`,
     }));
-    const markdown = codeMarkdown({ ...quoted, excerpts });
+    const markdown = codeMarkdown({ ...quoted, excerpts, moreSelections: 3 });
     assert.equal(blocks(markdown).filter(({ type }) => type === 'fence').length, 20);
     assert.match(markdown, /x19\n```\n\n3 more selections not shown\.\n$/);
-    const oneLeft = codeMarkdown({ ...quoted, excerpts: excerpts.slice(0, 21) });
+    const oneLeft = codeMarkdown({ ...quoted, excerpts, moreSelections: 1 });
     assert.match(oneLeft, /\n\n1 more selection not shown\.\n$/);
   });
 
