@@ -12,7 +12,7 @@ import { searchPages } from '../list/searchPages.ts';
 import { withLoadProgress } from '../ui/loading.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showError, showInformation, showWarning } from '../ui/messages.ts';
+import { showError, showInformation, showOutdated, showWarning, unlessEnded } from '../ui/messages.ts';
 import { readAlertLink } from './alertLink.ts';
 
 type LinkConnection = SignInState &
@@ -37,16 +37,16 @@ export async function openAlertLink(
   const link = readAlertLink(uri);
   if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
   await connection.whenStarted();
-  if (!(await showService(link.service, connection))) return;
-  const { service } = connection;
-  if (service?.baseUrl !== link.service) return;
   try {
+    if (!(await showService(link.service, connection))) return;
+    const { service } = connection;
+    if (service?.baseUrl !== link.service) return;
     const triage = await signedInTo(service, connection);
     if (triage) await openAlert(link.id, triage, deps.details);
   } catch (error) {
     if (isAbort(error) || error instanceof LoadCanceledError) return;
     logFailure(log, 'Opening a link', error);
-    void showError(explain(error, service.host).text);
+    void showError(explain(error, new URL(link.service).host).text);
   }
 }
 
@@ -104,7 +104,9 @@ async function signedInTo(
   const signIn = l10n.t('Sign In');
   const text = l10n.t('Sign in to {0} to open this alert.', host);
   if ((await showInformation(text, signIn)) !== signIn) return undefined;
-  await commands.executeCommand(commandIds.signIn);
+  // The command would ask for a token of the service that is shown by now.
+  if (connection.service?.baseUrl === baseUrl) await commands.executeCommand(commandIds.signIn);
+  else showOutdated();
   return currentOf(baseUrl, connection);
 }
 
@@ -126,16 +128,20 @@ async function openAlert(
 }
 
 /** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
-async function search(id: string, { alerts, service }: Triage, isFound: () => boolean): Promise<boolean> {
+async function search(
+  id: string,
+  { alerts, service, signal }: Triage,
+  isFound: () => boolean,
+): Promise<boolean> {
   const { host } = service;
   const load = l10n.t('Load Alerts');
   const question = l10n.t(
     "The alert of this link isn't loaded. Load alerts from {0} until it's found?",
     host,
   );
-  if ((await showInformation(question, load)) !== load) return false;
-  await withLoadProgress(alerts, l10n.t('Looking for the alert'), host, (signal) =>
-    searchPages(alerts, isFound, signal),
+  if ((await unlessEnded(signal, showInformation(question, load))) !== load) return false;
+  await withLoadProgress(alerts, l10n.t('Looking for the alert'), host, (canceled) =>
+    searchPages(alerts, isFound, canceled),
   );
   if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
   return isFound();

@@ -11,7 +11,8 @@ export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 
 /**
  * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence
- * with buttons for the next steps. What ends with a sign-in ends silently.
+ * with buttons for the next steps, which are for the sign-in with which the command was called. What ends with a sign-in
+ * ends silently.
  *
  * @param saveNotes has what was typed in notes count for a command
  */
@@ -23,16 +24,19 @@ export function registerCommands(
 ): Disposable {
   const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
-      const { triage } = connection;
+      const before = connection.triage;
       try {
         await saveNotes();
         return await table[id](...args);
       } catch (error) {
+        // Where it was called while settings and key ring were read, that of the sign-in they led to.
+        const triage = before ?? connection.triage;
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
         // Failures of requests are logged already: see `createServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
         const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
-        void offerActions(error, connection.serviceHost, retry).then(
+        const host = triage?.service.host ?? connection.serviceHost;
+        void offerActions(error, host, retry, triage?.signal).then(
           (chosen) => chosen && commands.executeCommand(chosen.command, ...(chosen.arguments ?? [])),
         );
         return undefined;

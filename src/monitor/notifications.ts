@@ -16,7 +16,7 @@ import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showInformation } from '../ui/messages.ts';
+import { showInformation, showOutdated, unlessEnded } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { PolledAlerts } from './autoRefresh.ts';
 
@@ -70,8 +70,10 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
   const chosen = await showInformation(foundText(found, worse, deps.textsOf(triage)), open, mute);
   if (chosen === mute) await storage.update(mutedUntilKey, now() + hourMs);
+  if (chosen !== open) return;
   // Another service may have other alerts with the same ids.
-  if (chosen === open && !triage.signal.aborted) await openFound(all, triage, deps);
+  if (triage.signal.aborted) showOutdated();
+  else await openFound(all, triage, deps);
 }
 
 /** The least severity to notify of; undefined if notifications are off. */
@@ -135,7 +137,8 @@ function firstShown(found: readonly Alert[], { view }: Triage): Alert | undefine
 /** @returns whether the filter was cleared */
 async function offerToClearFilter(triage: Triage): Promise<boolean> {
   const clearFilter = l10n.t('Clear Filter');
-  const chosen = await triage.during(showInformation(l10n.t('The filter hides these alerts.'), clearFilter));
+  const asking = showInformation(l10n.t('The filter hides these alerts.'), clearFilter);
+  const chosen = await unlessEnded(triage.signal, asking);
   if (chosen !== clearFilter) return false;
   triage.changeOptions({ filter: emptyFilter });
   return true;

@@ -10,9 +10,9 @@ import {
   l10n,
 } from 'vscode';
 import { authenticationId, commandIds } from '../contributions.ts';
-import { tokenRejectedText } from '../ui/explain.ts';
+import { explain, tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showWarning } from '../ui/messages.ts';
+import { showError, showWarning } from '../ui/messages.ts';
 import type { Connection } from './connection.ts';
 import { mayHaveToken, signIn, signInTo } from './signIn.ts';
 import type { TokenStore } from './tokenStore.ts';
@@ -78,9 +78,10 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
     async createSession(scopes, { account }) {
       const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);
       if (others.length > 0) throw new Error(l10n.t('A session is for one alert service.'));
-      const stored = account && (await tokens.get(account.id));
-      if (account && stored !== undefined) {
-        if (!(await mayHaveToken(account.id))) throw new CancellationError();
+      if (account && (await tokens.get(account.id)) !== undefined) {
+        // Read again: the user may have signed out, or in with another one, before the question was answered.
+        const stored = (await mayHaveToken(account.id)) ? await tokens.get(account.id) : undefined;
+        if (stored === undefined) throw new CancellationError();
         return sessionOf(account.id, stored);
       }
       const purpose = { isForExtension: true };
@@ -131,6 +132,9 @@ export function askWhenTokenRejected(connection: Connection, log: Log): Disposab
     if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
     if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);
     // Another service is shown now: the command would ask for its token instead.
-    await signInTo(connection, origin, log).catch((error) => logFailure(log, 'Signing in again', error));
+    await signInTo(connection, origin, log).catch((error) => {
+      logFailure(log, 'Signing in again', error);
+      void showError(explain(error, host).text);
+    });
   });
 }

@@ -122,8 +122,14 @@ export class Services implements Disposable {
     this.#changed.fire();
   }
 
-  /** Shows a service from the settings in this window, and in windows opened later for this workspace or a new one. */
+  /**
+   * Shows a service from the settings in this window, and in windows opened later for this workspace or a new one.
+   *
+   * @throws ServiceRemovedError if it was removed since it was offered: the first one would be shown in its place
+   */
   async select({ url }: Pick<ServiceEntry, 'url'>): Promise<void> {
+    if (!this.configured.some((one) => one.url === url))
+      throw new ServiceRemovedError('The service was removed from the settings.');
     this.#sample = undefined;
     const stored = this.#storeSelected(url);
     this.#changed.fire();

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import { AlertsClient } from '../api/client.ts';
 import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
+import { ServiceRemovedError } from '../api/errors.ts';
 import type { OnWait } from '../api/retry.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -62,7 +63,7 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
  *
  * @param origin the service's origin
  * @returns undefined when dismissed
- * @throws Error if none of the user's services has this origin
+ * @throws ServiceRemovedError if none of the user's services has this origin
  */
 export async function signInTo(
   connection: Connection,
@@ -74,7 +75,8 @@ export async function signInTo(
   // Several services can have the same origin: the selected one is preferred.
   const services = [selected, ...configured].flatMap(({ url }) => serviceOf(url) ?? []);
   const service = services.find((one) => one.origin === origin);
-  if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));
+  if (service === undefined)
+    throw new ServiceRemovedError(l10n.t("This address isn't one of your alert services."));
   const answer = await askToken(service, log, { canGoBack: false, ...purpose });
   if (typeof answer !== 'object') return undefined;
   if (!(await connection.tokens.store(origin, answer.token))) showNotStored();

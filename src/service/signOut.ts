@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
+import { askModal, showInformation, showOutdated, showStatus, showWarning } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import type { Service } from '../api/service.ts';
@@ -23,7 +23,10 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
     "You're signed out in this window, but the stored token for {0} couldn't be removed.",
     host,
   );
-  if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
+  if ((await showWarning(text, retry)) !== retry) return;
+  // What is stored by now may be another one, if the user has signed in again.
+  if (connection.tokens.isForgotten(origin)) await forgetToken(connection, origin);
+  else showOutdated();
 }
 
 /**

@@ -112,6 +112,11 @@ export class TokenStore implements Disposable {
     return false;
   }
 
+  /** Whether the token of an origin counts as removed, but may still be in the key ring. */
+  isForgotten(origin: string): boolean {
+    return this.#forgottenOrigins.has(origin);
+  }
+
   /** The origins that have a token, in the key ring or in memory. @throws KeyRingError */
   async origins(): Promise<readonly string[]> {
     const keys = await this.#beforeTimeout(this.#secrets.keys());

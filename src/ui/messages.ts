@@ -1,4 +1,11 @@
-import { type Disposable, type MessageOptions, ProgressLocation, StatusBarAlignment, window } from 'vscode';
+import {
+  type Disposable,
+  l10n,
+  type MessageOptions,
+  ProgressLocation,
+  StatusBarAlignment,
+  window,
+} from 'vscode';
 import { delay } from '../util/delay.ts';
 import { inert } from '../text/sanitize.ts';
 
@@ -27,6 +34,29 @@ function shower(kind: 'showInformationMessage' | 'showWarningMessage' | 'showErr
     text: string,
     ...buttons: readonly Button[]
   ): Promise<Button | undefined> => window[kind]<Button>(inert(text), ...buttons);
+}
+
+/**
+ * The answer to a message about a sign-in. Messages stay open while the user shows another service or signs in anew: from
+ * then on, a button does nothing, which is said. It would act on what is shown by then.
+ *
+ * @param signal aborted when the sign-in has ended
+ */
+export async function unlessEnded<Button>(
+  signal: AbortSignal,
+  answer: Promise<Button | undefined>,
+): Promise<Button | undefined> {
+  const chosen = await answer;
+  if (chosen === undefined || !signal.aborted) return chosen;
+  showOutdated();
+  return undefined;
+}
+
+/** Says that a button has done nothing, because what its message was about has changed. */
+export function showOutdated(): void {
+  void showInformation(
+    l10n.t('The service or the sign-in has changed since this message was shown. Nothing was done.'),
+  );
 }
 
 /** Asks in a modal dialog; VS Code adds Cancel, which resolves with undefined. */

@@ -5,6 +5,13 @@ import { commandIds } from '../contributions.ts';
 export type RecoveryAction =
   'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
 
+/** Those that do not depend on the service that is shown. */
+export const generalActions: ReadonlySet<RecoveryAction> = new Set([
+  'openSettings',
+  'proxySettings',
+  'showLog',
+]);
+
 export interface Explanation {
   /** One or more localized sentences without the token, safe to show as plain text. */
   readonly text: string;

@@ -17,7 +17,7 @@ import {
 } from '../ui/countTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
+import { showInformation, showStatus, unlessEnded } from '../ui/messages.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
@@ -225,6 +225,6 @@ async function offerClearFilter(count: number, triage: Triage): Promise<void> {
     count === 1
       ? l10n.t('The filter hides the new alert.')
       : l10n.t('The filter hides the {0} new alerts.', numberText(count));
-  if ((await showInformation(text, clearFilter)) === clearFilter)
+  if ((await unlessEnded(triage.signal, showInformation(text, clearFilter))) === clearFilter)
     triage.changeOptions({ filter: emptyFilter });
 }

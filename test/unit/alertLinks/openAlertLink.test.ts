@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
+import { ServiceRemovedError } from '../../../src/api/errors.ts';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import type { ServiceEntry } from '../../../src/service/services.ts';
@@ -10,6 +11,8 @@ import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { triageOf } from '../triage/triageOf.ts';
+
+const outdated = 'The service or the sign-in has changed since this message was shown. Nothing was done.';
 
 describe('opening a link to an alert', () => {
   const service = freshService({ alertCount: 60, alertsPerPage: 25 });
@@ -163,6 +166,17 @@ describe('opening a link to an alert', () => {
     assert.deepEqual([opened, shown.baseUrl], [[id], service.url]);
   });
 
+  it('says that the service to switch to was removed meanwhile', async () => {
+    const id = await loadedId();
+    [shown, button] = [serviceAt('https://other.example'), 'Switch Service'];
+    onSelect = () => {
+      throw new ServiceRemovedError('removed');
+    };
+    await open(id);
+    const text = 'The service was removed or changed in the settings. Nothing was saved.';
+    assert.deepEqual([messages().slice(1), opened], [[text], []]);
+  });
+
   describe('opens nothing of another service that is shown meanwhile', () => {
     const other = serviceAt('https://other.example');
     const showOther = (): undefined => {
@@ -180,6 +194,27 @@ describe('opening a link to an alert', () => {
       shown = other;
       await open(id);
       assert.deepEqual([messages().length, opened], [1, []]);
+    });
+
+    it('while its question is there, by whose button nobody signs in to that service: it says so', async () => {
+      [signedIn, obstacle, button] = [undefined, 'signedOut', 'Sign In'];
+      vs.answer = (_text, ...buttons) => {
+        showOther();
+        return buttons.find((one) => one === button);
+      };
+      onSignIn = () => assert.fail('asks for a token');
+      await open(id);
+      assert.deepEqual([messages().slice(1), opened], [[outdated], []]);
+    });
+
+    it('while it is asked whether to load alerts: it says so', async () => {
+      id = await lastId();
+      vs.answer = (_text, ...buttons) => {
+        showOther();
+        return buttons[0];
+      };
+      await open(id);
+      assert.deepEqual([messages().slice(1), opened, service.requests], [[outdated], [], []]);
     });
 
     it('while somebody signs in', async () => {

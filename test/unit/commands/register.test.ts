@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands } from 'vscode';
-import { NotFoundError } from '../../../src/api/errors.ts';
+import { ForbiddenError, NotFoundError, TimeoutError } from '../../../src/api/errors.ts';
 import { type CommandTable, registerCommands } from '../../../src/commands/register.ts';
 import { commandIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -15,6 +15,10 @@ describe('a command that fails', () => {
   const handlers = new Map<string, (...args: readonly unknown[]) => Promise<unknown>>();
   let failure: Error;
   let triage: Triage | undefined;
+  /** The host of the service that is shown. */
+  let serviceHost: string;
+  /** What happens while the command runs. */
+  let meanwhile: () => void;
   let log: ReturnType<typeof recordingLog>;
   replaceMembers(commands, {
     registerCommand(id: string, handler: (...args: readonly unknown[]) => Promise<unknown>) {
@@ -24,13 +28,24 @@ describe('a command that fails', () => {
   });
 
   async function fail(...args: readonly unknown[]): Promise<void> {
-    const fails = async () => Promise.reject(failure);
+    const fails = async () => {
+      meanwhile();
+      throw failure;
+    };
     const ids = Object.values(commandIds);
     const all: CommandTable = Object.assign(
       Object.create(null),
       Object.fromEntries(ids.map((id) => [id, fails])),
     );
-    const registered = registerCommands(all, { serviceHost: 'host', triage }, log, async () => undefined);
+    const connection = {
+      get serviceHost() {
+        return serviceHost;
+      },
+      get triage() {
+        return triage;
+      },
+    };
+    const registered = registerCommands(all, connection, log, async () => undefined);
     assert.equal(await handlers.get(commandIds.export)?.(...args), undefined);
     await settled();
     registered.dispose();
@@ -38,7 +53,7 @@ describe('a command that fails', () => {
   }
 
   beforeEach(() => {
-    triage = undefined;
+    [triage, serviceHost, meanwhile] = [undefined, 'host', () => undefined];
     log = recordingLog();
   });
 
@@ -66,5 +81,58 @@ describe('a command that fails', () => {
     failure = await triage.during(Promise.resolve()).catch((error) => error);
     await fail();
     assert.deepEqual([vs.said, log.text()], [[], '']);
+  });
+
+  describe('and whose message is still there when another service is shown,', () => {
+    const other = triageOf();
+    const outdated = 'The service or the sign-in has changed since this message was shown. Nothing was done.';
+    const showOther = () => {
+      triage?.dispose();
+      [triage, serviceHost] = [other, 'other.example.com'];
+    };
+    const press = (button: string) => {
+      vs.answer = (_text, ...buttons) => {
+        if (!buttons.includes(button)) return undefined;
+        showOther();
+        return button;
+      };
+    };
+
+    beforeEach(() => {
+      triage = triageOf();
+      serviceHost = triage.service.host;
+    });
+
+    for (const button of ['Retry', 'Set Token…'])
+      it(`does nothing there by its button, but says so: ${button}`, async () => {
+        failure = new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
+        press(button);
+        await fail();
+        assert.deepEqual([vs.said.slice(1), vs.ran], [[[outdated]], []]);
+      });
+
+    it('also where it was called before it was known who is signed in', async () => {
+      const signedIn = triage;
+      triage = undefined;
+      meanwhile = () => (triage = signedIn);
+      failure = new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
+      press('Retry');
+      await fail();
+      assert.deepEqual([vs.said.slice(1), vs.ran], [[[outdated]], []]);
+    });
+
+    it('shows the log nevertheless', async () => {
+      failure = new TimeoutError({ method: 'GET', path: '/api/v0/alerts' }, 1000);
+      press('Show Log');
+      await fail();
+      assert.deepEqual([vs.said.slice(1), vs.ran], [[], [[commandIds.showLog]]]);
+    });
+
+    it('names the service that it failed for', async () => {
+      failure = new TimeoutError({ method: 'GET', path: '/api/v0/alerts' }, 1000);
+      meanwhile = showOther;
+      await fail();
+      assert.equal(vs.said[0]?.[0], "alerts.example.com didn't respond within 1 s.");
+    });
   });
 });

@@ -16,6 +16,8 @@ const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'c
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });
 const info = alert({ id: 'c', name: 'Third', severity: 'info' });
 
+const outdated = 'The service or the sign-in has changed since this message was shown. Nothing was done.';
+
 describe('notifications of new alerts', () => {
   let setting: string;
   /** The button that is clicked. */
@@ -24,6 +26,8 @@ describe('notifications of new alerts', () => {
   let clearFilter: string | undefined;
   /** What happens while the message is shown. */
   let meanwhile: () => void;
+  /** What happens while it is said that the filter hides them. */
+  let whileHidden: () => void;
   let messages: string[];
   let actions: string[];
   let now: number;
@@ -37,7 +41,11 @@ describe('notifications of new alerts', () => {
   replaceMembers(window, {
     showInformationMessage: async (text: string, ...buttons: readonly string[]) => {
       messages.push(text);
-      if (buttons.includes('Clear Filter')) return clearFilter;
+      if (text === outdated) return undefined;
+      if (buttons.includes('Clear Filter')) {
+        whileHidden();
+        return clearFilter;
+      }
       assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
       meanwhile();
       return button;
@@ -46,7 +54,7 @@ describe('notifications of new alerts', () => {
 
   beforeEach(async () => {
     [setting, button, messages, actions, now] = ['critical', undefined, [], [], 1_000_000];
-    [clearFilter, meanwhile] = [undefined, () => undefined];
+    [clearFilter, meanwhile, whileHidden] = [undefined, () => undefined, () => undefined];
     const loaded = await loadedTriage(info);
     ({ triage } = loaded);
     const polls = new EventEmitter<PolledAlerts>();
@@ -231,11 +239,11 @@ describe('notifications of new alerts', () => {
     assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'open a']);
   });
 
-  it('open nothing once the sign-in has ended', async () => {
+  it('open nothing once the sign-in has ended, but say so', async () => {
     button = 'Open';
     meanwhile = () => triage.dispose();
     await find(critical);
-    assert.equal(messages.length, 1);
+    assert.deepEqual(messages.slice(1), [outdated]);
     assert.deepEqual(actions, []);
   });
 
@@ -258,6 +266,14 @@ describe('notifications of new alerts', () => {
       await find(critical, high);
       assert.deepEqual(messages.slice(1), ['The filter hides these alerts.']);
       assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew']);
+      assert.equal(triage.options.filter, hiding);
+    });
+
+    it('leave it also by the button once the sign-in has ended, but say so', async () => {
+      clearFilter = 'Clear Filter';
+      whileHidden = () => triage.dispose();
+      await find(critical, high);
+      assert.deepEqual(messages.slice(2), [outdated]);
       assert.equal(triage.options.filter, hiding);
     });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { commands, type Disposable, window } from 'vscode';
-import { askWhenTokenRejected } from '../../../src/service/accounts.ts';
+import { CancellationError, commands, type Disposable, window } from 'vscode';
+import { askWhenTokenRejected, createAccountProvider } from '../../../src/service/accounts.ts';
 import { mayHaveToken, signInTo } from '../../../src/service/signIn.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { commandIds, settingIds } from '../../../src/contributions.ts';
@@ -22,6 +22,7 @@ describe('the question for another token', () => {
   let connection: Connection;
   let asking: Disposable;
   replaceMembers(window, {
+    showErrorMessage: async (text: string) => reaction.resolve(text),
     async showWarningMessage(_text: string, button: string) {
       await answer.promise;
       return button;
@@ -69,12 +70,22 @@ describe('the question for another token', () => {
     answer.resolve();
     assert.equal(await reaction.promise, `Sign In to ${new URL(service.url).host}`);
   });
+
+  it('is not asked if that was removed by now, which is said', async () => {
+    await refused();
+    settings.edit({ [settingIds.services]: { Other: other } });
+    await connection.reload();
+    answer.resolve();
+    const text = 'The service was removed or changed in the settings. Nothing was saved.';
+    assert.equal(await reaction.promise, text);
+  });
 });
 
 describe('what is asked before another extension gets a token', () => {
   const settings = fakeSettings();
   let box = new FakeBox();
   let asked: unknown;
+  let whileAsked: () => Promise<unknown>;
   replaceMembers(window, {
     createInputBox: () => {
       box = Object.assign(new FakeBox(), { show: () => setImmediate(() => box.hide()) });
@@ -82,9 +93,12 @@ describe('what is asked before another extension gets a token', () => {
     },
     showWarningMessage: async (question: string, options: object, button: string) => {
       asked = [question, options];
+      await whileAsked();
       return button;
     },
   });
+
+  beforeEach(() => (whileAsked = async () => undefined));
 
   it('names the origin of a stored one, and says that all of it is given', async () => {
     assert.equal(await mayHaveToken(other), true);
@@ -92,6 +106,21 @@ describe('what is asked before another extension gets a token', () => {
     const detail =
       'The extension gets the whole token, and can do with it all that you can do on this service.';
     assert.deepEqual(asked, [question, { modal: true, detail }]);
+  });
+
+  it('is of the token that is stored by the time of the answer', async () => {
+    const log = recordingLog();
+    const connection = newConnection(log);
+    const { tokens } = connection;
+    await tokens.store(other, 'first');
+    const provider = createAccountProvider(connection, log);
+    const account = { id: other, label: other };
+    whileAsked = () => tokens.store(other, 'second');
+    assert.equal((await provider.createSession([], { account })).accessToken, 'second');
+    whileAsked = () => tokens.forget(other);
+    await assert.rejects(async () => provider.createSession([], { account }), CancellationError);
+    provider.dispose();
+    connection.dispose();
   });
 
   it('says who asks where there is none', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Memento } from 'vscode';
+import { ServiceRemovedError } from '../../../src/api/errors.ts';
 import { serviceLabel, Services } from '../../../src/service/services.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { fakeMemento } from '../createForm/memento.ts';
@@ -82,6 +83,16 @@ describe('the services of the settings', () => {
     await services.changeUrl(production, 'https://new.example.com');
     assert.equal(services.current.url, 'https://new.example.com');
     assert.equal(settings.user[settingIds.baseUrl], 'https://new.example.com');
+  });
+
+  it('stay as they are when one is selected that was removed meanwhile', async () => {
+    const third = 'https://third.example.com';
+    edit({ ...settings.user, [settingIds.services]: { Staging: staging, Third: third } });
+    await services.select({ url: third });
+    await services.remove({ name: 'Staging', url: staging });
+    await assert.rejects(services.select({ url: staging }), ServiceRemovedError);
+    assert.equal(services.current.url, third);
+    assert.equal(new Services(workspaceState, globalState).current.url, third);
   });
 
   it('move that of the base URL when it gets a name, and show it all the while', async () => {

@@ -83,7 +83,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
 };
 
 /** They are given no data. */
-const withoutTexts = ['separator', 'withViewProgress', 'keepOrder'];
+const withoutTexts = ['separator', 'withViewProgress', 'keepOrder', 'showOutdated', 'unlessEnded'];
 
 describe('whatever is shown through src/ui', () => {
   const show = async (...args: readonly unknown[]) => void shown.push(...args);

@@ -47,6 +47,21 @@ describe('new alerts that the filter hides', () => {
     assert.equal(cleared.view.matching, 3);
   });
 
+  it('are shown no more by the message once the sign-in has ended, which is said', async () => {
+    const { triage } = await loadedTriage(low);
+    const filter = { ...emptyFilter, severity: ['critical'] };
+    triage.changeOptions({ filter });
+    vs.answer = (_text, ...buttons) => {
+      triage.dispose();
+      return buttons[0];
+    };
+    reportHidden([low], triage);
+    await settled();
+    const outdated = 'The service or the sign-in has changed since this message was shown. Nothing was done.';
+    assert.deepEqual(vs.said.slice(1), [[outdated]]);
+    assert.equal(triage.options.filter, filter);
+  });
+
   it('are not those that could not be loaded', async () => {
     const { triage } = await loadedTriage(old);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
