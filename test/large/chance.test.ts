@@ -3,8 +3,8 @@ import { opensWithAnythingStored } from '../unit/chance/anyStored.ts';
 import { detailsTakeAnyMessage } from '../unit/chance/detailsMessages.ts';
 import { formTakesAnyMessage } from '../unit/chance/formMessages.ts';
 import { overviewTakesAnyMessage } from '../unit/chance/overviewMessages.ts';
-import { ownSettings } from '../unit/chance/ownSettings.ts';
 import { seedText } from '../unit/chance/seed.ts';
+import { fakeSettings } from '../unit/service/fakeSettings.ts';
 import { stillClock } from '../unit/util/stillClock.ts';
 import { fakeWindow } from '../unit/vscode/fakeWindow.ts';
 
@@ -26,7 +26,7 @@ describe(`by chance (${seedText})`, function () {
   });
 
   describe('of what a window keeps and does,', () => {
-    const settings = ownSettings();
+    const settings = fakeSettings();
 
     it('up to 5,000 windows open with corrupted state, and keep what the user does next', async () =>
       await opensWithAnythingStored(settings, 5000, { ...far, maxTextLength: 1000 }));

@@ -11,6 +11,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import type { Row } from '../../../src/views/rows.ts';
 import { draft } from '../api/clientHelpers.ts';
+import type { fakeSettings } from '../service/fakeSettings.ts';
 import { ids } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { holdsAlways } from './seed.ts';
@@ -206,12 +207,17 @@ async function assertAllShown(model: Model, real: Real): Promise<void> {
 }
 
 /** Whatever a user does with two services that fail and wait, in any order: the window shows what it should. */
-export async function showsWhatItShould(settings: Record<string, unknown>, numRuns: number): Promise<void> {
+export async function showsWhatItShould(
+  settings: ReturnType<typeof fakeSettings>,
+  numRuns: number,
+): Promise<void> {
   const stored: Stored = { shared: {}, own: {}, token: '', notes: undefined };
   await holdsAlways(
     fc.asyncProperty(commands, async (steps) => {
       const services = [new WireService('one'), new WireService('two')];
-      settings['alertTriage.services'] = Object.fromEntries(services.map(({ token, url }) => [token, url]));
+      settings.edit({
+        'alertTriage.services': Object.fromEntries(services.map(({ token, url }) => [token, url])),
+      });
       const fetched = mock.method(globalThis, 'fetch', async (input: string, init?: RequestInit) => {
         const url = new URL(input);
         const service = services.find((one) => one.url === url.origin);

@@ -1,9 +1,9 @@
 import { opensWithAnythingStored } from './anyStored.ts';
-import { ownSettings } from './ownSettings.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
 import { seedText } from './seed.ts';
 
 describe(`whatever is stored, by chance (${seedText}),`, () => {
-  const settings = ownSettings();
+  const settings = fakeSettings();
 
   it('a window opens, keeps what can be read, and what the user does next', async () =>
     await opensWithAnythingStored(settings, 60, { maxMutations: 4, maxTextLength: 100, maxDepth: 50 }));

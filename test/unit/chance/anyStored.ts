@@ -7,6 +7,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { formHarness } from '../createForm/harness.ts';
 import { listPage } from '../listPage.ts';
+import type { fakeSettings } from '../service/fakeSettings.ts';
 import { assertLine } from './inert.ts';
 import { type Extent, mutantsOf, oddValue } from './mutations.ts';
 import { holdsAlways } from './seed.ts';
@@ -109,7 +110,7 @@ async function openAndUse(stores: ReturnType<typeof storesWith>, broken: Readonl
 
 /** Whatever is stored, a window opens, what is whole is in effect, and what the user does next is kept again. */
 export async function opensWithAnythingStored(
-  settings: Record<string, unknown>,
+  settings: ReturnType<typeof fakeSettings>,
   numRuns: number,
   extent: Extent,
 ): Promise<void> {
@@ -118,11 +119,13 @@ export async function opensWithAnythingStored(
     const { items: data, total, perPage: per_page } = listPage(alerts);
     return Response.json({ data, total, per_page, current_page: 1, last_page: 1 });
   });
-  settings['alertTriage.services'] = { Other: otherService, Own: service };
+  const services = { Other: otherService, Own: service };
+  settings.edit({ 'alertTriage.services': services });
   const valid = await storedByUse();
   await holdsAlways(
     fc.asyncProperty(someDamage(valid, extent), async ({ broken, beside, token, notes }) => {
-      settings['alertTriage.savedFilters'] = [beside, { name: 'Saved', query: 'status:open' }];
+      const savedFilters = [beside, { name: 'Saved', query: 'status:open' }];
+      settings.edit({ 'alertTriage.services': services, 'alertTriage.savedFilters': savedFilters });
       const whole = withNeighbours(valid, beside);
       const replaced = (state: Stored['own']) =>
         Object.fromEntries(

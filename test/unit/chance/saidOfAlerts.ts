@@ -7,17 +7,17 @@ import type { Triage } from '../../../src/triage/triage.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 import { severityIcon } from '../../../src/views/alertItem.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { assertInert, assertLine } from './inert.ts';
-import { ownSettings } from './ownSettings.ts';
 
 /** Tells the user of alerts in messages and picks, for each test of a suite. */
 export function sayingWindow() {
   const vs = fakeWindow();
-  const settings = ownSettings();
+  const settings = fakeSettings();
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
 
@@ -59,7 +59,7 @@ export function sayingWindow() {
   }
 
   return async (triage: Triage, texts: AlertTexts): Promise<void> => {
-    settings['alertTriage.notifyAtSeverity'] = 'info';
+    settings.edit({ 'alertTriage.notifyAtSeverity': 'info' });
     await assertNotified(triage, texts);
     assertFound(triage, texts);
   };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, window, workspace } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { UnauthorizedError } from '../../../src/api/errors.ts';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
+import type { PagedList } from '../../../src/list/pagedList.ts';
 import { fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
@@ -12,6 +14,11 @@ import { fakeSignIn } from '../service/fakeSignIn.ts';
 const open = (id: string, severity: string) => alert({ id, severity, status: 'open' });
 const rejected = new UnauthorizedError({ method: 'GET', path: '/', status: 401 });
 const at = new Date(2026, 10, 14, 14, 32).getTime();
+
+/** What the status bar reads of a list, as of this time. */
+function partOf({ received, total, isComplete, refreshFailure }: PagedList<Alert>, asOf?: number) {
+  return { received, total, isComplete, refreshFailure, asOf };
+}
 
 describe('the status bar', () => {
   let shown: { text: string; tooltip: string; isVisible: boolean };
@@ -44,8 +51,7 @@ describe('the status bar', () => {
       ...alerts,
       alert({ id: 'e', severity: 'high', status: 'closed' }),
     );
-    const { received, total, isComplete, refreshFailure } = list;
-    const content = statusContent({ received, total, isComplete, refreshFailure, asOf: at }, at, triage);
+    const content = statusContent(partOf(list, at), at, triage);
     assert.equal(content.text, '3');
     const [shownCount, scope, ...lines] = content.tooltip.split('\n');
     assert.equal(shownCount, '3 unfinished alerts of critical or high severity');
@@ -53,18 +59,13 @@ describe('the status bar', () => {
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 unfinished alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent(
-      { received, total, isComplete, refreshFailure, asOf: at },
-      at + 24 * 3_600_000,
-      triage,
-    );
+    const nextDay = statusContent(partOf(list, at), at + 24 * 3_600_000, triage);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
 
   it('says that more may follow while not all alerts are loaded', async () => {
     const { list, triage } = await loadedTriage(open('a', 'critical'));
-    const { received, asOf, refreshFailure } = list;
-    const part = { received, total: 2, isComplete: false, refreshFailure, asOf };
+    const part = { ...partOf(list, list.asOf), total: 2, isComplete: false };
     const one = statusContent(part, at, triage);
     assert.equal(one.text, '1+');
     assert.match(one.tooltip, /^1\+ unfinished alerts of /);
@@ -73,23 +74,14 @@ describe('the status bar', () => {
 
   it('says that there are none without a number, whose grammar differs between languages', async () => {
     const { list, triage } = await loadedTriage(open('a', 'low'));
-    const { received, total, isComplete, refreshFailure } = list;
-    const content = statusContent(
-      { received, total, isComplete, refreshFailure, asOf: undefined },
-      at,
-      triage,
-    );
+    const content = statusContent(partOf(list), at, triage);
     assert.equal(content.text, '0');
     assert.equal(content.spoken, 'No unfinished alerts of critical or high severity');
   });
 
   it('says so of sample data, whatever is read of it', async () => {
     const { list, triage } = await loadedTriage(open('a', 'critical'));
-    const { received, total, isComplete, refreshFailure } = list;
-    const content = statusContent({ received, total, isComplete, refreshFailure, asOf: undefined }, at, {
-      service: triage.service,
-      isSample: true,
-    });
+    const content = statusContent(partOf(list), at, { service: triage.service, isSample: true });
     assert.equal(content.text, '1 · Sample data');
     assert.equal(content.tooltip.split('\n')[0], 'Sample data');
     assert.equal(content.spoken, 'Sample data, 1 unfinished alert of critical or high severity');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { paginate } from '../../service/pagination.ts';
 import { freshService } from '../../service/freshService.ts';
 import { getPage } from './rawClient.ts';
 
@@ -55,13 +54,5 @@ describe('reference service: lists', () => {
     assert.deepEqual(lengths, [15, 15, 11]);
     const ids = pages.flatMap((page) => page.data.map(({ id }) => id));
     assert.ok(new Set(ids).size === 41 && ids.every((id) => typeof id === 'number'));
-  });
-});
-
-describe('paginate', () => {
-  it('links few pages, however many there are', () => {
-    const { links } = paginate({ total: 160, slice: () => [] }, 8, 10, 'http://localhost/list');
-    const labels = links.slice(1, -1).map(({ label }) => label);
-    assert.equal(labels.join(' '), '1 5 6 7 8 9 10 11 16');
   });
 });
