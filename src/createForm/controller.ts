@@ -11,11 +11,11 @@ import { alertName, sourceNames } from '../triage/values.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { confirm } from './dialogs.ts';
 import { draftStore } from './drafts.ts';
-import { type CreateFormPanels, createPanels } from './panels.ts';
+import { createPanels } from './panels.ts';
 import type { FormHost, Recipient } from './recipient.ts';
 import { type ShownList, showCreated, announceCreated, showFound } from './showCreated.ts';
 
-/** Loads the create form and opens it; see `CreateFormPanels.open`. */
+/** Loads the create form and opens it; see `createPanels`. */
 export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise<void>;
 
 interface CreateFormDeps extends ShownList {
@@ -27,7 +27,7 @@ interface CreateFormDeps extends ShownList {
 }
 
 /** Connects the panels of the create form to the sign-in. */
-export function createFormController(deps: CreateFormDeps): CreateFormPanels & Disposable {
+export function createFormController(deps: CreateFormDeps) {
   const { connection, alertsView, log, extensionUri, workspaceState } = deps;
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
   const listedSources = rememberLast(() => connection.triage?.alerts.items ?? [], sourceNames);

@@ -11,31 +11,23 @@ import type { ExternalAction } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import type { DraftSession } from './session.ts';
 
-export interface CreateFormPanels {
-  /**
-   * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
-   * draft, that draft if there is one, or lets the user select one of several.
-   *
-   * @param column the editor column for a prefilled form; others are opened in the active one
-   */
-  open(prefill?: Prefill, column?: ViewColumn): void;
-  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
-  restore(panel: WebviewPanel, state: unknown): void;
-  /** Shows service, sign-in and suggested sources as they are now. */
-  refresh(): void;
-}
-
 /**
  * The panels of the create form, one per draft. They are never disposed of, because VS Code restores open panels in
  * the next window.
  */
-export function createPanels(host: FormHost): CreateFormPanels {
+export function createPanels(host: FormHost) {
   const { drafts: store, report } = host;
   const forms = createOpenForms(host, { onClosed, onFailedUnseen, runAction });
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft(values, notes, host.service()?.baseUrl, host.defaultSource());
   const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
 
+  /**
+   * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
+   * draft, that draft if there is one, or lets the user select one of several.
+   *
+   * @param column the editor column for a prefilled form; others are opened in the active one
+   */
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) {
       const draft = draftFrom(prefill);
@@ -111,6 +103,7 @@ export function createPanels(host: FormHost): CreateFormPanels {
     return isCertain;
   }
 
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   function restore(panel: WebviewPanel, state: unknown): void {
     const draftId = z.safeParse(draftIdSchema, state).data?.draftId ?? '';
     const other = forms.get(draftId)?.panel;

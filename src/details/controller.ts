@@ -1,9 +1,7 @@
 import { commands, Disposable, l10n, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { contextKeys, viewIds } from '../contributions.ts';
 import { type Connection, forEachTriage, onDidChangeShown } from '../service/connection.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -12,7 +10,7 @@ import { lazy } from '../ui/lazy.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
-import { createNavigation, type Navigate, type Navigation } from './navigate.ts';
+import { createNavigation, type Navigation } from './navigate.ts';
 import type { PanelDeps } from './panel.ts';
 import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
@@ -22,58 +20,13 @@ interface DetailsControllerDeps extends PanelDeps {
   readonly view: ListView<Alert>;
 }
 
-/**
- * Manages the details panel, which is loaded on first use, the selection in the tree beside it, and the reading
- * history.
- */
-export interface DetailsController extends Disposable {
-  /** The id of the alert in the panel; undefined if it is closed. */
-  current(): string | undefined;
-  /** Whether the details are the active editor. */
-  isActive(): boolean;
-  /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
-  changeOf(alert: Alert): AlertChange | undefined;
-  /** Marks as seen what was opened only a moment ago, see `createSeenMarker`. */
-  settleSeen(): void;
-  /** See `DetailsSession.codeLink`. */
-  codeLink(id: string, index: number): CodeLink | undefined;
-  readonly navigate: Navigate;
-  /** Shows an alert if it is loaded. @param options whether the panel gets the focus, and the row is selected */
-  open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
-  /** Handles Enter in the tree: shows the alert, or focuses the panel if it already shows it. */
-  enter(row: FocusedRow | undefined): Promise<void>;
-  /**
-   * Handles arrow keys in the tree: shows and selects the newly focused alert, if the panel is visible and at most
-   * one row is selected.
-   */
-  follow(row: FocusedRow | undefined): Promise<void>;
-  /**
-   * Selects the focused row if none is selected, before a key adds the next one: VS Code opens a row that is selected
-   * alone, as if it had been clicked.
-   */
-  startSelection(row: FocusedRow | undefined): Promise<void>;
-  /** Goes back or forward in the reading history. */
-  go(step: HistoryStep): Promise<void>;
-  /** Scrolls the panel, wherever the keyboard is. */
-  scroll(pages: 1 | -1): void;
-  /** Focuses the row of the current alert, or just the tree if it has none. */
-  focusList(): Promise<void>;
-  /**
-   * Selects the row of an alert, unless the panel is visible: the panel might show another alert than the selected
-   * one. Does not move the focus.
-   */
-  select(alert: Alert): Promise<void>;
-  /**
-   * Focuses the row of an alert, and also shows it in the panel if that is visible. Without a row, opens and
-   * focuses the panel.
-   */
-  reveal(alert: Alert): Promise<void>;
-  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
-  restore(panel: WebviewPanel, state: unknown): Promise<void>;
-}
+export type DetailsController = ReturnType<typeof createDetailsController>;
 
-/** Creates the controller; the panel's code is loaded when the first alert is shown. */
-export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
+/**
+ * Manages the details panel, whose code is loaded when the first alert is shown, the selection in the tree beside it, and
+ * the reading history.
+ */
+export function createDetailsController(deps: DetailsControllerDeps) {
   const { connection, view } = deps;
   const details = lazy(async () => {
     const { createDetailsPanel } = await import('./panel.ts');
@@ -178,23 +131,32 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   );
 
   return {
+    /** The id of the alert in the panel; undefined if it is closed. */
     current,
+    /** Whether the details are the active editor. */
     isActive: () => opened()?.panel.active ?? false,
-    changeOf: (alert) => opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
-    codeLink: (id, index) => opened()?.session.codeLink(id, index),
+    /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
+    changeOf: (alert: Alert) =>
+      opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
+    /** See `DetailsSession.codeLink`. */
+    codeLink: (id: string, index: number) => opened()?.session.codeLink(id, index),
+    /** Marks as seen what was opened only a moment ago, see `createSeenMarker`. */
     settleSeen: () => seen.settle(),
-    async navigate(direction, tree, among) {
+    /** See `Navigation`. */
+    async navigate(...[direction, tree, among]: Parameters<Navigation['navigate']>): Promise<void> {
       if (among === 'unseen') seen.settle();
       if (navigation) await navigation.navigate(direction, tree, among);
       else showStatus(l10n.t('No alerts are listed.'));
     },
-    async open(id, options) {
+    /** Shows an alert if it is loaded. @param options whether the panel gets the focus, and the row is selected */
+    async open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void> {
       const alert = find(id);
       if (alert === undefined) return;
       await show(alert, { focus: options.focus });
       if (options.select) await select({ alert });
     },
-    async enter(row) {
+    /** Handles Enter in the tree: shows the alert, or focuses the panel if it already shows it. */
+    async enter(row: FocusedRow | undefined): Promise<void> {
       // For groups and "Load More": VS Code's default for Enter.
       if (row?.id === undefined) return void commands.executeCommand('list.select');
       const alert = find(row.id);
@@ -202,7 +164,11 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await show(alert, { focus: isVisible() && alert.id === current() });
       await select({ alert, group: row.group });
     },
-    async follow(row) {
+    /**
+     * Handles arrow keys in the tree: shows and selects the newly focused alert, if the panel is visible and at most
+     * one row is selected.
+     */
+    async follow(row: FocusedRow | undefined): Promise<void> {
       // VS Code may handle an arrow key after a later key for the next alert.
       if (navigation?.isUnderWay() || !isVisible() || view.selected().length > 1) return;
       const alert = row?.id === undefined ? undefined : find(row.id);
@@ -210,33 +176,49 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
     },
-    async startSelection(row) {
+    /**
+     * Selects the focused row if none is selected, before a key adds the next one: VS Code opens a row that is selected
+     * alone, as if it had been clicked.
+     */
+    async startSelection(row: FocusedRow | undefined): Promise<void> {
       const alert = row?.id === undefined ? undefined : find(row.id);
       if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
-    async go(step) {
+    /** Goes back or forward in the reading history. */
+    async go(step: HistoryStep): Promise<void> {
       const id = connection.triage?.history.go(step, (one) => find(one) !== undefined);
       const alert = id === undefined ? undefined : find(id);
       if (alert === undefined) return;
       await show(alert, { focus: !isVisible() });
       await select({ alert });
     },
-    scroll: (pages) => opened()?.session.scroll(pages),
-    async focusList() {
+    /** Scrolls the panel, wherever the keyboard is. */
+    scroll: (pages: 1 | -1) => opened()?.session.scroll(pages),
+    /** Focuses the row of the current alert, or just the tree if it has none. */
+    async focusList(): Promise<void> {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = find(current() ?? '');
       if (alert) await select({ alert, focus: true });
     },
-    async select(alert) {
+    /**
+     * Selects the row of an alert, unless the panel is visible: the panel might show another alert than the selected
+     * one. Does not move the focus.
+     */
+    async select(alert: Alert): Promise<void> {
       if (!isVisible()) await select({ alert });
     },
-    async reveal(alert) {
+    /**
+     * Focuses the row of an alert, and also shows it in the panel if that is visible. Without a row, opens and
+     * focuses the panel.
+     */
+    async reveal(alert: Alert): Promise<void> {
       const { triage } = connection;
       const hasRow = triage !== undefined && positionOf(triage.view, alert.id) !== undefined;
       if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRowAnnounced: hasRow });
       if (hasRow) await select({ alert, focus: true });
     },
-    async restore(panel, state) {
+    /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
+    async restore(panel: WebviewPanel, state: unknown): Promise<void> {
       (await details.get()).restore(panel, state);
       const id = current();
       if (id === undefined) return;

@@ -4,7 +4,6 @@ import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
-import type { Subscription } from '../util/events.ts';
 import {
   narrowed,
   type Position,
@@ -24,23 +23,7 @@ import type { FocusedRow } from '../views/rows.ts';
 
 type Direction = 'next' | 'previous';
 
-/**
- * Goes to the next or previous alert, from the one being read.
- *
- * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
- * @param among `unseen` passes over the alerts that were seen and have not changed since
- */
-export type Navigate = (
-  direction: Direction,
-  tree?: { readonly focused: FocusedRow | undefined },
-  among?: 'all' | 'unseen',
-) => Promise<void>;
-
-export interface Navigation extends Subscription {
-  readonly navigate: Navigate;
-  /** Whether an alert that was gone to is still to be shown, or its row to be focused. */
-  isUnderWay(): boolean;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 interface NavigationDeps {
   readonly triage: Triage;
@@ -54,7 +37,7 @@ interface NavigationDeps {
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
  * has left the list, goes to the row that took its place.
  */
-export function createNavigation({ triage, current, show }: NavigationDeps): Navigation {
+export function createNavigation({ triage, current, show }: NavigationDeps) {
   /** The latest view that shows the current alert. */
   let lastListed = triage.view;
   const changes = triage.onDidChange(() => {
@@ -108,6 +91,12 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     return alert && needsLook(alert) ? { kind: 'alert', position: row, alert } : undefined;
   }
 
+  /**
+   * Goes to the next or previous alert, from the one being read.
+   *
+   * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
+   * @param among `unseen` passes over the alerts that were seen and have not changed since
+   */
   async function navigate(
     direction: Direction,
     tree?: { readonly focused: FocusedRow | undefined },
@@ -134,7 +123,12 @@ export function createNavigation({ triage, current, show }: NavigationDeps): Nav
     }
   }
 
-  return { navigate, isUnderWay: () => stepsUnderWay > 0, dispose: () => changes.dispose() };
+  return {
+    navigate,
+    /** Whether an alert that was gone to is still to be shown, or its row to be focused. */
+    isUnderWay: () => stepsUnderWay > 0,
+    dispose: () => changes.dispose(),
+  };
 }
 
 /**

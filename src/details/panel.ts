@@ -1,7 +1,6 @@
 import {
   commands,
   Disposable,
-  type Event,
   EventEmitter,
   l10n,
   ThemeIcon,
@@ -41,31 +40,13 @@ function readState(state: unknown, service: string): PageState | undefined {
   return data?.service === service ? data : undefined;
 }
 
-export interface DetailsPanel extends Disposable {
-  /** Shows an alert in the open panel, or in a new one. @param options `isRowAnnounced`: see `DetailsSession.show` */
-  show(alert: Alert, options?: { readonly preserveFocus?: boolean; readonly isRowAnnounced?: boolean }): void;
-  /**
-   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes
-   * the panel if there is another one, or if another service is shown by now.
-   *
-   * @param state the page's saved state
-   */
-  restore(panel: WebviewPanel, state: unknown): void;
-  /** The panel with what is on its page; undefined while it is closed. */
-  readonly open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
-  /** Shows what has changed of the alert, or around it. */
-  refresh(): void;
-  /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
-  readonly onDidChange: Event<void>;
-}
-
 /**
  * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
  */
-export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
+export function createDetailsPanel(deps: PanelDeps) {
   const { connection, textsOf, codeLinks, clock, extensionUri, log } = deps;
-  let open: DetailsPanel['open'];
+  let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
@@ -84,6 +65,7 @@ export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
     report: (doing, error) => logFailure(log, doing, error),
   };
 
+  /** Shows an alert in the open panel, or in a new one. @param options `isRowAnnounced`: see `DetailsSession.show` */
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
     open.session.show(alert, { isRowAnnounced });
@@ -91,6 +73,12 @@ export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
     changed.fire();
   }
 
+  /**
+   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes
+   * the panel if there is another one, or if another service is shown by now.
+   *
+   * @param state the page's saved state
+   */
   function restore(panel: WebviewPanel, state: unknown): void {
     const kept = readState(state, connection.services.currentUrl);
     if (open !== undefined || kept === undefined) return void panel.dispose();
@@ -117,7 +105,7 @@ export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
     changed.fire();
   }
 
-  /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
+  /** Shows what has changed of the alert, or around it. Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
   function refresh(): void {
     if (open?.panel.visible) open.session.refresh();
   }
@@ -127,9 +115,11 @@ export function createDetailsPanel(deps: PanelDeps): DetailsPanel {
     show,
     restore,
     refresh,
+    /** The panel with what is on its page; undefined while it is closed. */
     get open() {
       return open;
     },
+    /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
   };

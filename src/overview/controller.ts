@@ -1,7 +1,6 @@
 import { commands, Disposable, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
 import type { Connection } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
-import type { AlertsDisplay } from '../monitor/autoRefresh.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { commandOfAction } from '../ui/recovery.ts';
@@ -9,12 +8,7 @@ import { lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Action } from './protocol.ts';
 
-export interface OverviewController extends AlertsDisplay, Disposable {
-  /** Shows the overview of the loaded alerts; loads the first page if there is none. */
-  show(): Promise<void>;
-  /** Fills a panel that VS Code restored after a reload of the window. */
-  restore(panel: WebviewPanel): Promise<void>;
-}
+export type OverviewController = ReturnType<typeof createOverviewController>;
 
 /** Opens the overview, whose code is loaded with its first panel. */
 export function createOverviewController(
@@ -23,7 +17,7 @@ export function createOverviewController(
   clock: Clock,
   extensionUri: Uri,
   log: Log,
-): OverviewController {
+) {
   const visibility = new EventEmitter<void>();
   const overview = lazy(async () => {
     const { createOverviewPanel } = await import('./panel.ts');
@@ -42,8 +36,10 @@ export function createOverviewController(
       return overview.current?.isVisible() ?? false;
     },
     onDidChangeVisibility: visibility.event,
+    /** Shows the overview of the loaded alerts; loads the first page if there is none. */
     show: async () => (await overview.get()).show(),
-    restore: async (panel) => (await overview.get()).restore(panel),
+    /** Fills a panel that VS Code restored after a reload of the window. */
+    restore: async (panel: WebviewPanel) => (await overview.get()).restore(panel),
     dispose: () => Disposable.from(overview, visibility).dispose(),
   };
 }

@@ -5,14 +5,6 @@ import { fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
 
-export interface OverviewPanel extends Disposable {
-  /** Shows the open panel, or a new one. */
-  show(): void;
-  /** Fills a panel that VS Code restored after a reload of the window. */
-  restore(panel: WebviewPanel): void;
-  isVisible(): boolean;
-}
-
 /**
  * Manages the only overview panel. `dispose` does not close it, because VS Code restores an open panel in the next
  * window.
@@ -23,7 +15,7 @@ export function createOverviewPanel(
   given: Omit<SessionHost, 'isShown'>,
   extensionUri: Uri,
   visibilityChanged: () => void,
-): OverviewPanel {
+) {
   let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
   const isVisible = () => open?.panel.visible ?? false;
   const host: SessionHost = { ...given, isShown: isVisible };
@@ -57,11 +49,13 @@ export function createOverviewPanel(
     host.clock.onDidStep(refresh),
   );
   return {
-    show() {
+    /** Shows the open panel, or a new one. */
+    show(): void {
       if (open) open.panel.reveal();
       else attach(createPanel());
     },
-    restore(panel) {
+    /** Fills a panel that VS Code restored after a reload of the window. */
+    restore(panel: WebviewPanel): void {
       if (open) panel.dispose();
       else attach(panel);
     },

@@ -9,7 +9,7 @@ import {
   type WebviewPanel,
   window,
 } from 'vscode';
-import { createDetailsPanel, type DetailsPanel } from '../../src/details/panel.ts';
+import { createDetailsPanel } from '../../src/details/panel.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
@@ -25,7 +25,7 @@ const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*
 const second = alert({ id: 'a2', name: 'Second\u202e', description: 'two' });
 
 describe('The panel of the details', () => {
-  let details: DetailsPanel;
+  let details: ReturnType<typeof createDetailsPanel>;
   let load: (...alerts: readonly Alert[]) => Promise<void>;
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;

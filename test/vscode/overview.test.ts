@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Disposable, extensions, Uri, ViewColumn, window } from 'vscode';
 import { panelIds } from '../../src/contributions.ts';
 import type { Obstacle } from '../../src/service/connection.ts';
-import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
+import { createOverviewPanel } from '../../src/overview/panel.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { NamesDisplay } from '../../src/triage/assigneeNames.ts';
 import { listPage } from '../unit/listPage.ts';
@@ -12,7 +12,7 @@ import { panelTabs } from './tabs.ts';
 import { triageOf } from '../unit/triage/triageOf.ts';
 
 describe('The panel of the overview', () => {
-  let overview: OverviewPanel;
+  let overview: ReturnType<typeof createOverviewPanel>;
   let signIn: ReturnType<typeof fakeSignIn>;
   /** Resolves when the page has asked for its state, or there was something to send. */
   let refreshed: PromiseWithResolvers<void>;
