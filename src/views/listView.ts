@@ -20,8 +20,6 @@ import {
   type ItemRow,
   leadingRows,
   loadMoreRow,
-  type LoadMoreState,
-  loadMoreState,
   noMatchRows,
   type Redraw,
   type Row,
@@ -68,7 +66,7 @@ interface ListViewOptions<Item extends ListItem> {
   readonly onLoading: (isLoading: boolean) => void;
 }
 
-export interface ListView<Item>
+export interface ListView<Item extends ListItem>
   extends
     Disposable,
     Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected' | 'selectedWhenDrawn'> {
@@ -119,8 +117,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();
   /** The status rows when rows were last drawn. */
   let shownStatus: StatusRows = { before: [], after: [] };
-  /** The state of "Load More" when rows were last drawn, so that the row matches the message during a long load. */
-  let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
+  /** "Load More" when rows were last drawn, so that the row matches the message during a long load. */
+  let shownLoadMore: TreeItem | undefined;
 
   /** @param isFirst whether VS Code has no rows yet, so that new items can be shown without moving any */
   function onRequest(isFirst: boolean): void {
@@ -139,7 +137,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function currentItemOf(row: Row<Item>): TreeItem {
     if (row.kind === 'item') return shown.rows.item(row);
     if (row.kind === 'group') return shown.rows.groupItem(row);
-    return statusItem(row, shownLoadMore, options.commands);
+    return (row === loadMoreRow && shownLoadMore) || statusItemOf(row);
+  }
+
+  function statusItemOf(row: StatusRow): TreeItem {
+    return statusItem(row, shown.list, connection.serviceHost, options.commands);
   }
 
   function roots(): Row<Item>[] {
@@ -213,9 +215,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function draw(redraw: Redraw<Item>): void {
     const rows = statusRows();
-    const loadMoreNow = loadMoreState(shown.list, connection.serviceHost);
-    const isLoadMoreChanged = rows.after.includes(loadMoreRow) && !isSameJson(loadMoreNow, shownLoadMore);
-    const changedLoadMore = isLoadMoreChanged ? [loadMoreRow] : [];
+    const loadMoreNow = rows.after.includes(loadMoreRow) ? statusItemOf(loadMoreRow) : undefined;
+    const changedLoadMore = loadMoreNow && !isSameJson(loadMoreNow, shownLoadMore) ? [loadMoreRow] : [];
     shownLoadMore = loadMoreNow;
     if (requests.isWaiting) requests.answerWaiting();
     // VS Code draws the selection wrong after it redraws some of several selected rows.

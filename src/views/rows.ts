@@ -1,7 +1,6 @@
 import type { TreeItem } from 'vscode';
 import type { Subscription } from '../util/events.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
-import { countText } from '../ui/countTexts.ts';
 import { explain, waitReason } from '../ui/explain.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
 import { memoizeWeak } from '../util/memoize.ts';
@@ -131,18 +130,6 @@ export function stableRows<Item extends object>() {
       return row;
     },
   };
-}
-
-/** The state of the "Load More" row; `countText` as in "50 of 1,234", `text` explains the failure. */
-export type LoadMoreState =
-  | { readonly kind: 'more' | 'loading' | 'waiting'; readonly countText: string }
-  | { readonly kind: 'retry'; readonly page: number; readonly text: string };
-
-export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host: string): LoadMoreState {
-  const count = countText(list);
-  if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', countText: count };
-  if (list.failure === undefined) return { kind: 'more', countText: count };
-  return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
 }
 
 /** What VS Code has to redraw after a change: everything, or these rows. */

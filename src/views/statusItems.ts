@@ -1,9 +1,11 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
-import type { ListWords } from '../ui/countTexts.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
+import { countText, type ListWords } from '../ui/countTexts.ts';
+import { explain } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { numberText } from '../ui/formats.ts';
-import type { LoadMoreState, StatusRow } from './rows.ts';
+import type { StatusRow } from './rows.ts';
 
 /** The commands of a list, and the texts for its items. */
 export interface ListCommands {
@@ -13,8 +15,13 @@ export interface ListCommands {
   readonly words: ListWords;
 }
 
-/** The tree item of a status row; `loadMore` is the state of the "Load More" row. */
-export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: ListCommands): TreeItem {
+/** The tree item of a row about the state of a list. */
+export function statusItem<Item extends ListItem>(
+  row: StatusRow,
+  list: PagedList<Item>,
+  host: string,
+  commands: ListCommands,
+): TreeItem {
   switch (row.kind) {
     case 'action':
       return actionItem(row, commands);
@@ -52,7 +59,7 @@ export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: Li
       });
     }
     case 'loadMore':
-      return loadMoreItem(loadMore, commands);
+      return loadMoreItem(list, host, commands);
   }
 }
 
@@ -78,41 +85,32 @@ function actionId(of: 'list' | 'page', index: number): string {
 }
 
 /** Has the same id in all states, so that the focus stays on it. */
-function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
+function loadMoreItem<Item extends ListItem>(
+  list: PagedList<Item>,
+  host: string,
+  commands: ListCommands,
+): TreeItem {
   const id = 'loadMore';
   const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
-  switch (state.kind) {
-    case 'more':
-      return item(id, loadMore.title, {
-        icon: new ThemeIcon('fold-down'),
-        description: state.countText,
-        command: loadMore,
-      });
-    case 'loading':
-      return item(id, l10n.t('Loading…'), {
-        icon: new ThemeIcon('loading~spin'),
-        description: state.countText,
-      });
-    case 'waiting': {
-      const command = cancelCommand(commands);
-      return item(id, command.title, {
-        icon: new ThemeIcon('loading~spin'),
-        description: state.countText,
-        command,
-      });
-    }
-    case 'retry': {
-      const label = l10n.t('Retry Page {0}', numberText(state.page));
-      return item(id, label, {
-        icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
-        description: state.text,
-        tooltip: state.text,
-        // Otherwise the tooltip alone would be read out, without what the row does.
-        spoken: `${label}, ${state.text}`,
-        command: loadMore,
-      });
-    }
+  const description = countText(list);
+  if (list.doing === 'loading') {
+    const icon = new ThemeIcon('loading~spin');
+    if (!list.waiting) return item(id, l10n.t('Loading…'), { icon, description });
+    const command = cancelCommand(commands);
+    return item(id, command.title, { icon, description, command });
   }
+  if (list.failure === undefined)
+    return item(id, loadMore.title, { icon: new ThemeIcon('fold-down'), description, command: loadMore });
+  const label = l10n.t('Retry Page {0}', numberText(list.failure.page));
+  const { text } = explain(list.failure.error, host);
+  return item(id, label, {
+    icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
+    description: text,
+    tooltip: text,
+    // Otherwise the tooltip alone would be read out, without what the row does.
+    spoken: `${label}, ${text}`,
+    command: loadMore,
+  });
 }
 
 function cancelCommand({ cancel }: ListCommands): Command {

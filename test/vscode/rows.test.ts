@@ -3,7 +3,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/list/pagedList.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
-import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
+import { type GroupRow, leadingRows, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
@@ -33,7 +33,7 @@ describe('The rows that tell how far a list is', () => {
 
   function items() {
     const rows = [...leadingRows(list, host), ...trailingRows(list, host)];
-    return rows.map((row) => statusItem(row, loadMoreState(list, host), listCommands));
+    return rows.map((row) => statusItem(row, list, host, listCommands));
   }
 
   function labels() {

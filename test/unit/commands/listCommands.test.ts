@@ -4,6 +4,7 @@ import { listCommands, userCommands } from '../../../src/commands/listCommands.t
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
+import type { ListItem } from '../../../src/list/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
@@ -14,7 +15,7 @@ import { triageOf } from '../triage/triageOf.ts';
 
 const never = async () => assert.fail('nothing is loaded');
 
-function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
+function viewWith<Item extends ListItem>(refresh: ListView<Item>['refresh']): ListView<Item> {
   return {
     loadMore: never,
     refresh,
@@ -24,22 +25,22 @@ function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
     keepInSight: never,
     selected: () => [],
     selectedWhenDrawn: never,
-    view: fakeTree<never>().tree.view,
+    view: fakeTree<Item>().tree.view,
     isVisible: () => true,
     focusWhenDrawn: never,
     dispose: () => undefined,
   };
 }
 
-function commandsOf(view: ListView<never>, connection: ReturnType<typeof fakeConnection>) {
-  return listCommands(connection, view, view);
+function commandsOf(refresh: ListView<never>['refresh'], connection: ReturnType<typeof fakeConnection>) {
+  return listCommands(connection, viewWith(refresh), viewWith(refresh));
 }
 
 /** What Refresh of the alerts and of the users says about the focus, called with these arguments. */
 async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]> {
   const said: unknown[] = [];
-  const view = viewWith(async (options) => void said.push(options?.focus));
-  const handlers = commandsOf(view, fakeConnection());
+  const refresh: ListView<never>['refresh'] = async (options) => void said.push(options?.focus);
+  const handlers = commandsOf(refresh, fakeConnection());
   await handlers['alertTriage.refresh'](...args);
   await handlers['alertTriage.refreshUsers'](...args);
   return said;
@@ -105,7 +106,7 @@ describe('commands that load', () => {
       ['keyRingFailure', 'KeyRingError'],
     ] as const)
       it(`fail while there is no token, so that they offer to sign in: ${id}, ${obstacle}`, () =>
-        assert.rejects(commandsOf(viewWith(never), fakeConnection(obstacle))[`alertTriage.${id}`](), {
+        assert.rejects(commandsOf(never, fakeConnection(obstacle))[`alertTriage.${id}`](), {
           name,
         }));
 });
@@ -123,8 +124,7 @@ describe('commands that load, where nothing is left', () => {
     await alerts.loadMore();
     if (limit > 1) await alerts.loadMore();
     await users.loadMore();
-    const view = viewWith(never);
-    await listCommands(fakeConnection(triage), view, view)[`alertTriage.${id}`]();
+    await commandsOf(never, fakeConnection(triage))[`alertTriage.${id}`]();
   }
 
   const noAlerts = 'There are no more alerts to load.';
