@@ -97,9 +97,7 @@ export function activate(
   const alertsView = own(
     createAlertsView((rows) => createTree(viewIds.alerts, rows, log), connection, textsOf, clock, log),
   );
-  const usersView = own(
-    createUsersView((rows) => createTree(viewIds.users, rows, log), connection, textsOf, clock),
-  );
+  const usersView = own(createUsersView((rows) => createTree(viewIds.users, rows, log), connection, clock));
   const codeLinks = own(createCodeLinks());
   const details = own(
     createDetailsController({ connection, view: alertsView, textsOf, codeLinks, clock, extensionUri, log }),

@@ -15,7 +15,7 @@ import type { Git } from '../git/gitExtension.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { withoutIcons } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
-import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -119,7 +119,7 @@ function lensesAt(
 ): CodeLens[] {
   const range = new Range(line - 1, 0, line - 1, 0);
   const lenses = alerts.slice(0, maxPerLine).map((alert) => {
-    const [severity, name] = [texts.severity(alert.severity), texts.name(alert)];
+    const [severity, name] = [severityText(alert.severity), texts.name(alert)];
     return new CodeLens(range, {
       command: commandIds.openAlert,
       // VS Code would show `$(name)` in a title as an icon.

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../text/time.ts';
 import { readInstant } from '../util/instant.ts';
 import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/filter/facets.ts';
 import { sourceOf } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
 /** If there are more tags, or one has more characters, "All Fields" shows all of them. */
@@ -44,8 +44,8 @@ export type Fact = { readonly name: FactName } & (
 /** Those that have a value, in an order that is the same for every alert. */
 export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
   const facts = [
-    textFact('severity', alertTexts.severity(alert.severity)),
-    textFact('status', alertTexts.status(alert.status)),
+    textFact('severity', severityText(alert.severity)),
+    textFact('status', statusText(alert.status)),
     textFact('assignee', alertTexts.assigneeOf(alert)),
     textFact('source', sourceOf(alert)),
     timeFact('created_at', alert, alertTexts),

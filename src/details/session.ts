@@ -7,7 +7,7 @@ import { type CommandId, commandIds } from '../contributions.ts';
 import type { Connection } from '../service/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
+import { severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { asOfText, progressText } from '../ui/countTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
@@ -247,7 +247,7 @@ export class DetailsSession {
     );
     this.#send(
       { ...sections, ...indicatorSections(this.#indicators.found, texts) },
-      this.#isRowAnnounced ? [] : [texts.severity(alert.severity), content.name, content.change.line],
+      this.#isRowAnnounced ? [] : [severityText(alert.severity), content.name, content.change.line],
     );
   }
 

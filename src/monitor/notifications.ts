@@ -13,7 +13,7 @@ import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import { readSeverity } from '../triage/values.ts';
-import type { AlertTexts, TextsOf } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showInformation, showOutdated, unlessEnded } from '../ui/messages.ts';
@@ -97,9 +97,9 @@ function foundText(found: readonly Alert[], worse: readonly Alert[], texts: Aler
   const [first, ...others] = [...found, ...worse];
   const count = numberText(found.length + worse.length);
   const present = new Set([...found, ...worse].map(({ severity }) => readSeverity(severity)));
-  const highest = texts.severity(severities.find((severity) => present.has(severity)));
+  const highest = severityText(severities.find((severity) => present.has(severity)));
   if (first && others.length === 0) {
-    const [severity, name] = [texts.severity(first.severity), singleLine(texts.name(first), 80)];
+    const [severity, name] = [severityText(first.severity), singleLine(texts.name(first), 80)];
     return worse.length === 0
       ? l10n.t('New alert ({0}): {1}', severity, name)
       : l10n.t('Alert got worse ({0}): {1}', severity, name);

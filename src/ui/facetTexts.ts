@@ -4,7 +4,7 @@ import type { Facet } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
 import { me } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
-import type { AlertTexts } from './alertTexts.ts';
+import { type AlertTexts, severityText, statusText } from './alertTexts.ts';
 import { joinList, numberText } from './formats.ts';
 
 interface FacetTexts {
@@ -17,12 +17,12 @@ interface FacetTexts {
 const facetTexts: Readonly<Record<Facet, FacetTexts>> = {
   severity: {
     name: () => l10n.t('Severity'),
-    label: (value, texts) => texts.severity(value),
+    label: severityText,
     any: () => l10n.t('any severity'),
   },
   status: {
     name: () => l10n.t('Status'),
-    label: (value, texts) => (value === noValue ? l10n.t('no status') : texts.status(value)),
+    label: (value) => (value === noValue ? l10n.t('no status') : statusText(value)),
     any: () => l10n.t('any status'),
   },
   assignee: {

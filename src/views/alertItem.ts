@@ -17,14 +17,14 @@ import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { mayNameCode } from '../codePlaces/mayNameCode.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { padCompactAge } from '../text/time.ts';
+import { formatTimestamp, padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
 import { knownSeverity, knownStatus, readStatus, sourceOf } from '../triage/values.ts';
-import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
@@ -138,7 +138,7 @@ export function alertItem(
   { isUnseen = false, isPinned = false, change, note }: RowMarks = {},
 ): TreeItem {
   const name = texts.name(alert);
-  const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
+  const [status, assignee] = [statusText(alert.status), texts.assigneeOf(alert)];
   const pinned = isPinned ? pinnedLabel() : '';
   const seen = isUnseen ? 'unseen' : seenAsBefore(change);
   const own = ownParts(note);
@@ -162,7 +162,7 @@ export function alertItem(
   // With the age that the tooltip tells, so that the row is redrawn, and the tooltip made again, when that changes.
   const changedAge = change ? texts.rowAge(alert.updated_at) : '';
   const marks = [
-    texts.severity(alert.severity),
+    severityText(alert.severity),
     joinParts([seenLabels[seen](), changedAge], ' '),
     pinned,
     ...own,
@@ -197,12 +197,12 @@ export function alertTooltip(
 ): MarkdownString {
   const snooze = snoozeText(currentSnooze(note, alert));
   const own = joinParts([dispositionText(note), snooze, noteLine(note, 300)]);
-  const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
+  const state = [severityText(alert.severity), statusText(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
   const times = [
-    timeText(l10n.t('Created'), texts.time(alert.created_at), texts.rowAge(alert.created_at)),
-    timeText(l10n.t('Updated'), texts.time(alert.updated_at)),
+    timeText(l10n.t('Created'), alert.created_at, texts.rowAge(alert.created_at)),
+    timeText(l10n.t('Updated'), alert.updated_at),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [
     joinParts([...state, singleLine(sourceOf(alert), 80)]),
@@ -229,9 +229,9 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
  * @param age only for rows that are redrawn whenever their age changes: VS Code keeps a tooltip until its row is
  * redrawn
  */
-export function timeText(label: string, moment = '', age = ''): string {
-  if (moment === '') return '';
-  return `${label} ${joinParts([age, moment])}`;
+export function timeText(label: string, timestamp: string | undefined, age = ''): string {
+  const moment = formatTimestamp(timestamp ?? '', env.language);
+  return moment === '' ? '' : `${label} ${joinParts([age, moment])}`;
 }
 
 /** The row of a group: its label, and how many alerts it has, unseen and critical ones too where there are any. */

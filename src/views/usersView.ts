@@ -7,7 +7,7 @@ import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
-import { type AlertTexts, type TextsOf, userText } from '../ui/alertTexts.ts';
+import { userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { userWords } from '../ui/countTexts.ts';
@@ -21,7 +21,6 @@ import { type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from 
 export function createUsersView(
   createTree: CreateTree<User>,
   connection: ListConnection,
-  textsOf: TextsOf,
   clock: Clock,
 ): ListView<User> {
   const setSelected = contextKey(contextKeys.usersSelected);
@@ -29,7 +28,7 @@ export function createUsersView(
     createTree,
     contentOf: (triage) => ({
       list: triage.users,
-      rows: userRows(triage.users, triage.alerts, textsOf(triage)),
+      rows: userRows(triage.users, triage.alerts),
       loadMore: () => triage.users.loadMore(),
     }),
     clock,
@@ -48,11 +47,7 @@ export function createUsersView(
 }
 
 /** The rows of the users view: users with the number of loaded alerts assigned to them. */
-export function userRows(
-  users: PagedList<User>,
-  alerts: PagedList<Alert>,
-  texts: AlertTexts,
-): RowSource<User> {
+export function userRows(users: PagedList<User>, alerts: PagedList<Alert>): RowSource<User> {
   const rows = stableRows<User>();
   const byAssignee = rememberLast(
     () => alerts.items,
@@ -74,7 +69,7 @@ export function userRows(
     },
     item: (row) => items.item(row),
     // Without a command: a click on a user must not filter the alerts.
-    resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id), texts) }),
+    resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id)) }),
     filterText: () => '',
     viewOptionsText: () => '',
     onDidChange(listener) {
@@ -111,11 +106,11 @@ export function userItem(user: User, alertCount: number): TreeItem {
   return item;
 }
 
-function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
+function userTooltip(user: User, alertCount: number): MarkdownString {
   return tooltipOf(userText(user), '', [
     singleLine(user.email ?? ''),
     alertCountText(alertCount),
-    timeText(l10n.t('Created'), texts.time(user.created_at)),
+    timeText(l10n.t('Created'), user.created_at),
     l10n.t('ID {0}', valueLine(user.id)),
   ]);
 }

@@ -78,7 +78,7 @@ describe('The line above an empty list', () => {
       const { tree } = { alerts, users }[what];
       const view = Disposable.from(
         createAlertsView(alerts.createTree, connection, textsAt(clock), clock, log),
-        createUsersView(users.createTree, connection, textsAt(clock), clock),
+        createUsersView(users.createTree, connection, clock),
       );
       await stage.signInTo(service);
       const list = connection.triage?.[what] ?? assert.fail('signed out');

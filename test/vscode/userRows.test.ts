@@ -3,7 +3,6 @@ import { MarkdownString } from 'vscode';
 import { type User, userSchema } from '../../src/api/user.ts';
 import { escapeMarkdown } from '../../src/text/markdown.ts';
 import type { Triage } from '../../src/triage/triage.ts';
-import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { RowSource, Redraw } from '../../src/views/rows.ts';
 import { userRows } from '../../src/views/usersView.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
@@ -25,7 +24,7 @@ describe('The rows of the users', () => {
     triage = triageOf(clientFor(service));
     await triage.users.loadMore();
     await triage.alerts.loadMore();
-    content = userRows(triage.users, triage.alerts, alertTexts(triage));
+    content = userRows(triage.users, triage.alerts);
     redraws = [];
     stop = content.onDidChange((redraw) => redraws.push(redraw));
   });

@@ -66,7 +66,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     const clock = createClock();
     const textsOf: TextsOf = (triage) => alertTexts(triage, () => clock.now());
     const alertsView = createAlertsView(alertsTree.createTree, connection, textsOf, clock, log);
-    const usersView = createUsersView(usersTree.createTree, connection, textsOf, clock);
+    const usersView = createUsersView(usersTree.createTree, connection, clock);
     const codeLinks = createCodeLinks();
     const view = { connection, textsOf, codeLinks, clock, extensionUri, log };
     const details = createDetailsController({ ...view, view: alertsView });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { severityText } from '../../../src/ui/alertTexts.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -134,7 +135,7 @@ describe('DetailsSession', () => {
     );
     const filterBy = (facet: string, index: number, text: string) =>
       session.receive({ type: 'filterBy', alert: 'a1', facet, index, text });
-    await filterBy('severity', 0, texts.severity('HIGH '));
+    await filterBy('severity', 0, severityText('HIGH '));
     await filterBy('assignee', 0, texts.assignee('7'));
     await filterBy('tag', 1, singleLine(tag));
     assert.deepEqual(asked, [
@@ -159,7 +160,7 @@ describe('DetailsSession', () => {
 
   it('filters by nothing that the alert on the page does not have', async () => {
     const { session, asked } = await detailsHarness(first);
-    const text = texts.severity(first.severity);
+    const text = severityText(first.severity);
     await session.receive({ type: 'filterBy', alert: 'a2', facet: 'severity', index: 0, text });
     await session.receive({ type: 'filterBy', alert: 'a1', facet: 'severity', index: 1, text });
     await session.receive({ type: 'filterBy', alert: 'a1', facet: 'tag', index: -1, text });

@@ -45,7 +45,7 @@ describe('the palette offers', () => {
     },
     users() {
       const tree = fakeTree<User>();
-      return { tree, view: createUsersView(tree.createTree, connection, alertTexts, clock) };
+      return { tree, view: createUsersView(tree.createTree, connection, clock) };
     },
   };
 
