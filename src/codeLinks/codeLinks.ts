@@ -1,17 +1,13 @@
-import { CancellationTokenSource, Disposable, type Event, EventEmitter, workspace } from 'vscode';
+import { CancellationTokenSource, Disposable, EventEmitter, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { CodeLink } from './findLinks.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 
-export interface CodeLinks extends Disposable {
-  /** Searches in every call. @param signal ends the search: fewer links are found then */
-  find(alert: Alert, signal?: AbortSignal): Promise<readonly CodeLink[]>;
-  /** Fires when files, folders or repositories have come or gone, so that `find` may find others. */
-  readonly onDidChange: Event<void>;
-}
+export type CodeLinks = ReturnType<typeof createCodeLinks>;
 
-export function createCodeLinks(git = gitExports): CodeLinks {
+/** Finds the code that alerts name. */
+export function createCodeLinks(git = gitExports) {
   const changed = new EventEmitter<void>();
   const fire = () => changed.fire();
   /** The subscription to changes of Git repositories; undefined until an alert names a permalink. */
@@ -25,7 +21,8 @@ export function createCodeLinks(git = gitExports): CodeLinks {
     new Disposable(() => repositories?.dispose()),
   );
   return {
-    async find(alert, signal) {
+    /** Searches in every call. @param signal ends the search: fewer links are found then */
+    async find(alert: Alert, signal?: AbortSignal): Promise<readonly CodeLink[]> {
       const stop = new CancellationTokenSource();
       const cancel = () => stop.cancel();
       signal?.addEventListener('abort', cancel);
@@ -38,6 +35,7 @@ export function createCodeLinks(git = gitExports): CodeLinks {
         stop.dispose();
       }
     },
+    /** Fires when files, folders or repositories have come or gone, so that `find` may find others. */
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
   };

@@ -15,14 +15,11 @@ export interface CurrentLines {
   readonly uncertainty?: 'unknown' | 'changed' | undefined;
 }
 
-/** Returns the saved changes of a file since a version. */
-type ChangesSince = (version: FileVersion) => Promise<LineChanges | undefined>;
-
 /** Maps lines of an older version to the file as it was last saved. */
 export async function currentLines(
   lines: LineRange,
   version: FileVersion,
-  changesOf: ChangesSince = changesSince,
+  changesOf = changesSince,
 ): Promise<CurrentLines> {
   const changes = await changesOf(version);
   if (changes !== undefined) return afterChanges({ lines }, changes);
@@ -55,7 +52,7 @@ export async function unsavedChanges(file: Uri): Promise<LineChanges | undefined
 
 const diffTimeoutMs = 5000;
 
-/** Undefined if Git is missing, does not know the version, or is too slow. */
+/** The saved changes of a file since a version. Undefined if Git is missing, does not know the version, or is too slow. */
 export async function changesSince({
   repository,
   revision,

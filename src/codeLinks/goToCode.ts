@@ -1,4 +1,4 @@
-import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
+import { commands, l10n, Range, type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -11,14 +11,6 @@ import { type CodeLink, type LinkedFile, namedAs, placesOf } from './findLinks.t
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
-
-interface LinkItem extends QuickPickItem {
-  readonly link: CodeLink;
-}
-
-interface FileItem extends QuickPickItem {
-  readonly file: LinkedFile;
-}
 
 /**
  * Opens the code that an alert names, or lets the user select where it names several places.
@@ -34,7 +26,7 @@ export async function goToCode(alert: Alert, codeLinks: Pick<CodeLinks, 'find'>)
   const [first, ...others] = links;
   if (first === undefined) return showNoCode();
   if (others.length === 0) return openCode(first);
-  const items = links.map((link): LinkItem => ({ label: link.label, description: namedAs(link), link }));
+  const items = links.map((link) => ({ label: link.label, description: namedAs(link), link }));
   const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
   return chosen && openCode(chosen.link);
 }
@@ -65,7 +57,8 @@ export async function openCode(link: CodeLink): Promise<Uri | undefined> {
   }
   if (link.lines === undefined || version === undefined) {
     await openAt(uri, link.lines && rangeOf(link.lines, link));
-    if (link.naming === 'part') showHint(partText(link));
+    if (link.naming === 'part')
+      showHint(l10n.t('The alert names {0}. Only the end of that path matches this file.', link.writtenAs));
     return uri;
   }
   const saved = await currentLines(link.lines, version);
@@ -76,15 +69,14 @@ export async function openCode(link: CodeLink): Promise<Uri | undefined> {
   return uri;
 }
 
-async function openAt(uri: Uri, selection?: Range): Promise<Uri> {
+async function openAt(uri: Uri, selection?: Range): Promise<void> {
   await commands.executeCommand('vscode.open', uri, selection && { selection });
-  return uri;
 }
 
 async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile | undefined> {
   const [first, ...others] = files;
   if (others.length === 0) return first;
-  const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file.uri), file }));
+  const items = files.map((file) => ({ label: workspace.asRelativePath(file.uri), file }));
   const chosen = await pickOne(items, {
     title: l10n.t('Open {0}', label),
     ...(hasMore
@@ -103,10 +95,6 @@ function rangeOf({ first, last }: LineRange, { column = 1 }: CodeLink): Range {
   return first === last
     ? new Range(first - 1, start, first - 1, start)
     : new Range(first - 1, start, last - 1, endOfLine);
-}
-
-function partText({ writtenAs }: CodeLink): string {
-  return l10n.t('The alert names {0}. Only the end of that path matches this file.', writtenAs);
 }
 
 function noteOf(uncertainty: CurrentLines['uncertainty'], version: FileVersion): string | undefined {

@@ -73,16 +73,17 @@ export class AlertMarks {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
-    const changed = alerts.filter(
-      (alert) => this.has(mark, alert) !== isSet || (isSeeing && isAlert(alert) && this.changeOf(alert)),
-    );
-    const worse = changed.filter((alert) => isSeeing && isAlert(alert) && this.changeOf(alert)?.isWorse);
+    const changeOf = (alert: Alert | Identified) =>
+      isSeeing && isAlert(alert) ? this.changeOf(alert) : undefined;
+    const changed = alerts.filter((alert) => this.has(mark, alert) !== isSet || changeOf(alert));
+    const worse = changed.filter((alert) => changeOf(alert)?.isWorse);
     const former = changed.map((alert) => this.#editOf(mark, alert));
     const formerWorse = worse.map((alert) => this.#editOf('worse', alert));
-    const edits = changed.map((alert): MarkEdit => {
-      const print = isSeeing && isAlert(alert) ? printOf(alert) : undefined;
-      return { alert, isSet, print };
-    });
+    const edits = changed.map((alert) => ({
+      alert,
+      isSet,
+      print: isSeeing && isAlert(alert) ? printOf(alert) : undefined,
+    }));
     const worseNow = worse.map((alert) => ({ alert, isSet: true, print: minuteText(now) }));
     this.#edit(mark, edits.toReversed(), worseNow);
     return () => {

@@ -95,13 +95,9 @@ export class AssigneeNames {
  * The name of a loaded user, or else the e-mail address. Without such a user, the name in a loaded alert, because not
  * every service lists all users, or lets everyone list them.
  */
-export function nameOf(
-  users: PagedList<User>,
-  alerts: Pick<PagedList<Alert>, 'items'>,
-  id: string,
-): string | undefined {
+export function nameOf(users: PagedList<User>, alerts: readonly Alert[], id: string): string | undefined {
   const user = users.find(id);
-  return user?.name ?? user?.email ?? namesIn(alerts.items).get(id);
+  return user?.name ?? user?.email ?? namesIn(alerts).get(id);
 }
 
 /**

@@ -23,12 +23,12 @@ const knownNamesakes = new WeakMap<
  */
 export function distinctionOf(
   users: PagedList<User>,
-  alerts: Pick<PagedList<Alert>, 'items'>,
+  alerts: readonly Alert[],
   id: string,
 ): { readonly email: string } | { readonly id: string } | undefined {
   const shown = shownName(nameOf(users, alerts, id));
   if (shown === undefined) return undefined;
-  const namesakes = new Map(namesakesIn(users, alerts.items).get(shown));
+  const namesakes = new Map(namesakesIn(users, alerts).get(shown));
   if (namesakes.size < 2) return undefined;
   const email = namesakes.get(id);
   const sameEmail = [...namesakes.values()].filter((other) => other === email);
@@ -51,7 +51,7 @@ function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Namesake
     const id = assigneeOf(alert);
     if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
   }
-  const byName = Map.groupBy(emails, ([id]) => shownName(nameOf(users, { items: alerts }, id)));
+  const byName = Map.groupBy(emails, ([id]) => shownName(nameOf(users, alerts, id)));
   knownNamesakes.set(alerts, { users: users.items, byName });
   return byName;
 }

@@ -146,12 +146,12 @@ export class Triage {
 
   /** The name of an assignee, by id; see `nameOf`. */
   userName(id: string): string | undefined {
-    return nameOf(this.users, this.alerts, id);
+    return nameOf(this.users, this.alerts.items, id);
   }
 
   /** What tells an assignee apart from others of the same name; see `distinctionOf`. */
   distinction(id: string): ReturnType<typeof distinctionOf> {
-    return distinctionOf(this.users, this.alerts, id);
+    return distinctionOf(this.users, this.alerts.items, id);
   }
 
   /** Changes filter, sort order or grouping, without loading anything. */

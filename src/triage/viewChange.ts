@@ -42,7 +42,9 @@ export function changeOf(before: ArrangedAlerts, after: ArrangedAlerts): ViewCha
     isListChanged,
     groups,
     updates,
-    isGrowth: before.options === after.options && isPrefix(before.loaded, after.loaded),
+    isGrowth:
+      before.options === after.options &&
+      before.loaded.every((alert, index) => alert === after.loaded[index]),
   };
 }
 
@@ -51,8 +53,4 @@ function updatesOf(before: AlertGroup, group: AlertGroup): readonly AlertUpdate[
     const was = before.alerts[index];
     return was === undefined || was === alert ? [] : [{ group, before: was, after: alert }];
   });
-}
-
-function isPrefix(start: readonly Alert[], alerts: readonly Alert[]): boolean {
-  return start.every((alert, index) => alert === alerts[index]);
 }

@@ -3,11 +3,6 @@ import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } fr
 
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
-interface Match {
-  readonly place: Place;
-  readonly text: string;
-}
-
 type Texts = string | readonly string[] | undefined;
 type ReadTexts = (alert: Alert, assigneeName: AssigneeName) => Texts;
 type TextTest = (text: string) => boolean;
@@ -53,8 +48,8 @@ const byMeaning = [...names, ...facts, ...prose];
 const byLikelihood = [...names, ...prose, ...facts];
 
 /** Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none. */
-export function textFinder(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => Match | undefined {
-  return (alert) => {
+export function textFinder(has: TextTest, assigneeName: AssigneeName) {
+  return (alert: Alert) => {
     for (const { place, read } of byMeaning) {
       const text = firstOf(read(alert, assigneeName), has);
       if (text !== undefined) return { place, text };

@@ -80,7 +80,7 @@ describe('names of assignees', () => {
     const last = userAt(service.store.users.total - 1);
     assign(last.id);
     await lookedUp();
-    assert.equal(nameOf(users, list, String(last.id)), last.name);
+    assert.equal(nameOf(users, list.items, String(last.id)), last.name);
     assert.equal(triage.options.assigneeName(String(last.id)), last.name);
   });
 
@@ -147,7 +147,7 @@ describe('names of assignees', () => {
     await users.refresh();
     void names.lookUp(display);
     await lookedUp();
-    assert.equal(nameOf(users, list, String(last.id)), last.name);
+    assert.equal(nameOf(users, list.items, String(last.id)), last.name);
   });
 
   it('are looked for again once the service works, and ever more rarely while the users fail', async () => {
@@ -158,7 +158,7 @@ describe('names of assignees', () => {
     let answer = 501;
     answerUsers(() => (answer === 200 ? undefined : Response.json({}, { status: answer })));
     await lookedUp();
-    assert.equal(nameOf(users, list, String(user.id)), undefined);
+    assert.equal(nameOf(users, list.items, String(user.id)), undefined);
     const failed = usersRequests();
     const asked: boolean[] = [];
     for (let poll = 0; poll < 3; poll++) {
@@ -177,7 +177,7 @@ describe('names of assignees', () => {
     isVisible = true;
     void names.lookUp(display);
     await lookedUp();
-    assert.equal(nameOf(users, list, String(user.id)), user.name);
+    assert.equal(nameOf(users, list.items, String(user.id)), user.name);
   });
 
   it('are looked for again after as many polls, however many there were while nobody saw them', async () => {
