@@ -12,7 +12,7 @@ import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh, followVisits } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
-import { loadRest } from './monitor/loadRest.ts';
+import { loadShortLists } from './monitor/loadShortLists.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus, createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController } from './overview/controller.ts';
@@ -118,7 +118,7 @@ export function activate(
 
   // What keeps them up to date: polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, [alertsView.view, overview, statusBar]));
-  own(loadRest(connection));
+  own(loadShortLists(connection));
   own(notifyOfNewAlerts(autoRefresh.onDidPoll, { textsOf, view: alertsView, details, log }));
   own(
     autoRefresh.onDidPoll(({ triage }) =>

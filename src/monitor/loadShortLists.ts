@@ -9,7 +9,7 @@ import { readUserSetting } from '../service/userSetting.ts';
  * limit ends it until page 1 has been read again and the list has changed, another failure until an outage is over, in
  * which a check has failed, too.
  */
-export function loadRest(connection: CurrentTriage): Disposable {
+export function loadShortLists(connection: CurrentTriage): Disposable {
   return forEachTriage(connection, ({ alerts }) => {
     /** The reading of page 1 after which it was last tried. */
     let triedAfter: number | undefined;

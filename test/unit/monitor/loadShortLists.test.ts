@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { workspace } from 'vscode';
 import { ForbiddenError, ServerError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';
-import { loadRest } from '../../../src/monitor/loadRest.ts';
+import { loadShortLists } from '../../../src/monitor/loadShortLists.ts';
 import { servedPage } from '../listPage.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
@@ -38,7 +38,7 @@ describe('the rest of a list', () => {
         return read(page);
       },
     });
-    loadRest(fakeSignIn(triage).connection);
+    loadShortLists(fakeSignIn(triage).connection);
     await triage.alerts.loadMore();
     await settled();
     return { list: triage.alerts };
