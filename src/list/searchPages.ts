@@ -20,15 +20,8 @@ export async function searchPages<Item extends ListItem>(
     await list.loadMore(signal);
     signal.throwIfAborted();
     if (list.failure) throw list.failure.error;
-    if (wasCanceled(list, page)) throw new LoadCanceledError();
+    // Not if a running refresh canceled it: the page can be loaded after the refresh.
+    if (list.nextPage === page && list.doing === undefined) throw new LoadCanceledError();
   }
   if (!isFound() && list.cutOffBy) throw new SearchLimitError(list.items.length);
-}
-
-/**
- * Whether loading a page, which did not fail, was canceled. False if a running refresh canceled it: the page can be
- * loaded after the refresh.
- */
-export function wasCanceled<Item extends ListItem>(list: PagedList<Item>, page: number): boolean {
-  return list.nextPage === page && list.doing === undefined;
 }

@@ -3,7 +3,7 @@ import type { User } from '../api/user.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import { wasCanceled } from '../list/searchPages.ts';
+import { searchPages } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -102,14 +102,11 @@ export async function knowsMe(triage: Triage, filter: AlertFilter): Promise<bool
   return false;
 }
 
-/** Loads up to `maxPages` further pages one by one, until one fails or is canceled. */
+/** Loads up to `maxPages` further pages one by one, until one is canceled or fails, which the list then says. */
 export async function loadPages(users: PagedList<User>, canceled: AbortSignal): Promise<void> {
-  const signal = AbortSignal.any([canceled, users.signal]);
-  for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
-    const page = users.nextPage;
-    await users.loadMore(signal);
-    if (users.failure || wasCanceled(users, page)) return;
-  }
+  const end = (users.nextPage ?? 0) + maxPages;
+  const isEnough = () => (users.nextPage ?? end) >= end;
+  await searchPages(users, isEnough, canceled).catch(() => undefined);
 }
 
 /** With the e-mail address or, as in the name of a user without one, the id: others may have the same name. */
