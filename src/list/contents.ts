@@ -139,38 +139,9 @@ export function knownItems<Item extends ListItem>(
   });
 }
 
-/** How many items more the service says that there are than are known; negative if some are gone, 0 if it does not say. */
-function missing<Item extends ListItem>({ items, newItems, unreadable, latest }: ListContents<Item>): number {
-  return latest.total === undefined ? 0 : latest.total - items.size - newItems.size - unreadable;
-}
-
-function isAtEnd<Item extends ListItem>({ pages, latest }: ListContents<Item>): boolean {
-  return pages >= latest.lastPage;
-}
-
 /** Whether there are pages left that are worth loading. */
 export function hasMorePages<Item extends ListItem>(contents: ListContents<Item>): boolean {
-  return !isAtEnd(contents) && contents.stuckAt === undefined;
-}
-
-/** Whether the service counts more items than its pages held, though all of them are loaded. */
-export function lacksSome<Item extends ListItem>(contents: ListContents<Item>): boolean {
-  return isAtEnd(contents) && !contents.hasGap && missing(contents) > 0;
-}
-
-/** Whether only a refresh can show the list as it is: items were deleted, or some are missing at its end. */
-export function hasChanged<Item extends ListItem>(contents: ListContents<Item>): boolean {
-  return contents.hasLost || missing(contents) < 0 || lacksSome(contents);
-}
-
-/**
- * The number of readable items in the list, if known: what the service says, at least the number loaded, and exactly
- * that number where nothing is left to load.
- */
-export function totalOf<Item extends ListItem>(contents: ListContents<Item>): number | undefined {
-  const { items, latest, unreadable } = contents;
-  if (!hasMorePages(contents)) return items.size;
-  return latest.total === undefined ? undefined : Math.max(items.size, latest.total - unreadable);
+  return contents.pages < contents.latest.lastPage && contents.stuckAt === undefined;
 }
 
 /** What an object or array takes beside what it holds, and any value that is no text; rounded. */

@@ -1,6 +1,6 @@
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
-import { hasChanged, hasMorePages, lacksSome, noContents, totalOf } from './contents.ts';
+import { hasMorePages, noContents } from './contents.ts';
 import type { ListItem } from './orderedItems.ts';
 
 /** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
@@ -55,9 +55,14 @@ export class LoadedList<Item extends ListItem> {
     return this.contents.unreadable;
   }
 
-  /** Number of readable items in the whole list, if known; never fewer than are loaded. */
+  /**
+   * Number of readable items in the whole list, if known: what the service says, at least the number loaded, and exactly
+   * that number where nothing is left to load.
+   */
   get total(): number | undefined {
-    return totalOf(this.contents);
+    const { items, latest, unreadable } = this.contents;
+    if (!hasMorePages(this.contents)) return items.size;
+    return latest.total === undefined ? undefined : Math.max(items.size, latest.total - unreadable);
   }
 
   /** When the service was last asked for page 1 successfully, in milliseconds since 1970. */
@@ -72,8 +77,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether nothing is known to be missing; otherwise all counts are of a part. */
   get isComplete(): boolean {
-    const isAtEnd = !hasMorePages(this.contents) && this.stuckAt === undefined;
-    return isAtEnd && !this.hasGap && !lacksSome(this.contents);
+    return this.#isAtEnd && this.stuckAt === undefined && !this.hasGap && this.#missing <= 0;
   }
 
   /** Whether the service's list is empty. */
@@ -105,9 +109,20 @@ export class LoadedList<Item extends ListItem> {
     return this.contents.stuckAt;
   }
 
-  /** Whether only a refresh can show the list as it is now, because items were deleted or are missing. */
+  /** Whether only a refresh can show the list as it is now: items were deleted, or some are missing at its end. */
   get hasChanged(): boolean {
-    return hasChanged(this.contents);
+    const lacksSome = this.#isAtEnd && !this.hasGap && this.#missing > 0;
+    return this.contents.hasLost || this.#missing < 0 || lacksSome;
+  }
+
+  get #isAtEnd(): boolean {
+    return this.contents.pages >= this.contents.latest.lastPage;
+  }
+
+  /** How many items more the service says that there are than are known; negative if some are gone, 0 if it does not say. */
+  get #missing(): number {
+    const { items, newItems, unreadable, latest } = this.contents;
+    return latest.total === undefined ? 0 : latest.total - items.size - newItems.size - unreadable;
   }
 
   /**
