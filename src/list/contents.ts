@@ -116,14 +116,6 @@ export function growthBy<Item extends ListItem>(
   return growth;
 }
 
-/** How many bytes items take beside contents, without those that the contents have, too. */
-export function bytesBeside<Item extends ListItem>(
-  { items: known }: ListContents<Item>,
-  items: readonly Item[],
-): number {
-  return items.filter((item) => known.get(item.id) !== item).reduce((sum, { raw }) => sum + keptSize(raw), 0);
-}
-
 /**
  * The items of a page, with known objects in place of equal new ones, so that unchanged rows are not redrawn. Of an item
  * that the service lists twice, only the last version.

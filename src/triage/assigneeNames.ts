@@ -87,7 +87,10 @@ export class AssigneeNames {
   }
 
   #isAnyUnknown(): boolean {
-    return this.#alerts.items.some((alert) => isUnknown(alert, this.#users));
+    return this.#alerts.items.some(({ assignee, assignee_id }) => {
+      const id = assignee_id ?? assignee?.id;
+      return id !== undefined && assignee?.name === undefined && this.#users.find(id) === undefined;
+    });
   }
 }
 
@@ -131,9 +134,4 @@ export function hasOtherNames(before: readonly Alert[], after: readonly Alert[])
 /** Whether a request may succeed later although nobody has changed anything. */
 function isTemporary(error: unknown): boolean {
   return [RateLimitedError, ServerError, NetworkError, TimeoutError].some((kind) => error instanceof kind);
-}
-
-function isUnknown({ assignee, assignee_id }: Alert, users: PagedList<User>): boolean {
-  const id = assignee_id ?? assignee?.id;
-  return id !== undefined && assignee?.name === undefined && users.find(id) === undefined;
 }

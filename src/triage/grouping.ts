@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 import { localDay } from './filter/created.ts';
-import { type Facet, facetRank, firstFacetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
+import { type Facet, facetRules, firstFacetValues, valuesPerAlert } from './filter/facets.ts';
 import { knownRank, nameComparator, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
@@ -69,7 +69,7 @@ function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
 
 /** Whether an alert may be listed in several groups. */
 export function isRepeating(grouping: Grouping): boolean {
-  return groupable.some((facet) => facet === grouping && isMultiple(facet));
+  return groupable.some((facet) => facet === grouping && facetRules[facet].isMultiple);
 }
 
 /** The alerts by group, each group in the order of `alerts`. */
@@ -109,7 +109,7 @@ interface GroupOrder {
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const { grouping, sort, locale, assigneeName, keys } = order;
   const bySeverity = severityComparator(order);
-  const rank = grouping === 'severity' || grouping === 'status' ? facetRank(grouping) : () => 0;
+  const rank = grouping === 'severity' || grouping === 'status' ? facetRules[grouping].rank : () => 0;
   const nameOf = grouping === 'assignee' ? (key: string) => assigneeName(key) ?? key : (key: string) => key;
   const compare = nameComparator(keys.map(nameOf), locale);
   const isNewestFirst = grouping === 'day' && !(sort.by === 'created' && sort.direction === 'ascending');

@@ -17,23 +17,19 @@ import {
 export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
 export type Facet = (typeof facets)[number];
 
-export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> {
-  return { severity: value, status: value, assignee: value, source: value, tag: value, tlp: value };
-}
-
 interface FacetRules {
   /**
    * The value of an alert, or the values where there can be several; `noValue` if it has none. Called for all loaded
    * alerts whenever the filter changes, so a single value is not put into an array.
    */
   readonly read: (alert: Alert) => string | readonly string[];
-  /** Lower ranks are listed first. */
+  /** Lower ranks are listed first, `noValue` last. */
   readonly rank: (value: string) => number;
   /** Whether an alert may have several values, and so be in several groups. */
   readonly isMultiple: boolean;
 }
 
-const rules: Readonly<Record<Facet, FacetRules>> = {
+export const facetRules: Readonly<Record<Facet, FacetRules>> = {
   severity: { read: ({ severity }) => readSeverity(severity), rank: severityRank, isMultiple: false },
   status: { read: ({ status }) => readStatus(status), rank: statusRank, isMultiple: false },
   assignee: { read: assigneeOf, rank: noneLast, isMultiple: false },
@@ -46,18 +42,9 @@ function noneLast(value: string): number {
   return value === noValue ? 1 : 0;
 }
 
-/** Returns the rank of a facet's values: lower ranks are listed first, `noValue` last. */
-export function facetRank(facet: Facet): (value: string) => number {
-  return rules[facet].rank;
-}
-
-export function isMultiple(facet: Facet): boolean {
-  return rules[facet].isMultiple;
-}
-
 /** All of an alert's values of one facet, as they were sent: also duplicates. `noValue` if it has none. */
 export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
-  const read = rules[facet].read(alert);
+  const read = facetRules[facet].read(alert);
   return typeof read === 'string' ? [read] : read;
 }
 
@@ -83,7 +70,7 @@ const maxValues = 1_000_000;
 
 /** How many values of each alert a pass over all of them may look at, at most 200: fewer if they have too many. */
 export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
-  if (!rules[facet].isMultiple) return maxValuesPerAlert;
+  if (!facetRules[facet].isMultiple) return maxValuesPerAlert;
   const count = (sum: number, alert: Alert) =>
     sum + Math.min(allFacetValues(alert, facet).length, maxValuesPerAlert);
   const total = alerts.reduce(count, 0);
@@ -108,7 +95,7 @@ export function facetTest(
   included: readonly string[],
   excluded: readonly string[],
 ): (alert: Alert) => boolean {
-  const { read } = rules[facet];
+  const { read } = facetRules[facet];
   const [wanted, unwanted] = [new Set(included), new Set(excluded)];
   return (alert) => {
     const values = read(alert);
@@ -170,7 +157,7 @@ export function countValues(alerts: readonly Alert[], facet: Facet, locale: stri
         known.last = alert;
       }
     }
-  const { rank } = rules[facet];
+  const { rank } = facetRules[facet];
   const compareNames = nameComparator([...counts.keys()], locale);
   return Array.from(counts, ([value, { count }]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),

@@ -6,7 +6,7 @@ import { me } from '../me.ts';
 import { hasMark, type NoteOf, type OwnMark } from '../notes/alertNote.ts';
 import { indicatorTest } from '../indicators/indicators.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
-import { everyFacet, type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
+import { type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
 import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
@@ -47,7 +47,14 @@ export interface FileFilter {
   readonly isNamedIn: AlertTest;
 }
 
-const nothingSelected: FacetSelection = everyFacet([]);
+const nothingSelected: FacetSelection = {
+  severity: [],
+  status: [],
+  assignee: [],
+  source: [],
+  tag: [],
+  tlp: [],
+};
 
 export const emptyFilter: AlertFilter = {
   ...nothingSelected,

@@ -146,7 +146,7 @@ export class AlertNotes {
     const edits = this.#unsaved;
     const notes = bounded(afterEdits(newestNotes(stored, ...written.map((one) => one.notes)), edits));
     this.#show(afterEdits(notes, this.#unsaved.slice(edits.length)));
-    if (!hasSameNotes(stored, notes)) await this.#file.write(notesText(this.#service, notes.values()));
+    if (changedIds(stored, notes).size > 0) await this.#file.write(notesText(this.#service, notes.values()));
     const edited = new Set(edits.map(({ id }) => id));
     const own = new Map([...notes].filter(([id]) => edited.has(id)));
     this.#written = [...written, { at: this.#now(), notes: own }];
@@ -154,11 +154,8 @@ export class AlertNotes {
   }
 
   #show(notes: NotesById): void {
-    const before = this.#notes;
+    const ids = changedIds(this.#notes, notes);
     this.#notes = notes;
-    const ids = new Set(
-      [...before.keys(), ...notes.keys()].filter((id) => !isSameJson(before.get(id), notes.get(id))),
-    );
     if (ids.size > 0) this.#changes.fire(ids);
   }
 }
@@ -175,6 +172,7 @@ function afterEdits(notes: NotesById, edits: readonly Edit[]): NotesById {
   return edited;
 }
 
-function hasSameNotes(one: NotesById, other: NotesById): boolean {
-  return one.size === other.size && [...one].every(([id, note]) => isSameJson(note, other.get(id)));
+function changedIds(before: NotesById, after: NotesById): ReadonlySet<string> {
+  const ids = [...before.keys(), ...after.keys()];
+  return new Set(ids.filter((id) => !isSameJson(before.get(id), after.get(id))));
 }
