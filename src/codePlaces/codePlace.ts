@@ -14,7 +14,6 @@ interface WebPlace {
   readonly url: string;
 }
 
-/** A place in code that a text names. */
 export type CodePlace = FilePlace | WebPlace;
 
 /** A range of lines, counted from 1, both included. */

@@ -40,7 +40,6 @@ interface Header {
   readonly row?: FilePlace | undefined;
 }
 
-/** Finds the places in decoded lines. */
 export function searchLines(lines: readonly string[], found: Found): void {
   const fieldOf = fieldFinder(lines);
   let header: Header | undefined;

@@ -184,7 +184,6 @@ const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?(?
 /** Stands for the delimiter of tables whose columns are aligned by spaces. */
 export const aligned = '  ';
 
-/** The cells of a row of a table. */
 export function cellsOf(row: string, delimiter = '|'): Columns {
   const text = row.trim().replace(/^\||\|$/g, '');
   if (delimiter === aligned) return text.split(/ {2,}/);

@@ -74,7 +74,6 @@ export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** The outcome, and the reasoning for it. */
 function* resolution({ resolution, resolution_reasoning_md }: Alert): Generator<string> {
   const outcome = inertLines(resolution ?? '');
   const reasoning = harmlessMarkdown(resolution_reasoning_md ?? '', 4);

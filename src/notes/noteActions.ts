@@ -54,7 +54,6 @@ export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promi
   showStatus(snoozeText(chosen.edit(first), now) || l10n.t('The snooze was ended.'));
 }
 
-/** Eight o'clock of the next day, in local time. */
 function tomorrowMorning(now: number): number {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, morningHour).getTime();

@@ -41,7 +41,6 @@ function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   return isSerious && !isFaded && source !== undefined && source !== '';
 }
 
-/** The setting turns the code actions off. */
 function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
 }

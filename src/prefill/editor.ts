@@ -70,7 +70,6 @@ function targetOf(document: TextDocument, selections: readonly Selection[]): Tar
   return { ranges: [range], position: cursor.isBefore(start) ? start : cursor };
 }
 
-/** Extends a range to whole lines. */
 function wholeLines(document: TextDocument, range: Range): Range {
   const { start } = document.validateRange(range);
   const end = document.lineAt(Math.min(lastLine(range), document.lineCount - 1)).range.end;

@@ -3,7 +3,6 @@ import { issuedSecrets } from './issuedSecrets.ts';
 import { namedSecrets } from './namedSecrets.ts';
 import type { SecretContext, SecretKind, SecretRule } from './secretRule.ts';
 
-/** Replaces a secret. */
 export const mask = '••••••••';
 
 /** How much text around a range to search for secrets that begin or end there, in UTF-16 code units. */
@@ -42,7 +41,6 @@ const rules: readonly SecretRule[] = [
   ...commandSecrets,
 ];
 
-/** A secret that was masked. */
 export interface MaskedSecret {
   readonly kind: SecretKind;
   /** What stands before the mask, see `leadOf`. */
@@ -78,7 +76,6 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
   return { text: masked + text.slice(from, end), secrets };
 }
 
-/** Whether a text contains a possible secret. */
 export function holdsSecret(text: string): boolean {
   return maskSecrets(text).secrets.length > 0;
 }

@@ -81,7 +81,6 @@ export class Connection implements Disposable {
     return this.service?.host ?? '';
   }
 
-  /** Whether the data is sample data. */
   get isSample(): boolean {
     return this.services.isSample;
   }

@@ -33,7 +33,6 @@ export class SavedFilterSetting implements Disposable {
   #read: Readonly<Record<Owner, SavedFilters>> | undefined;
   #names: ReadonlyMap<string, string> | undefined;
 
-  /** Fires when the setting changes. */
   readonly onDidChange = this.#changed.event;
 
   constructor() {

@@ -97,7 +97,6 @@ export class Services implements Disposable {
     return 'service' in current ? current.service.baseUrl : '';
   }
 
-  /** Whether the sample data is shown. */
   get isSample(): boolean {
     return this.#sample !== undefined;
   }

@@ -50,7 +50,6 @@ const checkServiceUrl: PromptOptions['check'] = (text) => {
       };
 };
 
-/** The message for an invalid service URL. */
 function serviceUrlProblemText(problem: ServiceUrlProblem): string {
   const texts: Record<ServiceUrlProblem, string> = {
     empty: l10n.t('Enter the URL of your alert service.'),
