@@ -1,33 +1,25 @@
-/**
- * Timers take a signed 32-bit number of milliseconds, 24.8 days; longer ones fire at once (HTML standard, 8.6).
- */
+/** Timers take a signed 32-bit number of milliseconds; longer ones fire at once (HTML standard, 8.6). */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Waits `ms` milliseconds, also longer than a timer can, and always for at least one macrotask. `Infinity` waits
- * until the signal is aborted.
+ * Waits `ms` milliseconds: always for at least one macrotask, and at most 24.8 days, as long as a timer can.
  *
  * @throws the signal's reason as soon as it is aborted
  */
-export async function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  let left = Math.max(0, ms);
-  do {
-    await timer(Math.min(left, maxTimerMs), signal);
-    left -= maxTimerMs;
-  } while (left > 0);
-}
-
-function timer(ms: number, signal?: AbortSignal): Promise<void> {
+export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const onAbort = () => {
       clearTimeout(running);
       reject(signal?.reason);
     };
-    const running = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
+    const running = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', onAbort);
+        resolve();
+      },
+      Math.min(ms, maxTimerMs),
+    );
     signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
