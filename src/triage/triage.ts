@@ -9,6 +9,7 @@ import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
 import { AssigneeNames, nameOf } from './assigneeNames.ts';
+import { awakeAmong } from './counts.ts';
 import { isRelative } from './filter/created.ts';
 import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
@@ -65,7 +66,6 @@ export class Triage {
   readonly #changes = new Emitter<ViewChange>();
   readonly #following: readonly Subscription[];
   #view: ArrangedAlerts;
-  #snoozed: ReadonlySet<string> = new Set();
   #awake: readonly Alert[] = [];
 
   /** Loads nothing by itself. @param storage by default in memory */
@@ -106,6 +106,7 @@ export class Triage {
       ...this.filteredBy(),
       isPinned: this.#pinned(),
       noteOf: this.#noted(),
+      snoozed: new Set(),
     });
     this.#following = [
       this.alerts.onDidChange(() => this.#update(this.options)),
@@ -188,9 +189,8 @@ export class Triage {
     return this.#changes.subscribe(listener);
   }
 
-  /** The ids of the alerts that are snoozed, of those that the list has, or will show. */
   get snoozed(): ReadonlySet<string> {
-    return this.#snoozed;
+    return this.options.snoozed;
   }
 
   /** All alerts but the snoozed ones, with new ones that the list does not show yet. Another array when they change. */
@@ -200,7 +200,7 @@ export class Triage {
 
   /** Shows the alerts again whose snooze is over. */
   wake(): void {
-    if (!isSameSet(this.#snoozed, this.#snoozedNow())) this.#update(this.options);
+    if (!isSameSet(this.snoozed, this.#snoozedNow())) this.#update(this.options);
   }
 
   repeatFailed(): void {
@@ -243,21 +243,18 @@ export class Triage {
    * @param mayMoveRows whether the user changed options or pins; otherwise, rows keep their places while the list is as
    * a poll left it (see `PagedList.isPolled`)
    */
-  #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
+  #update(changed: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
-    const { items, isPolled } = this.alerts;
+    const { items, received, isPolled } = this.alerts;
     if (items !== before.loaded) this.marks.keepPrints(items);
     const snoozed = this.#snoozedNow();
-    const isSnoozed = snoozed.size === 0 ? undefined : ({ id }: Alert) => snoozed.has(id);
-    if (!isSameSet(snoozed, this.#snoozed)) {
-      this.#snoozed = snoozed;
-      return this.#update({ ...options, isSnoozed }, { mayMoveRows: true });
-    }
-    const { received } = this.alerts;
-    const awake = isSnoozed ? received.filter((alert) => !isSnoozed(alert)) : received;
+    const hasOtherSnoozes = !isSameSet(snoozed, this.snoozed);
+    const options = hasOtherSnoozes ? { ...changed, snoozed } : changed;
+    const awake = awakeAmong(received, snoozed);
     if (!hasSameElements(awake, this.#awake)) this.#awake = awake;
     if (items !== before.loaded || options !== before.options) {
-      const kept = isPolled && !mayMoveRows ? updateInPlace(items, options, before) : undefined;
+      const staysInPlace = isPolled && !mayMoveRows && !hasOtherSnoozes;
+      const kept = staysInPlace ? updateInPlace(items, options, before) : undefined;
       this.#view = kept ?? arrangeAlerts(items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));

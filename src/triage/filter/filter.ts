@@ -85,8 +85,8 @@ export interface FilterContext {
   readonly moment: Moment;
   /** The user's own notes, also for the sort order. A new function when they change. */
   readonly noteOf: NoteOf;
-  /** Hides alerts; undefined if none is snoozed. A new function when others are. */
-  readonly isSnoozed?: AlertTest | undefined;
+  /** The ids of the alerts that are snoozed, of those that the list has, or will show. Another set when others are. */
+  readonly snoozed: ReadonlySet<string>;
   /** The user's id; undefined until they said who they are. */
   readonly me?: string | undefined;
 }
@@ -137,9 +137,9 @@ function ownTest({ own }: AlertFilter, { noteOf }: FilterContext): AlertTest | u
 }
 
 /** The test that hides snoozed alerts, or all others; undefined if there is nothing to hide. */
-function snoozeTest({ snoozed }: AlertFilter, { isSnoozed }: FilterContext): AlertTest | undefined {
-  if (isSnoozed === undefined) return snoozed ? () => false : undefined;
-  return (alert) => isSnoozed(alert) === snoozed;
+function snoozeTest(filter: AlertFilter, { snoozed }: FilterContext): AlertTest | undefined {
+  if (snoozed.size === 0 && !filter.snoozed) return undefined;
+  return ({ id }) => snoozed.has(id) === filter.snoozed;
 }
 
 /**

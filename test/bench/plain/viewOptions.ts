@@ -21,6 +21,7 @@ const defaultOptions: ViewOptions = {
   moment: { now: 0 },
   isPinned: () => false,
   noteOf: () => undefined,
+  snoozed: new Set(),
 };
 
 /** How long it takes to filter, group and sort 100,000 alerts after the user has changed these options. */

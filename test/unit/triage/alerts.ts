@@ -40,6 +40,7 @@ export const defaultOptions: ViewOptions = {
   changeOf: () => undefined,
   moment: { now: Date.UTC(2026, 10, 14) },
   isPinned: () => false,
+  snoozed: new Set(),
   noteOf: nobody,
 };
 
@@ -161,5 +162,5 @@ export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
       ? { id, disposition: 'benign' as const, text: 'seen before', changedAt: '2026-11-26T00:00:00.000Z' }
       : undefined,
   ),
-  isSnoozed: fc.constantFrom(undefined, ({ id }: Alert) => Number(id) % 7 === 0),
+  snoozed: fc.constantFrom(new Set<string>(), new Set(['0', '7', '14'])),
 });

@@ -33,6 +33,7 @@ export async function findCode(count: number): Promise<number> {
         changeOf: () => undefined,
         noteOf: () => undefined,
         moment: { now: 0 },
+        snoozed: new Set(),
       },
     );
     assert.equal(named.length, count);

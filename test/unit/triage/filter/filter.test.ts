@@ -186,7 +186,7 @@ describe('applyFilter', () => {
         const isUnseen = ({ id }: Alert) => id !== '1';
         const changeOf = (one: Alert) => changeSince(lowAndClosed, one);
         const noteOf = ({ id }: Pick<Alert, 'id'>) => (id === '2' ? noteOn(id) : undefined);
-        const isSnoozed = ({ id }: Alert) => id === '3';
+        const snoozed = new Set(['3']);
         const isOfOwn = ({ id }: Alert) =>
           id === '2' && (filter.own.includes('noted') || filter.own.includes('benign'));
         const wanted = alerts.filter(
@@ -195,10 +195,10 @@ describe('applyFilter', () => {
             (!filter.unseen || isUnseen(one)) &&
             (!filter.changed || changeOf(one)) &&
             (!filter.worse || changeOf(one)?.isWorse) &&
-            isSnoozed(one) === filter.snoozed &&
+            snoozed.has(one.id) === filter.snoozed &&
             (filter.own.length === 0 || isOfOwn(one)),
         );
-        const context = { ...defaultOptions, isUnseen, changeOf, isSnoozed, noteOf };
+        const context = { ...defaultOptions, isUnseen, changeOf, snoozed, noteOf };
         assert.deepEqual(applyFilter(alerts, filter, context), wanted);
       }),
     ));
