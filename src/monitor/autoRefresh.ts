@@ -38,13 +38,13 @@ export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 export function createAutoRefresh(connection: CurrentTriage, displays: readonly AlertsDisplay[]) {
   const polls = new EventEmitter<PolledAlerts>();
   const showState = contextKey(contextKeys.autoRefresh);
-  let intervalMs = readIntervalMs();
   let isPaused = false;
   /** That of the current sign-in. */
   let poller: Poller | undefined;
 
   /** Turns polling on or off, for whatever it depends on that may have changed. */
   function update(): void {
+    const intervalMs = readIntervalMs();
     const state = isPaused ? 'paused' : 'on';
     showState(intervalMs === 0 ? 'off' : state);
     const isNeeded = window.state.focused && displays.some(({ visible }) => visible);
@@ -80,9 +80,7 @@ export function createAutoRefresh(connection: CurrentTriage, displays: readonly 
     window.onDidChangeWindowState(update),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
-      if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
-      intervalMs = readIntervalMs();
-      update();
+      if (event.affectsConfiguration(settingIds.refreshInterval)) update();
     }),
     polls,
   );

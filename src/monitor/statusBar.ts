@@ -41,25 +41,17 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     command: `${viewIds.alerts}.focus`,
   });
   const visibility = new EventEmitter<void>();
-  let visible = isStatusBarOn();
 
   function update(): void {
     const { triage } = connection;
     const { isLoaded = false, failure } = triage?.alerts ?? {};
-    if (visible && triage && isLoaded)
+    const isShown = isStatusBarOn();
+    if (isShown && triage && isLoaded)
       item.show(statusContent(triage.alerts, clock.now(), triage, triage.awake));
-    else if (visible && triage && failure) {
+    else if (isShown && triage && failure) {
       const reason = explain(failure.error, triage.service.host).text;
       item.show({ text: '?', tooltip: reason, spoken: reason });
     } else item.hide();
-  }
-
-  function updateVisibility(): void {
-    const wasVisible = visible;
-    visible = isStatusBarOn();
-    if (visible === wasVisible) return;
-    update();
-    visibility.fire();
   }
 
   function follow(triage: Triage): Disposable {
@@ -84,12 +76,14 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     // The tooltip says when the list was last loaded or polled: the time, and from the next day on also the date.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
-      if (hidingSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();
+      if (!hidingSettings.some((id) => event.affectsConfiguration(id))) return;
+      update();
+      visibility.fire();
     }),
   );
   return {
     get visible() {
-      return visible;
+      return isStatusBarOn();
     },
     onDidChangeVisibility: visibility.event,
     dispose: () => parts.dispose(),

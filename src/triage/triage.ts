@@ -16,15 +16,12 @@ import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
 import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
-import { currentSnooze, type NoteOf } from './notes/alertNote.ts';
+import { currentSnooze } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
 import { lastVisit } from './visits.ts';
-
-/** The options that the user sets. */
-type OwnOptions = Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>;
 
 interface TriageSettings {
   readonly maxAlerts?: () => number;
@@ -104,8 +101,8 @@ export class Triage {
       locale,
       assigneeName: (id) => this.userName(id),
       ...this.filteredBy(),
-      isPinned: this.#pinned(),
-      noteOf: this.#noted(),
+      isPinned: (alert) => this.marks.has('pinned', alert),
+      noteOf: (alert) => this.notes.of(alert),
       snoozed: new Set(),
     });
     this.#following = [
@@ -118,11 +115,12 @@ export class Triage {
       ),
       this.marks.onDidChange((change) => {
         const isPinning = change !== 'all' && change.mark === 'pinned';
+        const isPinned = (alert: Alert) => this.marks.has('pinned', alert);
         if (change === 'all' || isPinning)
-          this.#update({ ...this.options, isPinned: this.#pinned() }, { mayMoveRows: isPinning });
+          this.#update({ ...this.options, isPinned }, { mayMoveRows: isPinning });
       }),
       this.notes.onDidChange(() =>
-        this.#update({ ...this.options, noteOf: this.#noted() }, { mayMoveRows: true }),
+        this.#update({ ...this.options, noteOf: (alert) => this.notes.of(alert) }, { mayMoveRows: true }),
       ),
     ];
   }
@@ -156,7 +154,7 @@ export class Triage {
   }
 
   /** Changes filter, sort order or grouping, without loading anything. */
-  changeOptions(changes: Partial<OwnOptions>): void {
+  changeOptions(changes: Partial<Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>>): void {
     const renewed = changes.filter && this.filteredBy();
     this.#update({ ...this.options, ...changes, ...renewed }, { mayMoveRows: true });
   }
@@ -225,18 +223,10 @@ export class Triage {
     this.users.dispose();
   }
 
-  #noted(): NoteOf {
-    return (alert) => this.notes.of(alert);
-  }
-
   #snoozedNow(): ReadonlySet<string> {
     const now = Date.now();
     const snoozed = this.alerts.received.filter((alert) => currentSnooze(this.notes.of(alert), alert, now));
     return new Set(snoozed.map(({ id }) => id));
-  }
-
-  #pinned(): (alert: Alert) => boolean {
-    return (alert) => this.marks.has('pinned', alert);
   }
 
   /**
