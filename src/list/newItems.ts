@@ -44,31 +44,30 @@ export function withPoll<Item extends ListItem>(
 ): Polled<Item> {
   const { latest, newItems } = contents;
   const items = knownItems(contents, answer.items);
-  const changed = items.filter((item) => (contents.items.get(item.id) ?? item) !== item);
-  const growth = growthBy(contents, changed);
+  const changed = items.flatMap((after): Changed<Item>[] => {
+    const before = contents.items.get(after.id) ?? newItems.get(after.id);
+    return before === undefined || before === after ? [] : [{ before, after }];
+  });
+  const loaded = changed.map(({ after }) => after).filter(({ id }) => contents.items.has(id));
+  const growth = growthBy(contents, loaded);
   if (growth > 0 && contents.bytes + growth > maxBytes + maxBytesAside) throw new ListTooLargeError(maxBytes);
 
   const newer = newerItems(contents, items, answer.total);
   const found = newer.filter(({ id }) => !newItems.has(id));
   const next = {
-    ...withItems(contents, changed),
+    ...withItems(contents, loaded),
     ...keptAside(contents, newer, items, answer.lastPage),
     front: { readAt: Date.now(), total: answer.total },
     latest: { ...latest, total: answer.total, lastPage: lastPageAfter(contents, answer) },
     hasLost: contents.hasLost || hasShrunk(latest.total, answer.total) || isOneGone(contents, items),
   };
   const isSame =
-    changed.length === 0 &&
-    newer.every((item) => newItems.get(item.id) === item) &&
+    changed.length + found.length === 0 &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage &&
     next.hasLost === contents.hasLost;
   const isPolled = !isSame || contents.isPolled;
-  const all = items.flatMap((after): Changed<Item>[] => {
-    const before = contents.items.get(after.id) ?? newItems.get(after.id);
-    return before === undefined || before === after ? [] : [{ before, after }];
-  });
-  return { contents: { ...next, isPolled }, found, changed: all, isChanged: !isSame };
+  return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
 }
 
 /**
