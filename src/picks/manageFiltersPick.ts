@@ -2,6 +2,7 @@ import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { OwnedFilter, SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
+import type { Triage } from '../triage/triage.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
@@ -10,6 +11,13 @@ import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { joinParts } from '../ui/formats.ts';
 import { filterParts, viewOptionsText } from '../ui/viewTexts.ts';
+
+export interface SavedFilterDeps {
+  readonly triage: Triage;
+  readonly texts: AlertTexts;
+  readonly setting: SavedFilterSetting;
+  readonly log: Log;
+}
 
 export interface FilterAction {
   readonly saved: OwnedFilter;
@@ -86,12 +94,7 @@ function pickRow<Item extends QuickPickItem>(
   });
 }
 
-interface Changing {
-  readonly setting: SavedFilterSetting;
-  readonly log: Log;
-}
-
-export async function renameFilter({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
+export async function renameFilter({ setting, log }: SavedFilterDeps, saved: OwnedFilter): Promise<void> {
   const { name, owner } = saved;
   const question = { title: l10n.t('Rename Filter'), prompt: l10n.t('New filter name'), value: name };
   const newName = await askName(question, (typed) => typed !== name && setting.has(typed, owner));
@@ -100,12 +103,12 @@ export async function renameFilter({ setting, log }: Changing, saved: OwnedFilte
 }
 
 /** Deletes a saved filter, and offers to undo the deletion. Does not wait for the answer. */
-export async function deleteFilter({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
-  const isDeleted = await saveToSettings(() => setting.remove(saved), log);
-  if (isDeleted) void offerUndo({ setting, log }, saved);
+export async function deleteFilter(deps: SavedFilterDeps, saved: OwnedFilter): Promise<void> {
+  const isDeleted = await saveToSettings(() => deps.setting.remove(saved), deps.log);
+  if (isDeleted) void offerUndo(deps, saved);
 }
 
-async function offerUndo({ setting, log }: Changing, saved: OwnedFilter): Promise<void> {
+async function offerUndo({ setting, log }: SavedFilterDeps, saved: OwnedFilter): Promise<void> {
   const { name, owner } = saved;
   const undo = l10n.t('Undo');
   const chosen = await showInformation(l10n.t('Filter "{0}" deleted.', singleLine(name, 60)), undo);

@@ -1,14 +1,10 @@
 import { commands, l10n, type QuickInputButton, type QuickPickItem, ThemeIcon } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
-import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { me, readMe } from '../triage/me.ts';
-import type { Triage } from '../triage/triage.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
-import type { Log } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 import { problemNameText, savedFilterProblemText } from '../ui/queryTexts.ts';
 import { runPick, separator, showItems } from '../ui/quickPick.ts';
@@ -22,6 +18,7 @@ import {
   mineLabel,
   pickChange,
   renameFilter,
+  type SavedFilterDeps,
   savedFilterRow,
 } from './manageFiltersPick.ts';
 import { askMe } from './userPick.ts';
@@ -36,13 +33,6 @@ interface ChoiceItem extends QuickPickItem {
 
 /** What a saved filter changes. */
 type Applied = Omit<SavedFilter, 'name'>;
-
-interface SavedFilterDeps {
-  readonly triage: Triage;
-  readonly texts: AlertTexts;
-  readonly setting: SavedFilterSetting;
-  readonly log: Log;
-}
 
 /**
  * Offers "Mine" (alerts assigned to the user) and the saved filters, and to save the current filter or change the saved
