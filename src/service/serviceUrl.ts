@@ -46,12 +46,12 @@ export function serviceOf(url: string): Service | undefined {
 
 /** A service URL that may be shown: an invalid one without all that is before an "@", which may be a password. */
 export function withoutCredentials(url: string): string {
-  return serviceOf(url) ? url : url.replace(/^.*(?:@|%40)/is, '');
+  return serviceOf(url) ? url : url.replace(/^.*(?:@|%40)/s, '');
 }
 
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
-  const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(text)?.[1] ?? '';
+  const host = /\[[^\]]*\]|[^/:?#]*/.exec(text)?.[0] ?? '';
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`;
 }
 
@@ -60,7 +60,7 @@ function withScheme(text: string): string {
  * slashes, and would read `https:/host` with the default scheme in front as a host named `https`.
  */
 function isMistyped(text: string, hostname: string): boolean {
-  return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^https?$|[^\w.[\]:-]/i.test(hostname);
+  return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^https?$|[^\w.[\]:-]/.test(hostname);
 }
 
 /** 127.0.0.0/8, ::1 and `localhost` itself. Names below `localhost` are resolved by DNS and may be anywhere. */
@@ -92,6 +92,6 @@ export async function writeSetting(
   try {
     await workspace.getConfiguration().update(id, value, target);
   } catch (cause) {
-    throw new SettingsNotWrittenError(`${id}: ${String(cause)}`, { cause });
+    throw new SettingsNotWrittenError(`${id}: ${String(cause)}`);
   }
 }

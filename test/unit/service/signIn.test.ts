@@ -183,9 +183,10 @@ describe('signing in', () => {
       return 'Retry';
     };
 
-    it('stores no token when that is all right with the user', async () => {
+    it('stores no token when that is all right with the user, and logs why', async () => {
       choices.push(() => undefined);
       assert.equal(await signIn(connection, log), undefined);
+      assert.match(log.text(), /alertTriage\.baseUrl: Error: Unable to write into user settings\./);
       assert.equal(await tokenOf(service.url), undefined);
       assert.deepEqual(settings.user, {});
     });
