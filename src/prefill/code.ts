@@ -14,8 +14,11 @@ import type { Prefill } from './prefill.ts';
 /** Longer names would be cut in every list. */
 export const maxNameLength = 80;
 
-/** Languages whose lines are sentences or messages, and may name an alert; a line of code says too little. */
-const textLanguages: ReadonlySet<string> = new Set(['plaintext', 'log', 'markdown']);
+/**
+ * Languages whose lines are sentences or messages, and may name an alert; a line of code says too little. VS Code calls
+ * its output "Log", and log files "log".
+ */
+const textLanguages: ReadonlySet<string> = new Set(['plaintext', 'Log', 'log', 'markdown']);
 
 /**
  * Prefills an alert from code. The name is the enclosing symbol; without one, the first line of a text or log, and the

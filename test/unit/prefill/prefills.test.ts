@@ -18,11 +18,13 @@ function quoting(code: string, symbol?: string, changes: Partial<QuotedCode> = {
 
 describe('prefillFromCode', () => {
   const log = { language: 'log' };
+  const output = { language: 'Log', path: 'extension-output-x.y-#1-Z' };
   for (const [what, quoted, name] of [
     ['code by what encloses it', quoting('a := 1', 'F › g'), 'F › g'],
     ['code that nothing encloses by its place', quoting('a := 1'), 'src/a.ts, line 5'],
     ['code of a file that was never saved not at all', quoting('a := 1', undefined, { path: undefined }), ''],
     ['a text by its first line', quoting('\n--\n Disk full\n', undefined, log), 'Disk full'],
+    ['what VS Code shows as output by its first line', quoting('Disk full', undefined, output), 'Disk full'],
     ['a text without words by its place', quoting('})', undefined, log), 'src/a.ts, line 5'],
     ['what has a long name by its beginning', quoting('', 'x'.repeat(200)), `${'x'.repeat(79)}…`],
   ] as const)
