@@ -7,25 +7,29 @@ import type { FormValues, HostMessage, MaskedPlace, PageMessage } from './protoc
 /** The fields that a prefill writes masked text into. */
 const fields = ['name', 'summary', 'description'] as const;
 
+type InFields<Value> = Readonly<Record<(typeof fields)[number], Value>>;
+
 /**
  * The secrets that were masked in a form's first texts, to put them back where the user wants them after all. They are
  * kept in memory only, as long as the form is open. Masks are found by the text before them, so that the user can edit
  * everything else meanwhile.
  */
 export class MaskedPlaces {
-  /** Those that were not put back, in the order of the description. */
-  #left: readonly MaskedSecret[];
   readonly #all: readonly MaskedSecret[];
+  /** Of each field those that were not put back there, in the order of the description. */
+  #left: InFields<readonly MaskedSecret[]>;
+  #leftBefore: InFields<readonly MaskedSecret[]>;
 
   constructor(secrets: readonly MaskedSecret[]) {
-    this.#left = secrets;
     this.#all = secrets;
+    this.#left = { name: secrets, summary: secrets, description: secrets };
+    this.#leftBefore = this.#left;
   }
 
   /** What can be put back: one entry for each secret with a mask that is still in the values. */
   offered(values: FormValues): MaskedPlace[] {
     const found = new Set(
-      fields.flatMap((field) => masksIn(values[field], this.#left).map(({ original }) => original)),
+      fields.flatMap((field) => masksIn(values[field], this.#left[field]).map(({ original }) => original)),
     );
     return [...found].flatMap((original) => {
       const id = this.#all.findIndex((secret) => secret.original === original);
@@ -38,25 +42,22 @@ export class MaskedPlaces {
   restored(values: FormValues, id: number): FormValues {
     const original = this.#all[id]?.original;
     if (original === undefined) return values;
-    const change = (text: string, shown: string) => withOriginal(text, this.#left, original, shown);
     const lines = original.replaceAll(/\r\n?/g, '\n');
-    const next = {
-      ...values,
-      name: change(values.name, lines.replaceAll('\n', ' ')),
-      summary: change(values.summary, lines),
-      description: change(values.description, lines),
-    };
-    this.#left = this.#left.filter((secret) => secret.original !== original);
+    const [left, next] = [{ ...this.#left }, { ...values }];
+    for (const field of fields) {
+      const shown = field === 'name' ? lines.replaceAll('\n', ' ') : lines;
+      next[field] = withOriginal(values[field], left[field], original, shown);
+      // Elsewhere it still counts: as long as nobody knows which of several a mask stands for, it stays.
+      if (next[field] !== values[field])
+        left[field] = left[field].filter((secret) => secret.original !== original);
+    }
+    [this.#leftBefore, this.#left] = [this.#left, left];
     return next;
   }
 
-  /** The page did not take over the values with this secret: it can be put back as before. */
-  takeBack(id: number): void {
-    const left = new Set([
-      ...this.#left,
-      ...this.#all.filter((one) => one.original === this.#all[id]?.original),
-    ]);
-    this.#left = this.#all.filter((secret) => left.has(secret));
+  /** The page did not take over the latest values with a secret: it can be put back as before. */
+  takeBack(): void {
+    this.#left = this.#leftBefore;
   }
 }
 
@@ -69,16 +70,16 @@ export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: H
   const places = new MaskedPlaces(secrets);
   let shown = '';
   /** The values that were sent with a secret in them, until the page says that it has them. */
-  let sent: { readonly place: number; readonly values: FormValues } | undefined;
+  let sent: FormValues | undefined;
   return (message: PageMessage, values: FormValues): void => {
     // The page takes the values over as if the user had typed them, and sends them as an edit.
     if (message.type === 'restore') {
-      sent = { place: message.place, values: places.restored(values, message.place) };
-      post({ type: 'restored', values: sent.values });
+      sent = places.restored(values, message.place);
+      post({ type: 'restored', values: sent });
     }
     if (message.type !== 'ready' && message.type !== 'edit') return;
     // A page that was hidden meanwhile is another one now.
-    if (sent && message.type === 'ready' && !isSameJson(values, sent.values)) places.takeBack(sent.place);
+    if (sent && message.type === 'ready' && !isSameJson(values, sent)) places.takeBack();
     sent = undefined;
     const offered = places.offered(values);
     const before = message.type === 'ready' ? '' : shown;

@@ -93,6 +93,14 @@ describe('what was masked in a form', () => {
     );
   });
 
+  it('is not put into the name in place of another one, which the name began with', () => {
+    const { places, filled } = prefilled(`token: ${other}\ntoken: ${letters(32)}\n`);
+    const both = places.restored(places.restored(filled, 0), 1);
+    assert.match(both.description, new RegExp(`token: ${other}\ntoken: ${letters(32)}\n`));
+    assert.equal(both.name, 'token: ••••••••');
+    assert.deepEqual(excerpts(places, both), []);
+  });
+
   it('is not put back by guessing which of several it was', () => {
     const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${letters(32)}\n`);
     const description = 'token: ••••••••';
