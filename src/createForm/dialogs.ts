@@ -75,6 +75,9 @@ function draftName(draft: Draft): string {
  */
 export type Question = 'discard' | 'otherRecipient' | 'mayExist' | 'alreadyListed';
 
+/** A question, and the host of the service that it is about. */
+export type Asked = readonly [question: Question, host?: string];
+
 /** See `FormHost.confirm`. */
 export async function confirm(question: Question, host = ''): Promise<boolean> {
   const { text, detail, button } = questionTexts(question, host);

@@ -11,6 +11,8 @@ interface UnresolvedSend {
   readonly name: string;
   /** The revision of the draft that was sent. */
   readonly revision: number;
+  /** The base URL of the service it was sent to; missing where an earlier version has sent it. */
+  readonly service?: string | undefined;
 }
 
 /** An alert that the user is writing. */
@@ -98,14 +100,17 @@ export function hostOf({ service }: Draft): string | undefined {
 /** The draft with one more pending request. @param service the base URL it is sent to */
 export function withPendingSend(draft: Draft, service: string): Draft {
   const { revision, values, unresolved = [] } = draft;
-  const sent = { at: new Date().toISOString(), name: values.name, revision };
+  const sent = { at: new Date().toISOString(), name: values.name, revision, service };
   return { ...draft, service, unresolved: [...unresolved, sent] };
 }
 
-/** The draft after the outcome of its last request is known. */
+/** The draft after the outcome of its last request is known. An earlier one may have gone to another service. */
 export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
-  return others.length === 0 ? draft : { ...draft, unresolved: others };
+  const last = others.at(-1);
+  return last === undefined
+    ? draft
+    : { ...draft, service: last.service ?? draft.service, unresolved: others };
 }
 
 /** Whether no request with an unknown outcome has sent the current values. */
@@ -115,7 +120,14 @@ export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolea
 
 const draftPrefix = 'alertTriage.draft:';
 
-const unresolvedSchema = z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }));
+const unresolvedSchema = z.array(
+  z.object({
+    at: z.string(),
+    name: z.string(),
+    revision: z.number(),
+    service: orElse(z.string(), undefined),
+  }),
+);
 
 /** Not zod's schema of times, which would be in what activation reads. */
 const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));

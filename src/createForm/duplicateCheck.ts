@@ -6,7 +6,7 @@ import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { ageText, joinList } from '../ui/formats.ts';
-import type { Question } from './dialogs.ts';
+import type { Asked } from './dialogs.ts';
 import { type Draft, hostOf, isOfOtherService, isUnresolved } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { FormHost, Recipient } from './recipient.ts';
@@ -44,9 +44,9 @@ export class DuplicateCheck {
   }
 
   /** What to ask before the alert might be created twice. */
-  questions(draft: Draft): readonly Question[] {
+  questions(draft: Draft): readonly Asked[] {
     if (!isUnresolved(draft)) return [];
-    return [this.#result?.alert ? 'alreadyListed' : 'mayExist'];
+    return [[this.#result?.alert ? 'alreadyListed' : 'mayExist', this.#hostOf(draft)]];
   }
 
   /**
@@ -99,13 +99,17 @@ export class DuplicateCheck {
   /** The notice while the outcome of a request is unknown, with what the search has found. */
   notice(draft: Draft): Notice | undefined {
     if (!isUnresolved(draft)) return undefined;
-    const host = hostOf(draft) ?? this.#host.service()?.host ?? '';
+    const host = this.#hostOf(draft);
     const why = this.hiddenBy === undefined ? [] : [explain(this.hiddenBy, host).text];
     const outcome = l10n.t('The alert may or may not have been created.');
     const { text, actions } = this.#result
       ? resultTexts(this.#result, host)
       : this.#pendingTexts(draft, host);
     return notice('warning', [...why, outcome, ...text].join(' '), actions);
+  }
+
+  #hostOf(draft: Draft): string {
+    return hostOf(draft) ?? this.#host.service()?.host ?? '';
   }
 
   /** While nobody is signed in, another notice says so, and the search waits for that. */

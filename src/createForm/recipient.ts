@@ -5,7 +5,7 @@ import type { Page } from '../api/page.ts';
 import type { Obstacle } from '../service/connection.ts';
 import type { Service } from '../api/service.ts';
 import type { OwnAlerts } from '../triage/sentAlerts.ts';
-import type { Question } from './dialogs.ts';
+import type { Asked, Question } from './dialogs.ts';
 import type { DraftStore } from './drafts.ts';
 
 /** An alert as it was sent. */
@@ -105,8 +105,8 @@ export class ExpectedRecipient {
   }
 
   /** What to ask before the alert goes to this one. */
-  questions({ client }: Recipient): readonly Question[] {
+  questions({ client, service }: Recipient): readonly Asked[] {
     this.shown();
-    return client === this.#client ? [] : ['otherRecipient'];
+    return client === this.#client ? [] : [['otherRecipient', service.host]];
   }
 }

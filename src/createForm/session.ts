@@ -2,7 +2,7 @@ import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../service/connection.ts';
 import { isSameJson } from '../util/equality.ts';
-import type { Question } from './dialogs.ts';
+import type { Asked } from './dialogs.ts';
 import {
   type Draft,
   edited,
@@ -184,7 +184,7 @@ export class DraftSession {
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
     ];
     // Without a question nothing may be awaited: see `receive`.
-    if (questions.length > 0 && !(await this.#confirm(questions, false, recipient.service.host))) return;
+    if (questions.length > 0 && !(await this.#confirm(questions))) return;
     // Another one may be shown by now.
     if (this.#host.recipient()?.client !== recipient.client) return this.#show(this.#status);
     this.#expected.expect(recipient);
@@ -246,7 +246,7 @@ export class DraftSession {
   async #showFound(): Promise<void> {
     const { found } = this.#duplicateCheck;
     if (this.#phase !== 'editing' || found === undefined) return;
-    if (isChangedSinceSent(this.draft) && !(await this.#confirm(['discard']))) return;
+    if (isChangedSinceSent(this.draft) && !(await this.#confirm([['discard']]))) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', found.recipient.showFound(found.alert));
   }
@@ -254,16 +254,16 @@ export class DraftSession {
   /** Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending. */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
     if (this.#phase !== 'editing') return;
-    const isCertain = isBlank(this.draft) || (await this.#confirm(['discard'], isFocusElsewhere));
+    const isCertain = isBlank(this.draft) || (await this.#confirm([['discard']], isFocusElsewhere));
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
   /** Asks until the user declines. Meanwhile, the phase prevents submitting, discarding and showing the found alert. */
-  async #confirm(questions: readonly Question[], isFocusElsewhere = false, host?: string): Promise<boolean> {
+  async #confirm(questions: readonly Asked[], isFocusElsewhere = false): Promise<boolean> {
     let isConfirmed = true;
     this.#phase = 'asking';
     try {
-      for (const question of questions) isConfirmed &&= await this.#host.confirm(question, host);
+      for (const [question, host] of questions) isConfirmed &&= await this.#host.confirm(question, host);
     } finally {
       this.#phase = 'editing';
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import { ExpectedRecipient, type Recipient } from '../../../src/createForm/recipient.ts';
+import { resetConnection } from '../../service/faults.ts';
 import { freshService } from '../../service/freshService.ts';
 import { fakeHost, recipientWith } from './fakeHost.ts';
 import { formHarness, type HarnessOptions, recipientOf } from './harness.ts';
@@ -33,7 +34,7 @@ describe('who may get the alert of a form', () => {
     };
     expected.reopened();
     for (const step of steps) act[step]();
-    return recipient && expected.questions(recipient);
+    return recipient && expected.questions(recipient).map(([question]) => question);
   }
 
   for (const [who, isAsked, ...steps] of [
@@ -167,6 +168,18 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     await say('submit');
     await say('submit', { name: 'another' });
     assert.deepEqual([asked, requests()], [['otherRecipient other'], [0, 2]]);
+  });
+
+  it('still names the service that may have created the alert once another one has refused it', async () => {
+    service.behave({ onRequest: resetConnection });
+    other.behave({ onRequest: () => Response.json({ errors: { name: ['no'] } }, { status: 422 }) });
+    const { say, session, notices } = await open();
+    await say('submit');
+    recipient = elsewhere();
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual(asked, ['otherRecipient other', 'mayExist host']);
+    assert.match(notices().at(-1) ?? '', /\. Switch to host to check whether it was created\.$/);
   });
 
   it('cannot be discarded while it asks', async () => {
