@@ -124,11 +124,10 @@ export class Services implements Disposable {
   /**
    * Shows a service from the settings in this window, and in windows opened later for this workspace or a new one.
    *
-   * @throws ServiceRemovedError if it was removed since it was offered: the first one would be shown in its place
+   * @throws ServiceRemovedError
    */
   async select({ url }: Pick<ServiceEntry, 'url'>): Promise<void> {
-    if (!this.configured.some((one) => one.url === url))
-      throw new ServiceRemovedError('The service was removed from the settings.');
+    this.#require((one) => one.url === url);
     this.#sample = undefined;
     const stored = this.#storeSelected(url);
     this.#changed.fire();
@@ -144,9 +143,10 @@ export class Services implements Disposable {
    * Renames a service; a service without a name moves to `alertTriage.services`. No other service may have the new
    * name.
    *
-   * @throws SettingsNotWrittenError
+   * @throws ServiceRemovedError, SettingsNotWrittenError
    */
   async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
+    this.#require((one) => one.name === name && one.url === url);
     if (name !== '')
       return changeNamed((named) => named.map(([key, value]) => [key === name ? newName : key, value]));
     // Without a stored choice, the first service is shown. Renaming makes this one the last, so the choice is stored.
@@ -155,8 +155,13 @@ export class Services implements Disposable {
     await writeServiceUrl(undefined);
   }
 
-  /** Removes a service from the settings; its token remains stored. @throws SettingsNotWrittenError */
-  async remove({ name }: ServiceEntry): Promise<void> {
+  /**
+   * Removes a service from the settings; its token remains stored.
+   *
+   * @throws ServiceRemovedError, SettingsNotWrittenError
+   */
+  async remove({ name, url }: ServiceEntry): Promise<void> {
+    this.#require((one) => one.name === name && one.url === url);
     if (name === '') return writeServiceUrl(undefined);
     await changeNamed((named) => named.filter(([key]) => key !== name));
   }
@@ -203,6 +208,12 @@ export class Services implements Disposable {
     const isBaseUrlSet = readServiceUrl().trim() !== '';
     if (before === noService.url && !isBaseUrlSet) return noService;
     throw new ServiceRemovedError('The service is no longer in the settings.');
+  }
+
+  /** @throws ServiceRemovedError if the service that the user was asked about was removed, or changed, meanwhile */
+  #require(isAskedFor: (service: ServiceEntry) => boolean): void {
+    if (!this.configured.some(isAskedFor))
+      throw new ServiceRemovedError('The service is no longer in the settings.');
   }
 
   async #storeSelected(url: string): Promise<void> {

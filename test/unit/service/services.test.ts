@@ -95,6 +95,20 @@ describe('the services of the settings', () => {
     assert.equal(new Services(workspaceState, globalState).current.url, third);
   });
 
+  it('stay as they are when one is renamed or removed that is another one by now', async () => {
+    const { all } = services;
+    const changed = {
+      [settingIds.baseUrl]: 'https://new.example.com',
+      [settingIds.services]: { Other: staging },
+    };
+    edit(changed);
+    for (const service of all) {
+      await assert.rejects(services.rename(service, 'New name'), ServiceRemovedError);
+      await assert.rejects(services.remove(service), ServiceRemovedError);
+    }
+    assert.deepEqual(settings.user, changed);
+  });
+
   it('move that of the base URL when it gets a name, and show it all the while', async () => {
     const shown: string[] = [];
     services.onDidChange(() => shown.push(services.current.url));
