@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { commandOfAction } from '../ui/recovery.ts';
+import { isSameJson } from '../util/equality.ts';
 import { offerSavedDraft, pickDraft, showDraftGone, showUnseenFailure } from './dialogs.ts';
 import { type Draft, isBlank, isOfOtherService, newDraft } from './drafts.ts';
 import { newFormPanel } from './html.ts';
@@ -126,9 +127,11 @@ export function createPanels(host: FormHost) {
     const choice = await offerSavedDraft(draft);
     if (choice === 'reopen') reopen(draft);
     if (choice !== 'discard') return;
-    // A reopened form may contain newer text: ask before discarding it.
-    if (forms.get(draft.id)) await showForm(store.get(draft.id) ?? draft).discard();
-    else await store.remove(draft.id);
+    // It may contain newer text since the message was shown: ask before discarding it.
+    const current = store.get(draft.id);
+    if (forms.get(draft.id)) await showForm(current ?? draft).discard();
+    else if (current === undefined) showDraftGone();
+    else if (isSameJson(current, draft) || (await host.confirm('discard'))) await store.remove(draft.id);
   }
 
   /** Shows a draft as it is now: it may have been changed, sent or discarded since it was offered. */

@@ -112,9 +112,10 @@ async function offerUndo({ setting, log }: SavedFilterDeps, saved: OwnedFilter):
   const { name, owner } = saved;
   const undo = l10n.t('Undo');
   const chosen = await showInformation(l10n.t('Filter "{0}" deleted.', singleLine(name, 60)), undo);
+  if (chosen !== undo) return;
   // Another filter may have taken the name meanwhile.
-  if (chosen === undo && !setting.has(name, owner))
-    await saveToSettings(() => setting.save(saved, owner), log);
+  if (setting.has(name, owner)) void showInformation(takenText());
+  else await saveToSettings(() => setting.save(saved, owner), log);
 }
 
 /** Asks for the name of a filter; undefined when dismissed. */
@@ -128,10 +129,14 @@ export async function askName(
       const name = text.trim();
       if (name === '') return l10n.t('Enter a name.');
       if (name === mineLabel()) return l10n.t('"{0}" is a built-in filter. Enter another name.', name);
-      return isTaken(name) ? l10n.t('A filter with this name already exists.') : undefined;
+      return isTaken(name) ? takenText() : undefined;
     },
   });
   return typeof answer === 'object' ? answer.text.trim() : undefined;
+}
+
+function takenText(): string {
+  return l10n.t('A filter with this name already exists.');
 }
 
 /** The name of the built-in filter. */

@@ -100,7 +100,6 @@ describe('kept drafts', () => {
   }
 
   const failed = /^Couldn't create the alert/;
-
   function keep(name = values.name): void {
     kept.form.open({ values: { ...values, name } });
     last(panels).dispose();
@@ -190,13 +189,24 @@ describe('kept drafts', () => {
   it('come back by the command, which says so; "Discard" of the message that was left open asks then', async () => {
     keep();
     kept.form.open();
-    assert.deepEqual(await last(panels).shown(), values);
-    assert.deepEqual(last(panels).notices(), ['Restored draft, edited just now.']);
+    const shown = await last(panels).shown();
+    assert.deepEqual([shown, last(panels).notices()], [values, ['Restored draft, edited just now.']]);
     await messageOf(/^Draft .* saved\.$/).press('Discard');
-    assert.equal(kept.stored().length, 1);
-    assert.equal(last(messages).text, 'Discard this draft?');
+    assert.deepEqual([kept.stored().length, last(messages).text], [1, 'Discard this draft?']);
     await last(messages).press('Discard');
     assert.deepEqual(kept.stored(), []);
+  });
+
+  it('are discarded by the message about them, but newer text only after a question', async () => {
+    keep('First');
+    await last(messages).press('Discard');
+    assert.deepEqual([kept.stored(), messages.length], [[], 1]);
+    keep('Second');
+    kept.form.open();
+    await last(panels).type({ name: 'Newer' });
+    last(panels).dispose();
+    await messageOf(/Second/).press('Discard');
+    assert.deepEqual([kept.stored().length, last(messages).text], [1, 'Discard this draft?']);
   });
 
   it('are offered with a new alert when there are several, and can be discarded there', async () => {

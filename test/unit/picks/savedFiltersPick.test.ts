@@ -143,9 +143,9 @@ describe('the saved filters to choose from', () => {
       assert.ok(!cleared?.rows.includes('Save Filter'));
     });
 
-    for (const [what, taken, expected] of [
+    for (const [what, meanwhile, expected] of [
       ['undone', undefined, open],
-      ['undone, unless the name is taken meanwhile', mail.filter, saved('Open', mail.filter)],
+      ['undone, unless the name is taken meanwhile, which is said', mail.filter, saved('Open', mail.filter)],
     ] as const)
       it(`are deleted, which can be ${what}`, async () => {
         const pressed = Promise.withResolvers<string>();
@@ -153,10 +153,12 @@ describe('the saved filters to choose from', () => {
         await manage('manage', 'Open', 'Delete', undefined);
         assert.equal(vs.said[0]?.[0], 'Filter "Open" deleted.');
         assert.deepEqual(names(), ['Grave', 'Mail']);
-        if (taken) await setting.save({ name: 'Open', filter: taken });
+        if (meanwhile) await setting.save({ name: 'Open', filter: meanwhile });
         pressed.resolve('Undo');
         await settled();
         assert.deepEqual(stored(), [grave, mail, expected]);
+        const taken = 'A filter with this name already exists.';
+        assert.deepEqual(vs.said.slice(1), meanwhile ? [[taken]] : []);
       });
 
     it('come from the workspace, too, and change where they are', async () => {
