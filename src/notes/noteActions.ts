@@ -59,8 +59,14 @@ function tomorrowMorning(now: number): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, morningHour).getTime();
 }
 
-/** Saves the user's notes on the alerts of a service where they choose. @param homeFolder where to save by default */
+/**
+ * Saves the user's notes on the alerts of a service where they choose.
+ *
+ * @param homeFolder where to save by default
+ * @throws NotesError if they cannot be read: then it is unknown whether there are any
+ */
 export async function exportNotes({ notes }: Triage, homeFolder: string | undefined): Promise<void> {
+  await notes.read();
   if (notes.all().length === 0) return void showStatus(noNotesText());
   const uri = await saveFile(notes.exported(), {
     title: l10n.t('Export My Notes'),
@@ -70,8 +76,9 @@ export async function exportNotes({ notes }: Triage, homeFolder: string | undefi
   if (uri) showStatus(l10n.t('Exported your notes.'));
 }
 
-/** Deletes the user's notes on the alerts of a service, after asking. */
+/** Deletes the user's notes on the alerts of a service, after asking. @throws NotesError, as `exportNotes` */
 export async function deleteNotes({ notes, service }: Triage): Promise<void> {
+  await notes.read();
   const count = notes.all().length;
   if (count === 0) return void showStatus(noNotesText());
   const remove = l10n.t('Delete');

@@ -1,11 +1,24 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { Disposable, EventEmitter, FileSystemError, RelativePattern, Uri, window, workspace } from 'vscode';
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  FileSystemError,
+  l10n,
+  RelativePattern,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { NotesError } from '../api/errors.ts';
+import { commandIds } from '../contributions.ts';
 import { sampleOrigin } from '../service/sampleService.ts';
 import { AlertNotes } from '../triage/notes/alertNotes.ts';
 import { memoryNotesFile, type NotesFile } from '../triage/notes/notesFile.ts';
+import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { showWarning } from '../ui/messages.ts';
 
 /** Returns the notes of a service, which outlive a sign-in: those of the sample data until the window closes. */
 export interface NotesStore extends Disposable {
@@ -56,10 +69,15 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
       const known = stores.get(name);
       if (known) return known;
       const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, files, changed);
-      const notes = new AlertNotes(baseUrl, file, {
+      let isTold = false;
+      const onError = (error: unknown) => {
         // With the address, so that the user can mend or remove a damaged file.
-        onError: (error) => logFailure(log, `Reading notes from ${fileOf(folder, name).fsPath}`, error),
-      });
+        logFailure(log, `Reading notes from ${fileOf(folder, name).fsPath}`, error);
+        // Once, although the file is read again and again: the list shows no notes, as if there were none.
+        if (!isTold) void tellProblem(error);
+        isTold = true;
+      };
+      const notes = new AlertNotes(baseUrl, file, { onError });
       stores.set(name, notes);
       void notes.reload();
       return notes;
@@ -70,6 +88,12 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
       watching.dispose();
     },
   };
+}
+
+async function tellProblem(error: unknown): Promise<void> {
+  const showLog = l10n.t('Show Log');
+  if ((await showWarning(explain(error, '').text, showLog)) === showLog)
+    await commands.executeCommand(commandIds.showLog);
 }
 
 /** A name for a file that says which service it is for: "notes-alerts.example.com-1f2e3d4c". */

@@ -105,9 +105,14 @@ export class AlertNotes {
     await this.#inTurn(() => this.#synchronize());
   }
 
-  /** Reads the file, which another window may have changed. */
+  /** Reads the file, which another window may have changed. @throws NotesError */
+  read(): Promise<void> {
+    return this.#inTurn(() => this.#synchronize());
+  }
+
+  /** As `read`, where nobody waits for the notes: a failure is reported. */
   async reload(): Promise<void> {
-    await this.#inTurn(() => this.#synchronize()).catch(this.#onError);
+    await this.read().catch(this.#onError);
   }
 
   /** Deletes all notes and their file. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { type QuickPickItem, window } from 'vscode';
-import { snooze } from '../../../src/notes/noteActions.ts';
+import { deleteNotes, exportNotes, snooze } from '../../../src/notes/noteActions.ts';
 import { fingerprint, type Snooze } from '../../../src/triage/notes/alertNote.ts';
+import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
+import { memoryNotesFile } from '../../../src/triage/notes/notesFile.ts';
 import { alert } from '../triage/alerts.ts';
 import { triageOf } from '../triage/triageOf.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the pick of a snooze', () => {
@@ -25,6 +28,20 @@ describe('the pick of a snooze', () => {
       await triage.notes.edit([one], { snooze: of });
       await snooze(triage, [one]);
       assert.equal(offered.includes('End Snooze'), ends);
+      triage.dispose();
+    });
+});
+
+describe('notes whose file is damaged', () => {
+  const vs = fakeWindow();
+
+  for (const act of [deleteNotes, exportNotes])
+    it(`are not called none: ${act.name}`, async () => {
+      const file = memoryNotesFile();
+      await file.write('{"notes": [');
+      const triage = triageOf({}, { notes: new AlertNotes('https://alerts.example.com', file) });
+      await assert.rejects(act(triage, undefined), { kind: 'unreadable' });
+      assert.deepEqual([vs.said, vs.statuses], [[], []]);
       triage.dispose();
     });
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window, workspace } from 'vscode';
 import { createNotesStore, notesName, type NotesStore } from '../../../src/notes/notesStore.ts';
 import { sampleOrigin } from '../../../src/service/sampleService.ts';
-import { unusedLog } from '../../vscode/recordingLog.ts';
+import { recordingLog, unusedLog } from '../../vscode/recordingLog.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const service = 'https://alerts.example.com:8443';
@@ -16,6 +17,7 @@ describe('the file of notes', () => {
   let isFull: boolean;
   let store: NotesStore;
 
+  const vs = fakeWindow();
   const { event } = new EventEmitter<unknown>();
   replaceMembers(window, { onDidChangeWindowState: event });
   replaceMembers(workspace, {
@@ -60,6 +62,16 @@ describe('the file of notes', () => {
     isFull = true;
     await assert.rejects(notes.edit([{ id: 'a' }], { text: 'noted' }), { kind: 'notWritten' });
     assert.deepEqual([...files], [[`${name}.json`, before]]);
+  });
+
+  it('is damaged: said once, since the list shows no notes', async () => {
+    store.dispose();
+    store = createNotesStore(Uri.file('/storage'), recordingLog());
+    files.set(`${name}.json`, '{"notes": [');
+    await read(service);
+    await read(service);
+    const text = 'The file with your notes is damaged, and was left as it is.';
+    assert.deepEqual(vs.said, [[text, 'Show Log']]);
   });
 
   it('is not there for sample data', async () => {
