@@ -220,7 +220,8 @@ export class DraftSession {
     this.#phase = 'editing';
     this.#sendContext();
     if (error instanceof UnauthorizedError) this.#expected.signInRequested();
-    this.#status = failureStatus(error, recipient.service.host, { source, ...draft });
+    const isShown = this.#host.recipient()?.client === recipient.client;
+    this.#status = failureStatus(error, recipient.service.host, { source, ...draft }, isShown);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
     else if (isUnknown) await this.#search();
     else this.#show(this.#status);

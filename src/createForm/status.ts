@@ -4,7 +4,7 @@ import type { Obstacle } from '../service/connection.ts';
 import type { Service } from '../api/service.ts';
 import { visible } from '../text/sanitize.ts';
 import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
-import { commandOfAction } from '../ui/recovery.ts';
+import { commandOfAction, generalActions } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isJustEdited } from './drafts.ts';
 import { type FormField, formFields } from './formFields.ts';
@@ -41,8 +41,19 @@ export function signedOutStatus(obstacle: Obstacle | undefined): FormStatus {
   return { ...emptyStatus, notices: obstacle ? [] : [obstacleNotice('signedOut')] };
 }
 
-/** The status after a failed creation. @param values those that were sent */
-export function failureStatus(error: unknown, host: string, values: FormValues): FormStatus {
+/**
+ * The status after a failed creation.
+ *
+ * @param values those that were sent
+ * @param isShown whether the sign-in that failed is still the current one: otherwise there is no button for what would
+ * be done with another one
+ */
+export function failureStatus(
+  error: unknown,
+  host: string,
+  values: FormValues,
+  isShown: boolean,
+): FormStatus {
   // The notice about an unknown outcome also tells the result of the search: see `withConditions`.
   if (error instanceof OutcomeUnknownError) return emptyStatus;
   if (error instanceof ValidationError) return refusedStatus(error, values);
@@ -53,7 +64,9 @@ export function failureStatus(error: unknown, host: string, values: FormValues):
     return { ...emptyStatus, problems: { source: [problem] }, otherProblems };
   }
   const { text, actions } = explain(error, host);
-  return { ...emptyStatus, notices: [notice('error', text, actions)] };
+  // The form asks before it sends the alert elsewhere.
+  const possible = actions.filter((action) => isShown || action === 'retry' || generalActions.has(action));
+  return { ...emptyStatus, notices: [notice('error', text, possible)] };
 }
 
 function refusedStatus({ status, fieldErrors, isCut }: ValidationError, values: FormValues): FormStatus {

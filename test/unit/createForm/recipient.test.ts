@@ -138,6 +138,18 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.equal(targets().at(-1), 'The alert will be created on other.');
   });
 
+  it('says why the former one refused it, without a step that would be for the one that is shown', async () => {
+    const { say, notices, actions } = await open();
+    service.behave({
+      onRequest() {
+        recipient = elsewhere();
+        return Response.json({}, { status: 401 });
+      },
+    });
+    await say('submit');
+    assert.deepEqual([notices(), actions()], [['host rejected the token.'], ['retry']]);
+  });
+
   it('sends nothing when they change once more while it asks', async () => {
     const confirm = async () => {
       recipient = recipientOf(service);

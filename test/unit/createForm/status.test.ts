@@ -8,7 +8,7 @@ import { values } from './values.ts';
 describe('what the form shows of a 422', () => {
   const shownOf = (fieldErrors: Record<string, string[]>) => {
     const error = new ValidationError({ method: 'POST', path: '/', status: 422 }, fieldErrors);
-    const { problems, otherProblems } = failureStatus(error, 'host', values);
+    const { problems, otherProblems } = failureStatus(error, 'host', values, true);
     return { problems, otherProblems };
   };
 
@@ -46,7 +46,7 @@ describe('what the form shows of values that the client refuses', () => {
   async function problemsOf({ source, ...draft }: FormValues) {
     const refused = await clientFor(service)
       .createAlert(source.trim(), draft)
-      .catch((error: unknown) => failureStatus(error, 'host', { source, ...draft }).problems);
+      .catch((error: unknown) => failureStatus(error, 'host', { source, ...draft }, true).problems);
     assert.deepEqual(service.requests, []);
     return refused;
   }
