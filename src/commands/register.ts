@@ -1,5 +1,5 @@
 import { commands, Disposable, l10n } from 'vscode';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, KeyRingError, NotSignedInError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
 import type { Connection } from '../service/connection.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -29,8 +29,9 @@ export function registerCommands(
         await saveNotes();
         return await table[id](...args);
       } catch (error) {
-        // Where it was called while settings and key ring were read, that of the sign-in they led to.
-        const triage = before ?? connection.triage;
+        const isSignedOut = error instanceof NotSignedInError || error instanceof KeyRingError;
+        // Where it was called while settings and key ring were read, the sign-in they led to.
+        const triage = isSignedOut ? undefined : (before ?? connection.triage);
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
         // Failures of requests are logged already: see `createServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);

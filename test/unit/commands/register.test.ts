@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands } from 'vscode';
-import { ForbiddenError, NotFoundError, TimeoutError } from '../../../src/api/errors.ts';
+import { ForbiddenError, NotFoundError, NotSignedInError, TimeoutError } from '../../../src/api/errors.ts';
 import { type CommandTable, registerCommands } from '../../../src/commands/register.ts';
 import { commandIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -126,6 +126,17 @@ describe('a command that fails', () => {
       press('Show Log');
       await fail();
       assert.deepEqual([vs.said.slice(1), vs.ran], [[], [[commandIds.showLog]]]);
+    });
+
+    it('signs in nevertheless, where it is about nobody being signed in any more', async () => {
+      failure = new NotSignedInError('Not signed in.');
+      meanwhile = () => {
+        triage?.dispose();
+        triage = undefined;
+      };
+      vs.answer = () => 'Sign In';
+      await fail();
+      assert.deepEqual([vs.said.length, vs.ran], [1, [[commandIds.signIn]]]);
     });
 
     it('names the service that it failed for', async () => {
