@@ -56,7 +56,9 @@ export class Services implements Disposable {
     this.#watch = workspace.onDidChangeConfiguration((event) => {
       const ids = [settingIds.baseUrl, settingIds.services];
       if (!ids.some((id) => event.affectsConfiguration(id))) return;
+      const before = this.selected;
       this.#configured = undefined;
+      this.#follow(before);
       // A newly set URL is to be shown; when a URL is removed, the sample data stays.
       if (event.affectsConfiguration(settingIds.baseUrl) && readServiceUrl().trim() !== '')
         this.#sample = undefined;
@@ -214,6 +216,13 @@ export class Services implements Disposable {
   #require(isAskedFor: (service: ServiceEntry) => boolean): void {
     if (!this.configured.some(isAskedFor))
       throw new ServiceRemovedError('The service is no longer in the settings.');
+  }
+
+  /** Keeps the selection when the URL of its service is changed in the settings: the first one would be shown. */
+  #follow({ name, url }: ServiceEntry): void {
+    if (url !== this.#selected || this.configured.some((one) => one.url === url)) return;
+    const moved = this.configured.find((one) => one.name === name);
+    if (moved) void this.#storeSelected(moved.url);
   }
 
   async #storeSelected(url: string): Promise<void> {

@@ -75,6 +75,23 @@ describe('the services of the settings', () => {
     assert.equal(new Services(workspaceState, globalState).current.name, 'Test');
   });
 
+  it('keep the selection when its URL is changed in the settings by hand, or by another window', async () => {
+    await services.select({ url: staging });
+    const moved = { name: 'Staging', url: 'https://moved.example.com' };
+    edit({ ...settings.user, [settingIds.services]: { First: production, [moved.name]: moved.url } });
+    assert.deepEqual(services.current, moved);
+    assert.deepEqual(new Services(workspaceState, globalState).current, moved);
+    edit({ ...settings.user, [settingIds.services]: { First: production } });
+    assert.equal(services.current.url, production);
+  });
+
+  it('show one that is put first as long as none is selected', () => {
+    edit({ [settingIds.services]: { Staging: staging } });
+    assert.equal(services.current.url, staging);
+    edit({ ...settings.user, [settingIds.baseUrl]: production });
+    assert.equal(services.current.url, production);
+  });
+
   it('show that of the base URL when the selected one is gone, and follow its setting', async () => {
     await services.select({ url: staging });
     await services.remove(services.current);
