@@ -7,7 +7,7 @@ import {
   type FormValues,
   openCreateForm,
 } from './createFormPage.ts';
-import { chooseInEditor, chooseQuickFix, openFile, selectDown, waitForBranch } from './editor.ts';
+import { chooseInEditor, openFile, selectDown, waitForBranch } from './editor.ts';
 import { journey } from './journey.ts';
 import { creates } from './requests.ts';
 import { closeTerminal, createFromTerminal, loggingTerminal } from './terminal.ts';
@@ -67,31 +67,6 @@ if token == expected:
     await next.control('source').press('Enter');
     assert.equal((await next.values()).source, 'Nightly audit');
     await discardForm(workbench, next);
-  });
-
-  it('takes a problem, by the lightbulb', async () => {
-    await openFile(workbench, 'config/hosts.json', { line: 5, column: 17 });
-    await page.locator('.monaco-editor .squiggly-error').waitFor();
-    await page.locator('.lightBulbWidget').click();
-    await chooseQuickFix(workbench, 'Create alert from problem');
-    assert.deepEqual(await takeValues('Expected comma'), {
-      ...blank,
-      name: 'Expected comma',
-      summary: 'Expected comma',
-      severity: 'high',
-      description: `\`\`\`text
-Expected comma
-\`\`\`
-
-Reported by \`json\` · Code: \`514\`
-
-\`config/hosts.json\`, line 5, in \`hosts › 1\`
-
-\`\`\`json
-"hosts": ["a" "b"]
-\`\`\`
-`,
-    });
   });
 
   it('takes the selection of a terminal, by its context menu, and leaves the clipboard as it was', async () => {

@@ -43,12 +43,6 @@ export async function chooseInEditor({ page }: Workbench, entry: string): Promis
   await chooseInContextMenu(page, entry);
 }
 
-/** Selects an entry of the open quick fix menu. */
-export async function chooseQuickFix({ page }: Workbench, title: string): Promise<void> {
-  const fixes = page.locator('.action-widget').getByRole('option');
-  await fixes.getByText(title, { exact: true }).click();
-}
-
 /** Waits until VS Code has read the repository of the open folder. */
 export async function waitForBranch({ page }: Workbench, branch: string): Promise<void> {
   const button = { name: new RegExp(String.raw`\(Git\) - ${branch}\b`) };

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter } from 'vscode';
-import type { Alert } from '../../src/api/alert.ts';
-import { signOut } from '../../src/service/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
-import type { PagedList } from '../../src/list/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
-import { fixed } from '../service/faults.ts';
-import { clientFor } from '../service/freshService.ts';
 import { connectionStage } from './connectionStage.ts';
-import { nextOf } from './nextOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
 import { signedInExtension } from './signedInExtension.ts';
 
@@ -18,7 +12,6 @@ const isPoll = ({ path, query }: SeenRequest) => path === '/api/v0/alerts' && qu
 describe('Auto refresh', () => {
   const setSetting = settingsOfTests();
   const stage = connectionStage();
-  let list: PagedList<Alert>;
   let autoRefresh: AutoRefresh;
   let display: { visible: boolean; onDidChangeVisibility: EventEmitter<void>['event'] };
   let visibility: EventEmitter<void>;
@@ -27,8 +20,7 @@ describe('Auto refresh', () => {
     const { connection, service } = stage.current();
     await setSetting(settingIds.refreshInterval, 60);
     await stage.signInTo(service);
-    list = connection.triage?.alerts ?? assert.fail('signed out');
-    await list.loadMore();
+    await connection.triage?.alerts.loadMore();
     service.requests.length = 0;
     visibility = new EventEmitter();
     display = { visible: true, onDidChangeVisibility: visibility.event };
@@ -65,39 +57,6 @@ describe('Auto refresh', () => {
     await setSetting(settingIds.refreshInterval, 30);
     await polled;
     assert.equal(service.requests.length, 1);
-  });
-
-  it('ends with the sign-out, and with a request that was on its way', async () => {
-    const { service, connection } = stage.current();
-    const held = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => held.promise });
-    const polled = service.nextRequest(isPoll);
-    check();
-    await polled;
-    await signOut(connection);
-    held.resolve(undefined);
-    service.store.add({ name: 'New' });
-    check();
-    // Whatever was sent by now arrives before the answer to this.
-    await clientFor(service).listUsers(1);
-    assert.equal(list.failure, undefined);
-    assert.equal(service.requests.filter(isPoll).length, 1);
-  });
-
-  it('stops at a rejected token without a message, until there is another', async () => {
-    const { service, connection } = stage.current();
-    let refusals = 0;
-    const listening = connection.onDidRejectToken(() => (refusals += 1));
-    service.behave({ onRequest: fixed(401, '{}') });
-    const changed = nextOf((listener: () => void) => list.onDidChange(listener));
-    check();
-    await changed;
-    check();
-    assert.equal(refusals, 0);
-    service.behave({ onRequest: undefined });
-    await list.refresh();
-    assert.equal(service.requests.length, 2);
-    listening.dispose();
   });
 });
 

@@ -166,22 +166,6 @@ describe('The connection', () => {
     await signedOut;
   });
 
-  for (const mode of ['refuses', 'forgets'] as const)
-    it(`keeps the token for the session where the key ring ${mode}`, async () => {
-      secrets.mode = mode;
-      assert.equal(await connection.tokens.store(service.url, service.token), false);
-      await connectTo(service.url, 'signedIn');
-      assert.equal(secrets.values.size, 0);
-      assert.ok(!log.text().includes(service.token));
-    });
-
-  it('forgets the token on signing out', async () => {
-    await signInTo(service);
-    await signOut(connection);
-    assert.equal(connection.state.kind, 'signedOut');
-    assert.equal(secrets.values.size, 0);
-  });
-
   it('logs each request in one line, without token and text of alerts', async () => {
     const stored = 'Secr3t-token-of-40-kB'.repeat(700);
     await connection.tokens.store(other.url, stored);
@@ -216,7 +200,8 @@ describe('The connection', () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
     const hosts: string[] = [];
     const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
-    // Not for users, which may be requested in the background, for the names of assignees.
+    // Not for polls and users, which may be requested in the background.
+    await assert.rejects(client().pollAlerts(signal), { name: 'UnauthorizedError' });
     await assert.rejects(client().listUsers(1, signal), { name: 'UnauthorizedError' });
     assert.deepEqual(hosts, []);
     await assert.rejects(client().listAlerts(1, signal), { name: 'UnauthorizedError' });

@@ -47,26 +47,6 @@ describe('The list of the alerts', () => {
     assert.deepEqual(alertsTree.focused, [triage().alerts.items[55]?.id]);
   });
 
-  it('is grouped, with counts, and sorted as is chosen, says so, and goes back to one list', async () => {
-    const { triage, run } = stage.current();
-    stage.answers.push('Severity', 'Name, Z to A', 'None', 'Service order');
-    await run(commandIds.groupBy);
-    await run(commandIds.sortBy);
-    assert.equal(message(), '25 of 60 loaded · by severity, Z to A (loaded only)');
-    const critical = triage().alerts.items.filter(({ severity }) => severity === 'critical');
-    const [first, ...others] = await labels();
-    assert.equal(first, `critical (${critical.length}+ · ${critical.length}+ unseen)`);
-    assert.equal(others.at(-1), 'Load More');
-    await run(commandIds.groupBy);
-    assert.equal(message(), '25 of 60 loaded · Z to A (loaded only)');
-    const byName = triage()
-      .alerts.items.map(({ name = '' }) => name)
-      .toSorted(new Intl.Collator('en').compare);
-    assert.ok((await labels())[0]?.endsWith(byName.at(-1) ?? ''));
-    await run(commandIds.sortBy);
-    assert.equal(message(), '25 of 60 loaded');
-  });
-
   it('gets the missing page by itself once a new token is typed', async () => {
     const { service, triage, run, connection } = stage.current();
     service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });

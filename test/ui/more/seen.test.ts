@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { badge, isSevere, unfinishedCount } from '../alertCounts.ts';
 import { journey } from '../journey.ts';
-import { checkNow, onlyWhenAsked } from '../polling.ts';
 import { narrowest, usualWidth, widenSideBar } from '../sideBar.ts';
 
 /** The mark of an alert's status, which follows what says that it is unseen or pinned. */
@@ -12,9 +11,9 @@ function statusMark({ status }: { readonly status?: string | null }): string {
 
 describe('seen and unseen', () => {
   const stage = journey();
-  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded, workbench } = stage;
+  const { alerts, alertAt, nameAt, page, loaded } = stage;
 
-  it('marks what was not opened yet, counts it, and filters by it', async () => {
+  it('marks what was not opened yet, and counts it', async () => {
     // Everything is unseen at first.
     await alerts.waitForMarks(alerts.rows.nth(0), `●${statusMark(alertAt(0))}`);
     const severe = loaded(50).filter(isSevere);
@@ -33,31 +32,6 @@ describe('seen and unseen', () => {
     await alerts.contextMenu(nameAt(first + 1), 'Mark as Unseen');
     for (const index of [first, first + 1, first + 2]) await unseenRow(index).waitFor();
     await badge(stage, severe.length).waitFor();
-
-    // What is read stays in a list of unseen alerts until that is refreshed.
-    await run('Alerts: Filter…');
-    await quickInput.pick('Unseen');
-    await alerts.waitForMessage('unseen · 50 matches in 50 of 237 loaded');
-    await alerts.rows.first().click();
-    await seenRow(0).waitFor();
-    assert.equal((await alerts.labels())[0], nameAt(0));
-    await alerts.titleAction('Refresh');
-    await alerts.waitForMessage('unseen · 49 matches in 50 of 237 loaded');
-    await alerts.rows.first().getByText(nameAt(1)).waitFor();
-
-    await run('Alerts: Mark All as Seen');
-    await messages.close('Marked 49 alerts as seen on this computer.');
-    await seenRow(0).waitFor();
-    await badge(stage, 0).waitFor();
-    await run('Alerts: Clear Filter');
-    await alerts.waitForCount('50 of 237');
-    await seenRow(0).waitFor();
-
-    // The details of the alert that was read count the others.
-    const position = (await workbench.webview('Alert Details')).locator('#position');
-    await position.getByText('1 of 237', { exact: true }).waitFor();
-    await alerts.contextMenu(nameAt(1), 'Mark as Unseen');
-    await position.getByText('1 of 237 · 1+ unseen', { exact: true }).waitFor();
   });
 
   function unseenRow(index: number): Locator {
@@ -126,45 +100,4 @@ describe('pinned and open alerts', () => {
   function editorAction(title: string): Locator {
     return page.locator('.editor-actions').getByRole('button', { name: new RegExp(`^${title}( \\(|$)`) });
   }
-});
-
-describe('alerts that change after they were seen', () => {
-  const stage = journey(onlyWhenAsked);
-  const { alerts, page, run, service, workbench, quickInput, messages, closeEditors } = stage;
-
-  it('are marked and found until they are opened, also after a reload', async () => {
-    for (const [index, name] of ['Worse later', 'Other later'].entries())
-      service.store.update(index, { name, name_plain: name, severity: 'medium', status: 'open' });
-    await alerts.titleAction('Refresh');
-    await alerts.row('Other later').waitFor();
-    await run('Alerts: Mark All as Seen');
-    await messages.close('Marked 50 alerts as seen on this computer.');
-
-    service.store.update(0, { severity: 'critical' });
-    service.store.update(1, { status: 'in_progress' });
-    await checkNow(stage);
-    await messages.close('Alert got worse (critical): Worse later');
-    await alerts.waitForMarks(alerts.row('Worse later'), '↑');
-    await alerts.waitForMarks(alerts.row('Other later'), '◌◐');
-
-    await workbench.reload();
-    await alerts.waitForMarks(alerts.row('Worse later'), '↑');
-    const counted = 'Alert Triage - 1+ alerts of critical or high severity got worse';
-    const badge = page.locator('.activitybar').getByRole('tab', { name: counted, exact: true });
-    await badge.waitFor();
-    await run('Alerts: Filter…');
-    await quickInput.type('is:changed');
-    await quickInput.pick('changed');
-    await alerts.waitForMessage('changed · 2 matches in 50 of 237 loaded');
-
-    await alerts.click('Worse later');
-    const details = await workbench.webview('Alert Details');
-    await details.getByText(/^Got worse since you saw it: severity medium → critical, /).waitFor();
-    await alerts.waitForMarks(alerts.row('Worse later'), '');
-    await badge.waitFor({ state: 'detached' });
-    assert.equal(await details.getByText(/^Got worse since you saw it/).count(), 1, 'as long as it is shown');
-    await alerts.click('Other later');
-    await details.getByText(/^Changed since you saw it: status open → in progress, /).waitFor();
-    await closeEditors();
-  });
 });

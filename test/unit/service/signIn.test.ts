@@ -67,11 +67,14 @@ describe('signing in', () => {
   for (const mode of ['refuses', 'forgets'] as const)
     it(`says that the token lasts until the window closes, where the key ring ${mode}`, async () => {
       connection.dispose();
-      connection = newConnection(log, Object.assign(fakeSecrets(), { mode }));
+      const secrets = Object.assign(fakeSecrets(), { mode });
+      connection = newConnection(log, secrets);
       answers.push(service.url, service.token);
       assert.ok(await signIn(connection, log));
       assert.equal(connection.state.kind, 'signedIn');
       assert.match(vs.said.join(), /^Couldn't store the token .* signed in until this window closes\.$/);
+      assert.equal(secrets.values.size, 0);
+      assert.ok(!log.text().includes(service.token));
     });
 
   it('shows the URL of the settings to change it, without a password', async () => {
