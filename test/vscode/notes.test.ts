@@ -13,7 +13,6 @@ import {
 import { commandIds } from '../../src/contributions.ts';
 import { noteUri } from '../../src/notes/noteEditor.ts';
 import { createNotesStore, notesName, type NotesStore } from '../../src/notes/notesStore.ts';
-import { readNotes } from '../../src/triage/notes/notesFile.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { clearWorkspace, workspaceFolder } from './workspaceProject.ts';
@@ -24,14 +23,12 @@ const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
 describe('The file with the notes on the alerts of a service', () => {
   let folder: Uri;
-  let file: Uri;
   let windows: readonly NotesStore[];
   let log: ReturnType<typeof recordingLog>;
 
   beforeEach(() => {
     log = recordingLog();
     folder = Uri.joinPath(workspaceFolder(), crypto.randomUUID());
-    file = Uri.joinPath(folder, `${notesName(service)}.json`);
     windows = [createNotesStore(folder, log), createNotesStore(folder, log)];
   });
   afterEach(async () => {
@@ -85,18 +82,6 @@ describe('The file with the notes on the alerts of a service', () => {
         );
       assert.equal(other.of(a)?.text, 'mine');
     });
-
-  it('is left as it is when it is damaged, until it is deleted', async () => {
-    await workspace.fs.writeFile(file, encoder.encode('{"notes": ['));
-    const { one } = notesIn();
-    await assert.rejects(one.edit([a], { text: 'mine' }), { kind: 'unreadable' });
-    assert.equal(decoder.decode(await workspace.fs.readFile(file)), '{"notes": [');
-    await workspace.fs.delete(file);
-    await one.edit([b], { text: 'yours' });
-    const notes = readNotes(decoder.decode(await workspace.fs.readFile(file)));
-    assert.deepEqual([...notes.keys()].toSorted(), ['a', 'b']);
-    assert.ok(log.text().includes(`Reading notes from ${file.fsPath}`));
-  });
 
   it('is gone when all notes were deleted, also where there were none', async () => {
     const { one } = notesIn();

@@ -14,8 +14,10 @@ const others = [
 ];
 
 describe('the badge', () => {
+  let view: Pick<TreeView<unknown>, 'badge'>;
+  beforeEach(() => void (view = {}));
+
   it('counts critical and high alerts that are unseen and not closed', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { triage } = await loadedTriage(critical, high, ...others);
     createBadge(view, fakeSignIn(triage).connection);
     assert.deepEqual(view.badge, { value: 2, tooltip: '2 unseen alerts of critical or high severity' });
@@ -26,7 +28,6 @@ describe('the badge', () => {
   });
 
   it('counts such alerts that got worse since they were seen, until they are seen again', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     const [low, reopened, lower, other] = [
       alert({ id: 'e', severity: 'low', status: 'open' }),
       alert({ id: 'f', severity: 'high', status: 'closed' }),
@@ -57,20 +58,7 @@ describe('the badge', () => {
     assert.equal(view.badge, undefined);
   });
 
-  it('counts new alerts that the list does not show yet', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
-    const { triage, list, poll } = await loadedTriage(high);
-    createBadge(view, fakeSignIn(triage).connection);
-    await poll(critical, high);
-    assert.equal(list.newItems.length, 1);
-    assert.equal(view.badge?.value, 2);
-    triage.marks.set('seen', [critical], true);
-    await list.showNewItems();
-    assert.equal(view.badge?.value, 1);
-  });
-
   it('counts no snoozed alert, until its snooze is over, also of those that the list does not show yet', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { triage, poll } = await loadedTriage(high);
     createBadge(view, fakeSignIn(triage).connection);
     await poll(critical, high);
@@ -84,7 +72,6 @@ describe('the badge', () => {
   });
 
   it('says that more may follow while not all alerts are loaded', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     let pages = 2;
     const triage = triageOf({ listAlerts: async (page) => listPage([critical], page, pages) });
     await triage.alerts.loadMore();
@@ -97,7 +84,6 @@ describe('the badge', () => {
   });
 
   it('says so of sample data', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     const service = { ...exampleService, loadFetch: async () => fetch };
     const triage = triageOf({ listAlerts: async () => listPage([critical]) }, { service });
     createBadge(view, fakeSignIn(triage).connection);
@@ -106,7 +92,6 @@ describe('the badge', () => {
   });
 
   it('follows the list, and is gone with the sign-in', async () => {
-    const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { triage, list, serve } = await loadedTriage(critical);
     const { connection, become } = fakeSignIn(triage);
     const badge = createBadge(view, connection);
