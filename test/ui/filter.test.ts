@@ -37,18 +37,12 @@ describe('filter and group', () => {
     await quickInput.dismiss();
     assert.equal(await alerts.message.innerText(), before);
 
-    await openFilter();
-    await openFacet('Severity');
-    await press('ArrowDown', 'Space', 'Enter');
-    const high = loaded(50).filter(({ severity, status }) => severity === 'high' && status === 'open');
-    await alerts.waitForMessage(`high · open · ${matches(high.length)} in 50 of 237 loaded`);
-
     // Typed to what is set already, as an exclusion, behind the filled funnel; then all of it is cleared by one button.
     await alerts.titleAction('Edit Filter…');
     await quickInput.type('not crowdstrike');
     await quickInput.rows.getByText('not crowdstrike', { exact: true }).first().waitFor();
     await quickInput.accept();
-    await alerts.waitForMessage(/^high · open · not crowdstrike · \d+ match/);
+    await alerts.waitForMessage(/^critical, high · open · not crowdstrike · \d+ match/);
     await alerts.titleAction('Clear Filter');
     await alerts.waitForCount('50 of 237');
     await alerts.waitForSize(51);

@@ -1,29 +1,8 @@
-import assert from 'node:assert/strict';
 import { journey } from '../journey.ts';
 
 describe('users', () => {
   // So few alerts that the names of all assignees are known without loading users.
   const { users, alerts, service, workbench, press } = journey({ alerts: 7 });
-
-  it('are paged to the last one, by key, and tell the rest in a hover', async () => {
-    await openUsers();
-    const lines = await users.hoverFocused();
-    await lines.filter({ hasText: emailAt(0) }).waitFor();
-    await press('Escape');
-    // A button in the row would cover its name at the default width.
-    assert.equal(await users.rows.getByRole('button').count(), 0);
-    await users.toLast('Load More');
-    await press('Enter');
-    await users.waitForCount('30 of 41 users');
-    await users.waitForFocused(nameAt(15));
-    await press('Alt+M');
-    await users.waitForCount('41 users');
-    await users.waitForSize(41);
-    const last = await users.toLast();
-    assert.equal(await last.locator('.label-name').innerText(), nameAt(40));
-    // Enter on a user would have shown their alerts.
-    await alerts.waitForCount('7 alerts');
-  });
 
   it('lead to their alerts, from the keyboard, too, and give their address', async () => {
     await openUsers();

@@ -81,11 +81,6 @@ describe('AlertMarks of alerts that change', () => {
     assert.equal(marks.changesNow()(worse), undefined);
   });
 
-  it('keep no other mark for an alert that is pinned', () => {
-    marks.set('pinned', [before], true);
-    assert.equal(marks.changeOf(worse), undefined);
-  });
-
   it('take one that was just created as it is when it is loaded', () => {
     marks.set('seen', [{ id: 'id-a' }], true);
     assert.equal(marks.changeOf(worse), undefined);
@@ -114,14 +109,6 @@ describe('stored prints', () => {
     const replace = (change: object) => memory.update(memory.keys()[0] ?? '', { ...read(), ...change });
     return { memory: counting, stored, read, replace };
   }
-
-  it('are read by the next window', () => {
-    const { memory } = storage();
-    new AlertMarks(memory, origin).set('seen', [b, before, c], true);
-    const next = new AlertMarks(memory, origin);
-    assert.ok(next.changeOf(worse)?.isWorse);
-    for (const one of others) assert.equal(next.changeOf(one), undefined);
-  });
 
   it('are stored with the minute at which one was seen that had got worse', () => {
     const { memory, read } = storage();
@@ -199,16 +186,6 @@ describe('stored prints', () => {
       assert.ok(next.changeOf(worse)?.isWorse);
       assert.ok(next.has('seen', c));
     });
-
-  it('are not made again while they are known', () => {
-    const { memory, stored } = storage();
-    const marks = new AlertMarks(memory, origin);
-    marks.set('seen', [before], true);
-    stored.writes = 0;
-    marks.keepPrints([worse]);
-    assert.equal(stored.writes, 0);
-    assert.ok(marks.changeOf(worse)?.isWorse);
-  });
 
   it('of another window are taken over', () => {
     const { memory } = storage();

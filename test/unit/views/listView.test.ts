@@ -10,9 +10,9 @@ import { noContent } from '../../../src/views/listContent.ts';
 import { createListView } from '../../../src/views/listView.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
-import { fakeSignIn } from '../service/fakeSignIn.ts';
+import { listConnection } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
-import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { stillClock } from '../util/stillClock.ts';
 
@@ -20,14 +20,7 @@ import { stillClock } from '../util/stillClock.ts';
 function viewOptions(triage: Triage) {
   return {
     clock: { now: () => 0, onDidStep: new EventEmitter<void>().event },
-    connection: {
-      ...fakeSignIn(triage).connection,
-      triage,
-      isSample: false,
-      serviceHost: exampleService.host,
-      state: { kind: 'signedIn', service: exampleService },
-      services: { label: '', onDidChange: new EventEmitter<void>().event },
-    },
+    connection: listConnection(triage),
     commands: { loadMore: '', refresh: '', cancel: '', words: alertWords },
     onEmpty: () => undefined,
     onMore: () => undefined,

@@ -11,7 +11,7 @@ import { createUsersView } from '../../../src/views/usersView.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { fakeSignIn } from '../service/fakeSignIn.ts';
+import { listConnection } from '../service/fakeSignIn.ts';
 import { triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -27,13 +27,7 @@ describe('the palette offers', () => {
 
   beforeEach(() => {
     triage = triageOf(clientFor(service));
-    connection = {
-      ...fakeSignIn(triage).connection,
-      isSample: false,
-      serviceHost: 'alerts.example.com',
-      state: { kind: 'signedIn', service: triage.service },
-      services: { label: '', onDidChange: new EventEmitter<void>().event },
-    };
+    connection = listConnection(triage);
   });
   afterEach(() => triage.dispose());
 
