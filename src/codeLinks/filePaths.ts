@@ -48,7 +48,7 @@ export function isForeign(path: string): boolean {
 
 /**
  * The number of segments at the end of both paths that are the same; a space in a folder of `path` may be where a path
- * without quotes begins: "see src/a.ts".
+ * without quotes begins: "see src/a.ts". Assistants write an `@` before a path.
  *
  * @param relative the path of a file in its folder of the workspace
  */
@@ -57,16 +57,15 @@ export function commonTail(path: string, relative: string): number {
   const differs = own.findIndex((segment, index) => segment !== other[index]);
   if (differs < 0) return own.length;
   const folder = other[differs];
-  return differs > 0 && folder !== undefined && own[differs]?.endsWith(` ${folder}`) === true
-    ? differs + 1
-    : differs;
+  const isFolder = own[differs] === `@${folder}` || own[differs]?.endsWith(` ${folder}`) === true;
+  return differs > 0 && folder !== undefined && isFolder ? differs + 1 : differs;
 }
 
-/** The last folder and the name; the folder also without what may be words before a path (see `commonTail`). */
+/** The last folder and the name; the folder also without what may stand before a path (see `commonTail`). */
 export function endingsOf(path: string): readonly string[] {
   const [name = '', folder] = segmentsOf(path).toReversed();
   if (folder === undefined) return [name];
-  const last = folder.slice(folder.lastIndexOf(' ') + 1);
+  const last = folder.slice(folder.lastIndexOf(' ') + 1).replace(/^@/, '');
   return [...new Set([folder, last])].filter((one) => one !== '').map((one) => `${one}/${name}`);
 }
 

@@ -70,6 +70,12 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     /^https:\/\/(?:raw|media)\.githubusercontent\.com(?:\/media)?(\/[^/]+\/[^/]+)\//,
     'https://github.com$1/raw/',
   ],
+  // Networks that deliver the files of GitHub: gh/o/r@main/a.ts, without a version that of the default branch
+  [/^https:\/\/cdn\.jsdelivr\.net\/gh(\/[^/]+\/[^/@]+)(?:@([^/?#]+))?\//, 'https://github.com$1/raw/$2/'],
+  [
+    /^https:\/\/(?:raw(?:cdn)?\.githack\.com|cdn\.statically\.io\/gh)(\/[^/]+\/[^/]+)\//,
+    'https://github.com$1/raw/',
+  ],
   // SourceHut, and GitHub, which knows that it is a file: tree/main/a.ts#L5
   [/^(?=[^#]*#L\d)([^?#]+?)\/tree\/(?![^/]+\/item\/)/, '$1/blob/'],
   [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],

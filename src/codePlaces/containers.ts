@@ -27,7 +27,7 @@ const named: Readonly<Record<string, string>> = {
 /** Marks beside paths, by what they are read as; a path in another script holds none of them. */
 const marks: readonly (readonly [marks: string, meaning: string])[] = [
   ['“”„‟«»「」『』《》〈〉＂', '"'],
-  ['‘’‚‛‹›＇', "'"],
+  ['‘’‚‛‹›＇´', "'"],
   ['：', ':'],
   ['，、', ', '],
   ['；', ';'],
@@ -54,6 +54,9 @@ const encodings: readonly Encoding[] = [
   ['[', /(?:\^\[|#033|#x1b|<esc>|\u241b)(?=\[)/gi, '\u001b'],
   ['\u001b', terminalSequences, ''],
   ['[', /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, ''],
+  // Ends of lines and tabs as syslog writes them.
+  ['#01', /#012(?!\d)/g, '\n'],
+  ['#01', /#011(?!\d)/g, '\t'],
   // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
   ['', /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
@@ -72,6 +75,14 @@ const encodings: readonly Encoding[] = [
   ['[/', /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi, ''],
   ['{', /\{color(?::[#\w]{1,30})?\}/gi, ''],
   ['{', /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, '\n'],
+  // Headings and code of Jira.
+  ['h', /^h[1-6]\. /gm, ''],
+  ['{{', /\{\{([^{}\s]{1,300})\}\}/g, (_, code = '') => `\`${code}\``],
+  // Quotes in a cell of a CSV file.
+  ['""', /(?<![\w"\\])""(?=[\w./\\~@-])|(?<=[\w.)\]}/-])""(?![\w"])/g, '"'],
+  // Parameters of an address, and spaces in a path as shells write them.
+  ['%', /[^\s"'<>]+/g, withoutPercent],
+  ['\\', /(?<=[\w)])\\(?= [\w(])/g, ''],
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   ['\\', /\\(?=["/])/g, ''],
   ['\\', /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g, '\n'],
@@ -88,7 +99,14 @@ const encodings: readonly Encoding[] = [
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
   ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
-  // Dashes between words, and symbols right beside a path.
+  // Full-width digits, letters, dots and slashes.
+  [
+    '',
+    /[\uff0e-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]/g,
+    (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  ],
+  // Dashes between numbers and between words, and symbols right beside a path.
+  ['', /(?<=\d)[\u2010-\u2015\u2212](?=L?\d)/g, '-'],
   ['', /(?<!\d) ?[–—] ?(?!\d)/g, ' - '],
   ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
   // Text without spaces around a path: 位于src/db.js中
@@ -120,6 +138,12 @@ function entity(written: string, hex?: string, decimal?: string, name?: string):
   if (name !== undefined) return named[name.toLowerCase()] ?? written;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+}
+
+/** Decodes slashes and colons in a word, unless that is an address: on some hosts, the name of a branch is encoded. */
+function withoutPercent(word: string): string {
+  if (word.includes('://')) return word;
+  return word.replace(/%(2f|3a|5c)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /** Undoes Markdown's escapes in a word, unless a backslash before a letter or a drive shows a Windows path. */

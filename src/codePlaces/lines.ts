@@ -27,7 +27,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.github[^/]*\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
+  /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -68,14 +68,17 @@ export function searchLines(lines: readonly string[], found: Found): void {
       const isField = readPath(path, true) === undefined;
       if (isField && !(isLabelled(line.slice(0, path.start)) && readPath(path, true, true) !== undefined))
         continue;
+      const own = headerAt(line, index, path);
+      const isList =
+        own && positionInRow(lines[index + 1] || (lines[index + 2] ?? ''), own.isNumbered) !== undefined;
       const position =
         positionBeside(line, path.start, path.end, number === 0) ??
-        fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9))) ??
+        (isList ? undefined : fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9)))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
       const place = filePlace(path, position, isField);
       if (place) found.add(place);
       if (position) past = path.end;
-      header = position ? undefined : (headerAt(line, index, path) ?? header);
+      header = position ? undefined : (own ?? header);
     }
   }
 }
@@ -198,7 +201,10 @@ function linesComeFirst(lines: readonly FieldLine[]): boolean {
 
 function headerAt(line: string, index: number, written: WrittenPath): Header | undefined {
   const { start, end } = written;
-  if (start > maxFieldLength || hasWord(line.slice(end, end + maxFieldLength))) return undefined;
+  // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`
+  const isTitle = line.startsWith('== ');
+  if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
+    return undefined;
   const [before, column] = /^[^\p{L}\d]*(?:(line) {2,}|file: *)?$/iu.exec(line.slice(0, start)) ?? [];
   const path = readPath(written, true);
   if (before === undefined || path === undefined) return undefined;

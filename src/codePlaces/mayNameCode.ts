@@ -12,7 +12,9 @@ const signs: readonly RegExp[] = [
   new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!:\\/\\/[^\\s,|"<>]{0,300})`, 'i'),
   new RegExp(`(?<![\\w-])(?:${knownNames})(?![\\w-])`, 'i'),
   /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|,? line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
-  /(?:file|webpack|app|res):\/\/|\/\/(?:localhost|127\.|raw\.)|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\//i,
+  /(?:file|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\//i,
+  // A file with a line, also of a server in the network.
+  /(?<![:/\\])\/[\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d/,
   // A file has an extension; long paths count without one.
   /\/(?:edit|tree|plain)\/(?:[^\s?#]{1,80}\.[a-z]|[^\s?#]{80})/i,
 ];

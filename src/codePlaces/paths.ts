@@ -43,7 +43,7 @@ const addresses = [
   '(?:(?:about:\\/\\/React\\/Server\\/)?file:\\/\\/(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf):\\/\\/file|(?:idea|phpstorm|subl|txmt):\\/\\/open\\?(?:url=file:\\/\\/|file=)|vscode-remote:\\/\\/[\\w.%+-]{1,60})(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
   `(?:(?:rsc|about):\\/\\/React\\/Server\\/)?webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
-  'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
+  'turbopack:\\/\\/\\/?(?:\\[project\\]\\/)?',
   // Sentry, Angular, Godot, Capacitor.
   '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx):\\/\\/\\/|res:\\/\\/|(?:capacitor|ionic|tauri):\\/\\/localhost\\/',
   `(?<served>${localServer}|(?:[a-z]{3,10}|safari-web)-extension:\\/\\/[\\w-]{1,60}\\/)`,

@@ -18,11 +18,20 @@ const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? 
 const column =
   '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
 
+/** What says that a line is not meant exactly, or that no other is. */
+const nearly = '(?:starting|beginning|specifically|approx\\.?|approximately|roughly|on or about|about)';
+
+/** The name of a function, which shows by its parentheses or by a word before it that it is one. */
+const functionName =
+  '(?:(?:function|method|func|fn) ["\'`]?[\\w.$]{1,80}(?:\\(\\))?|["\'`]?[\\w.$]{1,80}\\(\\))';
+
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
-  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45
-  /["'`]?[>)\]}]?:`?L?(?<first>\d{1,7})(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})|(?::| char:)(?<column>\d{1,5}))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45, a.py::42ff
+  /["'`]?[>)\]}]?::?`?[Ll]?(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})(?:C\d{1,5})?|(?::| char:)(?<column>\d{1,5})(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  // Editors, with both ends: a.js:42:7-44:9
+  /:(?<first>\d{1,7}):(?<column>\d{1,5})-(?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
   // CodeQL: a.js:42:7:44:9. Its CSV: "a.js","42","7","44","9"
   /:(?<first>\d{1,7}):(?<column>\d{1,5}):(?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
   /","(?<first>\d{1,7})","(?<column>\d{1,5})","(?<last>\d{1,7})","\d{1,5}"/y,
@@ -33,8 +42,9 @@ const following: readonly RegExp[] = [
   // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   /(?<=sh|configure|\.md): (?<first>\d{1,7}): /y,
   /(?<=\bfile: [^\s:]{1,300}): (?<first>\d{1,7})(?=\**$)/iy,
-  // GitHub and Bitbucket, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45
-  /#(?:L|lines-)(?<first>\d{1,7})(?:C\d{1,5})?(?:[-:]L?(?<last>\d{1,7}))?/iy,
+  // GitHub, Bitbucket, RFC 5147 and others, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45,
+  // a.py#line=42, a.py?line=42
+  /(?:#(?:[Ln]|lines?[-=]?)|\?lines?=)(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-:]|\.\.)#?L?(?<last>\d{1,7}))?/iy,
   // Slither: Token.sol#42-50; R: a.R#42. After other names, a number is that of an issue: acme/app.js#42
   /(?<=\.(?:sol|vy|r))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
@@ -50,25 +60,28 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>]|[-=]>))?[ \\t]{0,3}[([]?(?:(?:(?:starting|beginning) )?(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?(?:(?:${lineWord})(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=&line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
+    `["'\`]?(?:'s)?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \\t]{0,3}[([]?(?:${nearly} )?(?:(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\\(s\\))?(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
-  /["'`]?[,:]? ?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
-  // By hand: a.ts L42-L45. Not a cache or a layer, L2.
-  /["'`]?[,:]? [([]?L(?<first>\d{2,7})(?:-L?(?<last>\d{1,7}))?(?!\w)/y,
+  /["'`]?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
+  // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
+  /["'`]?[,:]?(?: [-–|@])? (?:at )?[([@]?[Ll]:?(?<first>\d{2,7})(?:-L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?!\w)/y,
+  // In a function: a.ts, in function f(), line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`, L42. Python's logging: a.py:f:42
+  new RegExp(`["'\`]?[,:]? ?[([]?(?:in )?${functionName}["'\`]?,? (?:(?:at|on) )?(?:line |L)${range}`, 'iy'),
+  /(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:(?<first>\d{1,7})(?![.:]?\w)/iy,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
   /["'`]? {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})-\d/y,
   /(?<=\.dart) {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/y,
-  /(?<=\.[a-z]\w{0,9})["'`]? (?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/iy,
+  /(?<=\.[a-z]\w{0,9})["'`]? (?:at )?(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/iy,
   // Vim's quickfix list: a.ts|42 col 7| x
   /\|(?<first>\d{1,7})(?: col (?<column>\d{1,5}))?\|/y,
 ];
 
 const fileWord = '(?:(?:source )?file:?|module|script|datei|fichier|archivo|arquivo|файл[ае]?)';
 const preposition =
-  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|в)(?: (?:the|this|your))?|的)';
-const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord})(?: number| no\\.| nr\\.)?[ :#\`]{1,3}${range}\`?${column}`;
+  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|pliku|в)(?: (?:the|this|your))?|的)';
+const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord}|ll?\\.)(?: number| no\\.| nr\\.)?[ :#\`]{1,3}${range}\`?${column}`;
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
@@ -79,6 +92,20 @@ const preceding: readonly RegExp[] = [
     `(?<=(?<![\\w.])(?<first>\\d{1,7})(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ["'\`]?)`,
     'iuy',
   ),
+  // lines 42, 43 and 50 of a.js; line 42 in the `f` function of a.js; at position 42:7 in a.js
+  new RegExp(
+    `(?<=${lineBefore}(?:(?:,| and|, and) \\d{1,7}){1,20} ${preposition}(?: ${fileWord})? ["'\`]?)`,
+    'iuy',
+  ),
+  new RegExp(
+    `(?<=${lineBefore} (?:in|of|inside) (?:the )?(?:${functionName}["'\`]?|["'\`]?[\\w.$]{1,80}["'\`]? (?:function|method)) (?:in|of) ["'\`]?)`,
+    'iuy',
+  ),
+  /(?<=\bposition (?<first>\d{1,7}):(?<column>\d{1,5}) (?:of|in) ["'`]?)/iy,
+  // Commands: vim +42 a.js, nano +42,7 a.js, git blame -L 42,45 a.js, sed -n '42,45p' a.js
+  /(?<=(?<![\w.-])(?:g?vim?|view|nvim|nano|pico|emacs(?:client)?|micro|kak|joe|less|more) \+(?<first>\d{1,7})(?:[:,](?<column>\d{1,5}))? ["'`]?)/y,
+  /(?<= -L ?(?<first>\d{1,7}),(?:(?<last>\d{1,7})|\+\d{1,7})[ :]["'`]?)/y,
+  /(?<=(?<![\w.-])sed -n ["']?(?<first>\d{1,7})(?:,(?<last>\d{1,7}))?p["']? ["'`]?)/y,
   // L42 in a.js
   /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
 ];

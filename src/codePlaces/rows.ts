@@ -1,26 +1,30 @@
 import { linesFrom } from './codePlace.ts';
 import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
 
-/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`; `   : ` where labels are aligned. */
-const between = '["\'*\\])]{0,3}[ \\t]{0,20}(?:[:=](?:>| {1,3}\\|)?|>|\\|)["\'*` \\t]{0,20}';
+/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`, `->`; `   : ` where labels are aligned. */
+const between = '["\'*\\])]{0,3}[ \\t]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
 
 const fileWord =
-  '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь)';
+  '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
 const named = (word: string) => `${word}(?:[ _.-]?(?:name|path)|名|\\(s\\))?`;
 const file = named(
   `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
 );
 
 const fileLabel = new RegExp(
-  `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file {1,3}["'\`]?|\\{file,"?)$`,
+  `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file[ \\t]{1,20}["'\`]?|\\{file,"?)$`,
   'iu',
 );
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
 const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
-const line = `(?:(?:start|begin|first)[ _-]?)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?`;
+const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
 
-const number = '#?(?<first>\\d{1,7})(?: ?(?:[-–]|to|through) ?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
+const number =
+  '#?L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?(?: ?(?:[-–]|to|through) ?L?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
+
+/** "Position: 42:7", "Range: L42-L45". Without a column or an `L`, it may count characters. */
+const positionField = `(?<!\\p{L})(?:position|pos|location|loc|range)${between}(?=\\d{1,7}:\\d|L\\d)L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?(?:-L?(?<last>\\d{1,7})(?::\\d{1,5})?)?(?![\\w:%]|\\.\\d)`;
 
 /** "Lines: 420" is how many there are. */
 const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
@@ -32,7 +36,7 @@ const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|throu
 const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,|(?<=:)line )${number}`;
 
 /** In the rest of the line that names the file. */
-const lineFieldBeside = new RegExp(lineField, 'iu');
+const fieldsBeside = [lineField, positionField].map((field) => new RegExp(field, 'iu'));
 
 /** What may stand before "line": a number, the name of an element or object, or one of the words that say which line. */
 const wordBefore =
@@ -42,9 +46,10 @@ const wordBefore =
 const linesBelow: readonly RegExp[] = [
   new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
-    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}[ #]{1,2}${number}(?! (?:of|in|from) )`,
+    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20})${number}(?! (?:of|in|from) )`,
     'iu',
   ),
+  new RegExp(`^[^\\p{L}\\d]{0,12}${positionField}`, 'iu'),
 ];
 
 /** A label whose value stands in the next line. */
@@ -55,7 +60,7 @@ const lastField = new RegExp(
   'iu',
 );
 const columnField = new RegExp(
-  `(?<!\\p{L}|end[ _-]?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?(?:${between}| )(?<column>\\d{1,5})`,
+  `(?<!\\p{L}|end[ _-]?|line[:/,] ?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?(?:${between}| )(?<column>\\d{1,5})`,
   'iu',
 );
 
@@ -73,9 +78,9 @@ function beginsWithFileLabel(text: string): boolean {
   return fileAtStart.test(text.slice(0, 100));
 }
 
-/** The number in the field of a line, at the beginning of a text. */
-function lineFieldIn(text: string): Position | undefined {
-  return linesBelow
+/** The position that the first of some forms finds in a text. */
+function positionBy(forms: readonly RegExp[], text: string): Position | undefined {
+  return forms
     .map((pattern) => positionFrom(pattern.exec(text)?.groups))
     .find((position) => position !== undefined);
 }
@@ -96,7 +101,7 @@ export function readFieldLine(line: string, next: string): FieldLine {
   const value = lineLabel.test(text)
     ? `${text.replaceAll(/[:\s]/g, '')}: ${next.slice(0, maxFieldLength).trim()}`
     : text;
-  return { text, isFile: beginsWithFileLabel(text), position: lineFieldIn(value) };
+  return { text, isFile: beginsWithFileLabel(text), position: positionBy(linesBelow, value) };
 }
 
 /**
@@ -107,7 +112,7 @@ export function readFieldLine(line: string, next: string): FieldLine {
 export function positionInFields(beside: string, below: readonly FieldLine[]): Position | undefined {
   const end = below.findIndex(({ isFile, position }) => isFile && !position);
   const lines = end < 0 ? below : below.slice(0, end);
-  const here = positionFrom(lineFieldBeside.exec(beside)?.groups);
+  const here = positionBy(fieldsBeside, beside);
   const index = lines.findIndex(({ position }) => position !== undefined);
   const position = here ?? lines[index]?.position;
   if (position === undefined) return undefined;
@@ -137,8 +142,12 @@ const rows: readonly RegExp[] = [
   /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
   // RuboCop: `C: 42:  7: x`
   /^[CEFIRW]: {1,6}(?<first>\d{1,7}): {1,4}(?<column>\d{1,5}): /,
-  // PHP_CodeSniffer: ` 42 | ERROR | x`
-  /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning) {1,3}\|/i,
+  // PHP_CodeSniffer, PHPMD: ` 42 | ERROR | x`. Psalm: `| ERROR    | 42   | x |`. SQLFluff: `L:  42 | P:   7 | x`
+  /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning|violation) {1,3}\|/i,
+  /^\| (?:ERROR|INFO) {1,5}\| (?<first>\d{1,7}) {1,6}\|/,
+  /^L: {1,5}(?<first>\d{1,7}) \| P: {1,5}(?<column>\d{1,5}) \|/,
+  // People: `- Line 42: x`, `L42-L45: x`
+  /^\s{0,12}(?:[-*+] )?(?:lines? |L)(?<first>\d{1,7})(?:[-–]L?(?<last>\d{1,7}))?: /i,
   // Semgrep: `   42┆ x`
   /^\s{0,30}(?<first>\d{1,7})┆/,
   // Code frames of Jest and Babel: `> 42 | x`
