@@ -1,6 +1,5 @@
 import { commands, Disposable, type Uri, type ViewColumn } from 'vscode';
 import { type Connection, onDidChangeShown } from '../service/connection.ts';
-import { serviceOf } from '../service/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { addUsedSource, readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
@@ -62,14 +61,11 @@ export function createFormController(deps: CreateFormDeps) {
   let recipient = current();
   const host: FormHost = {
     recipient: () => recipient,
-    obstacle: () => connection.obstacle(),
-    isStarting: () => connection.state.kind === 'starting',
-    service: () => connection.service,
+    connection,
     sources: () => suggestedSources(usedBefore(), listedSources()),
     defaultSource: () => readDefaultSource(usedBefore()),
     confirm,
     drafts: draftStore(workspaceState, report),
-    configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
     focusInstead: async () => {
       await commands.executeCommand(alertsView.isVisible() ? `${viewIds.alerts}.focus` : focusEditors);
     },

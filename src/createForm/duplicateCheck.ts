@@ -109,13 +109,14 @@ export class DuplicateCheck {
   }
 
   #hostOf(draft: Draft): string {
-    return hostOf(draft) ?? this.#host.service()?.host ?? '';
+    return hostOf(draft) ?? this.#host.connection.service?.host ?? '';
   }
 
   /** While nobody is signed in, another notice says so, and the search waits for that. */
   #pendingTexts(draft: Draft, host: string): NoticeTexts {
     const switchText = l10n.t('Switch to {0} to check whether it was created.', host);
-    if (isOfOtherService(draft, this.#host.service()?.baseUrl)) return { text: [switchText], actions: [] };
+    if (isOfOtherService(draft, this.#host.connection.service?.baseUrl))
+      return { text: [switchText], actions: [] };
     return { text: this.#running ? [l10n.t('Checking whether it was created…')] : [], actions: [] };
   }
 }

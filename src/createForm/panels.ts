@@ -2,6 +2,7 @@ import { commands, ViewColumn, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import { serviceOf } from '../service/serviceUrl.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { isSameJson } from '../util/equality.ts';
 import { offerSavedDraft, pickDraft, showDraftGone, showUnseenFailure } from './dialogs.ts';
@@ -17,11 +18,11 @@ import type { DraftSession } from './session.ts';
  * the next window.
  */
 export function createPanels(host: FormHost) {
-  const { drafts: store, report } = host;
+  const { connection, drafts: store, report } = host;
   const forms = createOpenForms(host, { onClosed, onFailedUnseen, runAction });
   const draftFrom = ({ values, notes }: Prefill) =>
-    newDraft(values, notes, host.service()?.baseUrl, host.defaultSource());
-  const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
+    newDraft(values, notes, connection.service?.baseUrl, host.defaultSource());
+  const isOfOther = (draft: Draft) => isOfOtherService(draft, connection.service?.baseUrl);
 
   /**
    * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
@@ -87,8 +88,8 @@ export function createPanels(host: FormHost) {
    * out: they are listed while that service is shown. Drafts for a service that is no longer there are listed always.
    */
   function savedDrafts(): Draft[] {
-    const services = new Set<string | undefined>(host.configured());
-    const isListedWithItsService = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
+    const configured = connection.services.configured.map(({ url }) => serviceOf(url)?.baseUrl);
+    const isListedWithItsService = (draft: Draft) => isOfOther(draft) && configured.includes(draft.service);
     return store.list().filter((draft) => !isBlank(draft) && !isListedWithItsService(draft));
   }
 

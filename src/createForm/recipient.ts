@@ -2,7 +2,8 @@ import type { Uri } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert, DraftInput } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
-import type { Obstacle } from '../service/connection.ts';
+import type { Connection } from '../service/connection.ts';
+import type { Services } from '../service/services.ts';
 import type { Service } from '../api/service.ts';
 import type { OwnAlerts } from '../triage/sentAlerts.ts';
 import type { Asked, Question } from './dialogs.ts';
@@ -35,12 +36,9 @@ export interface Recipient {
 export interface FormHost {
   /** The current sign-in: a new object after each change of service or token and each sign-in; undefined while signed out. */
   readonly recipient: () => Recipient | undefined;
-  /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
-  readonly obstacle: () => Obstacle | undefined;
-  /** Whether it is still unknown if the user is signed in. */
-  readonly isStarting: () => boolean;
-  /** The service that is shown, also while signed out; undefined without a valid URL, and while starting. */
-  readonly service: () => Service | undefined;
+  readonly connection: Pick<Connection, 'obstacle' | 'service'> & {
+    readonly services: Pick<Services, 'configured'>;
+  };
   /** The sources to suggest; those used before come first. */
   readonly sources: () => readonly string[];
   /** The source of an empty form; empty if none is set and none was used before. */
@@ -48,8 +46,6 @@ export interface FormHost {
   /** Asks the user in a modal dialog. @param host the service's, in questions before an alert is sent */
   readonly confirm: (question: Question, host?: string) => Promise<boolean>;
   readonly drafts: DraftStore;
-  /** The base URLs of the services in the settings. */
-  readonly configured: () => readonly string[];
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
   readonly extensionUri: Uri;
@@ -80,7 +76,7 @@ export class ExpectedRecipient {
   /** The form shows the current service, and its sign-in if none is expected yet. */
   shown(): void {
     const recipient = this.#host.recipient();
-    this.#service ??= this.#host.service()?.baseUrl;
+    this.#service ??= this.#host.connection.service?.baseUrl;
     if (recipient === undefined || recipient.service.baseUrl !== this.#service) return;
     const isReplacement = this.#isReplaced && recipient.client !== this.#client;
     if (this.#client === undefined || isReplacement) this.expect(recipient);

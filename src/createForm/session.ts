@@ -109,7 +109,7 @@ export class DraftSession {
     this.#expected.shown();
     this.#sendContext();
     const recipient = this.#host.recipient();
-    const isSame = recipient === this.#recipient && this.#host.obstacle() === this.#obstacle;
+    const isSame = recipient === this.#recipient && this.#host.connection.obstacle() === this.#obstacle;
     if (isSame || this.phase === 'sending') return;
     this.#recipient = recipient;
     this.#show(withoutFailures(this.#status));
@@ -178,7 +178,7 @@ export class DraftSession {
     if (this.#phase !== 'editing') return;
     const recipient = this.#host.recipient();
     this.#recipient = recipient;
-    if (recipient === undefined) return this.#show(signedOutStatus(this.#host.obstacle()));
+    if (recipient === undefined) return this.#show(signedOutStatus(this.#host.connection.obstacle()));
     const questions = [
       ...this.#expected.questions(recipient),
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
@@ -290,10 +290,10 @@ export class DraftSession {
 
   #show(status: FormStatus): void {
     this.#status = status;
-    this.#obstacle = this.#host.obstacle();
+    this.#obstacle = this.#host.connection.obstacle();
     // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
     const unresolved = this.phase === 'sending' ? undefined : this.#duplicateCheck.notice(this.draft);
-    const conditions = { obstacle: this.#obstacle, unresolved, notes: this.draft.notes ?? [] };
-    this.#post?.({ type: 'status', status: withConditions(status, conditions) });
+    const shown = withConditions(status, this.#obstacle, unresolved, this.draft.notes);
+    this.#post?.({ type: 'status', status: shown });
   }
 }

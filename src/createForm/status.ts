@@ -158,17 +158,18 @@ export function withoutFailures(status: FormStatus): FormStatus {
   return { ...status, notices: status.notices.filter(({ kind }) => kind === 'info') };
 }
 
-/** Conditions whose notices are shown in addition to any status. */
-interface Conditions {
-  readonly obstacle: Obstacle | undefined;
-  /** The notice about a request with an unknown outcome; see `DuplicateCheck.notice`. */
-  readonly unresolved: Notice | undefined;
-  /** Notes about the draft's values; see `Prefill`. */
-  readonly notes: readonly string[];
-}
-
-/** The status as sent to the page. */
-export function withConditions(status: FormStatus, { obstacle, unresolved, notes }: Conditions): FormStatus {
+/**
+ * The status as sent to the page, with notices that are shown in addition to any.
+ *
+ * @param unresolved about a request with an unknown outcome; see `DuplicateCheck.notice`
+ * @param notes about the draft's values; see `Prefill`
+ */
+export function withConditions(
+  status: FormStatus,
+  obstacle: Obstacle | undefined,
+  unresolved: Notice | undefined,
+  notes: readonly string[] = [],
+): FormStatus {
   const notices = [
     ...(obstacle ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
@@ -205,15 +206,10 @@ function actionText(action: FormAction): string {
  *
  * @param sendingTo the service that the alert is being sent to: another one may be shown meanwhile
  */
-export function contextOf(host: FormHost, sendingTo: Service | undefined): FormContext {
-  const isUnknown = sendingTo === undefined && host.isStarting();
-  const target = isUnknown ? '' : targetText((sendingTo ?? host.service())?.host);
-  return { type: 'context', target, sources: host.sources() };
-}
-
-/** @param host undefined if no valid URL is set */
-function targetText(host: string | undefined): string {
-  return host === undefined
-    ? l10n.t('No service URL set.')
-    : l10n.t('The alert will be created on {0}.', host);
+export function contextOf({ connection, sources }: FormHost, sendingTo: Service | undefined): FormContext {
+  const service = sendingTo ?? connection.service;
+  // While it is still unknown who is signed in, there is neither.
+  const noService = connection.obstacle() ? l10n.t('No service URL set.') : '';
+  const target = service ? l10n.t('The alert will be created on {0}.', service.host) : noService;
+  return { type: 'context', target, sources: sources() };
 }

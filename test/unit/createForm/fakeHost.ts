@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
+import type { Service } from '../../../src/api/service.ts';
+import type { Obstacle } from '../../../src/service/connection.ts';
 import { serviceOf } from '../../../src/service/serviceUrl.ts';
 import { listPage } from '../listPage.ts';
 import { triageOf } from '../triage/triageOf.ts';
@@ -23,23 +25,40 @@ export function recipientWith(client: Partial<Recipient['client']>, host = 'host
   };
 }
 
+interface HostChanges extends Partial<Omit<FormHost, 'connection'>> {
+  /** Those of the connection. */
+  readonly service?: () => Service | undefined;
+  readonly obstacle?: () => Obstacle | undefined;
+  /** The base URLs of the services in the settings. */
+  readonly configured?: readonly string[];
+}
+
 /** What surrounds a form, signed in to a service whose lists show nothing; every question fails, but to discard. */
-export function fakeHost(change: Partial<FormHost> = {}): FormHost {
+export function fakeHost(changes: HostChanges = {}): FormHost {
   const recipient = recipientWith({});
+  const {
+    service = () => recipient.service,
+    obstacle = () => (host.recipient() ? undefined : 'signedOut'),
+    configured = [],
+    ...others
+  } = changes;
   const host: FormHost = {
     recipient: () => recipient,
-    obstacle: () => (host.recipient() || host.isStarting() ? undefined : 'signedOut'),
-    isStarting: () => false,
-    service: () => recipient.service,
+    connection: {
+      get service() {
+        return service();
+      },
+      obstacle,
+      services: { configured: configured.map((url) => ({ name: '', url })) },
+    },
     sources: () => ['siem'],
     defaultSource: () => '',
     confirm: async (question) => question === 'discard' || assert.fail(`asked ${question}`),
     drafts: draftStore(fakeMemento(), assert.fail),
-    configured: () => [],
     focusInstead: async () => undefined,
     extensionUri: Uri.from({ scheme: 'file', path: '/' }),
     report: assert.fail,
-    ...change,
+    ...others,
   };
   return host;
 }

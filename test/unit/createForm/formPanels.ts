@@ -30,7 +30,7 @@ export function formPanels(
       confirm,
       drafts,
       report,
-      configured: () => configured,
+      configured,
       extensionUri,
     }),
   );

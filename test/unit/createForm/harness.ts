@@ -5,7 +5,7 @@ import type { Page } from '../../../src/api/page.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { pageReceiver } from '../../../src/createForm/openForms.ts';
 import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
-import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
+import type { Recipient } from '../../../src/createForm/recipient.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
@@ -16,7 +16,7 @@ import { values } from './values.ts';
 export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
-  readonly host?: Partial<FormHost>;
+  readonly host?: Parameters<typeof fakeHost>[0];
   readonly recipient?: Partial<Recipient>;
   /** Answers the search for an alert that may have been created; by default the list is empty. */
   readonly pollAlerts?: (signal: AbortSignal) => Promise<Page<Alert>>;

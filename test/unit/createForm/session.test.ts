@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { ValidationError } from '../../../src/api/errors.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
+import { serviceOf } from '../../../src/service/serviceUrl.ts';
 import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -102,7 +103,11 @@ describe('DraftSession', () => {
 
   it('does not say so while it is not known yet', async () => {
     let isStarting = true;
-    const host = { isStarting: () => isStarting };
+    const service = serviceOf('https://host');
+    const host = {
+      obstacle: () => (isStarting ? undefined : ('signedOut' as const)),
+      service: () => (isStarting ? undefined : service),
+    };
     const { session, posted, status, notices } = await formHarness(signedOut, { host });
     assert.deepEqual(notices(), []);
     assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
