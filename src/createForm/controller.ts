@@ -5,13 +5,12 @@ import type { Prefill } from '../prefill/prefill.ts';
 import { addUsedSource, readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { rememberLast } from '../util/memoize.ts';
 import type { ListedStorage } from '../util/storage.ts';
-import type { Triage } from '../triage/triage.ts';
 import { alertName, sourceNames } from '../triage/values.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { confirm } from './dialogs.ts';
 import { draftStore } from './drafts.ts';
 import { createPanels } from './panels.ts';
-import type { FormHost, Recipient } from './recipient.ts';
+import type { FormHost } from './recipient.ts';
 import { type ShownList, showCreated, announceCreated, showFound } from './showCreated.ts';
 
 /** Loads the create form and opens it; see `createPanels`. */
@@ -31,33 +30,8 @@ export function createFormController(deps: CreateFormDeps) {
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
   const listedSources = rememberLast(() => connection.triage?.alerts.items ?? [], sourceNames);
 
-  /** A new object each time: also another sign-in with the same token makes another attempt promising. */
-  function recipientOf(triage: Triage): Recipient {
-    const { service, client, ownAlerts } = triage;
-    return {
-      service,
-      client,
-      ownAlerts,
-      get listed() {
-        return triage.alerts.items;
-      },
-      async showCreated(created, sent) {
-        const { name } = sent.draft;
-        // An error here must not hide that the alert was created.
-        addUsedSource(triage, sent.source).catch((error) => report('Remembering a source', error));
-        if (!triage.signal.aborted) return showCreated(triage, deps, sent, created);
-        const isShown = connection.service?.baseUrl === service.baseUrl;
-        announceCreated(name, isShown ? undefined : service.host);
-      },
-      async showFound(alert) {
-        if (triage.signal.aborted) announceCreated(alertName(alert));
-        else await showFound(triage, deps, alert);
-      },
-    };
-  }
-
   const usedBefore = () => (connection.triage ? usedSources(connection.triage) : []);
-  const current = () => connection.triage && recipientOf(connection.triage);
+  const current = () => connection.triage && { triage: connection.triage };
   let recipient = current();
   const host: FormHost = {
     recipient: () => recipient,
@@ -65,6 +39,17 @@ export function createFormController(deps: CreateFormDeps) {
     sources: () => suggestedSources(usedBefore(), listedSources()),
     defaultSource: () => readDefaultSource(usedBefore()),
     confirm,
+    async showCreated(triage, created, sent) {
+      // An error here must not hide that the alert was created.
+      addUsedSource(triage, sent.source).catch((error) => report('Remembering a source', error));
+      if (!triage.signal.aborted) return showCreated(triage, deps, sent, created);
+      const isShown = connection.service?.baseUrl === triage.service.baseUrl;
+      announceCreated(sent.draft.name, isShown ? undefined : triage.service.host);
+    },
+    async showFound(triage, alert) {
+      if (triage.signal.aborted) announceCreated(alertName(alert));
+      else await showFound(triage, deps, alert);
+    },
     drafts: draftStore(workspaceState, report),
     focusInstead: async () => {
       await commands.executeCommand(alertsView.isVisible() ? `${viewIds.alerts}.focus` : focusEditors);

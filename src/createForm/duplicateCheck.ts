@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/sentAlerts.ts';
+import type { Triage } from '../triage/triage.ts';
 import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
@@ -9,12 +10,12 @@ import { ageText, joinList } from '../ui/formats.ts';
 import type { Asked } from './dialogs.ts';
 import { type Draft, hostOf, isOfOtherService, isUnresolved } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
-import type { FormHost, Recipient } from './recipient.ts';
+import type { FormHost } from './recipient.ts';
 import { notice } from './status.ts';
 
 /** What a search of page 1 has found: the alert, or nothing so far, or that it failed. */
 interface SearchResult {
-  readonly recipient: Recipient;
+  readonly triage: Triage;
   readonly alert?: Alert | undefined;
   readonly error?: unknown;
 }
@@ -38,9 +39,9 @@ export class DuplicateCheck {
   }
 
   /** The alert, if it was found, and where. */
-  get found(): { readonly alert: Alert; readonly recipient: Recipient } | undefined {
-    const { alert, recipient } = this.#result ?? {};
-    return alert && recipient && { alert, recipient };
+  get found(): { readonly alert: Alert; readonly triage: Triage } | undefined {
+    const { alert, triage } = this.#result ?? {};
+    return alert && triage && { alert, triage };
   }
 
   /** What to ask before the alert might be created twice. */
@@ -53,8 +54,8 @@ export class DuplicateCheck {
    * Begins with what is listed before a request: that cannot be its result. While the outcome of an earlier request is
    * unknown, what was listed before that one counts.
    */
-  begin(draft: Draft, { listed }: Recipient): void {
-    if (!isUnresolved(draft)) this.#listedBefore = listed;
+  begin(draft: Draft, { alerts }: Triage): void {
+    if (!isUnresolved(draft)) this.#listedBefore = alerts.items;
   }
 
   /**
@@ -65,27 +66,26 @@ export class DuplicateCheck {
   async search(draft: Draft, { isRepeated } = { isRepeated: true }): Promise<void> {
     if (!isUnresolved(draft) || (this.#running && !isRepeated)) return;
     this.stop();
-    const recipient = this.#host.recipient();
-    if (recipient === undefined || isOfOtherService(draft, recipient.service.baseUrl))
-      return this.#onDidChange();
+    const { triage } = this.#host.recipient() ?? {};
+    if (triage === undefined || isOfOtherService(draft, triage.service.baseUrl)) return this.#onDidChange();
     const running = new AbortController();
     this.#running = running;
     this.#onDidChange();
-    const result = await this.#ask(draft, recipient, running.signal);
+    const result = await this.#ask(draft, triage, running.signal);
     if (running.signal.aborted) return;
     this.#result = result;
     this.#onDidChange();
   }
 
-  async #ask({ unresolved = [] }: Draft, recipient: Recipient, signal: AbortSignal): Promise<SearchResult> {
+  async #ask({ unresolved = [] }: Draft, triage: Triage, signal: AbortSignal): Promise<SearchResult> {
     try {
-      const { items } = await recipient.client.pollAlerts(signal);
+      const { items } = await triage.client.pollAlerts(signal);
       const names = unresolved.map(({ name }) => name);
       const sentAt = Math.min(...unresolved.map(({ at }) => Date.parse(at)));
       const alert = findPossiblyCreated(items, { names, sentAt, listedBefore: this.#listedBefore });
-      return { recipient, alert };
+      return { triage, alert };
     } catch (error) {
-      return { recipient, error };
+      return { triage, error };
     }
   }
 

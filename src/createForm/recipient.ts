@@ -1,11 +1,10 @@
 import type { Uri } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert, DraftInput } from '../api/creation.ts';
-import type { Page } from '../api/page.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
-import type { Service } from '../api/service.ts';
-import type { OwnAlerts } from '../triage/sentAlerts.ts';
+import type { ServiceClient } from '../api/service.ts';
+import type { Triage } from '../triage/triage.ts';
 import type { Asked, Question } from './dialogs.ts';
 import type { DraftStore } from './drafts.ts';
 
@@ -17,24 +16,15 @@ export interface SentAlert {
 
 /** One sign-in, as a form uses it: what is sent goes to its client, whatever is shown by then. */
 export interface Recipient {
-  readonly service: Service;
-  /** Logs its own failures. The same object as long as service and token are the same. */
-  readonly client: {
-    createAlert(source: string, draft: DraftInput): Promise<CreatedAlert>;
-    pollAlerts(signal: AbortSignal): Promise<Page<Alert>>;
-  };
-  /** The loaded alerts. */
-  readonly listed: readonly Alert[];
-  readonly ownAlerts: OwnAlerts;
-  /** Says that the alert was created, and shows it in the list. */
-  showCreated(created: CreatedAlert, sent: SentAlert): Promise<void>;
-  /** Shows an alert that was found on page 1 of the list. */
-  showFound(alert: Alert): Promise<void>;
+  readonly triage: Triage;
 }
 
 /** What surrounds the forms of a window. */
 export interface FormHost {
-  /** The current sign-in: a new object after each change of service or token and each sign-in; undefined while signed out. */
+  /**
+   * The current sign-in: a new object after each change of service or token, and after each sign-in, because another one
+   * with the same token makes another attempt promising, too; undefined while signed out.
+   */
   readonly recipient: () => Recipient | undefined;
   readonly connection: Pick<Connection, 'obstacle' | 'service'> & {
     readonly services: Pick<Services, 'configured'>;
@@ -45,6 +35,10 @@ export interface FormHost {
   readonly defaultSource: () => string;
   /** Asks the user in a modal dialog. @param host the service's, in questions before an alert is sent */
   readonly confirm: (question: Question, host?: string) => Promise<boolean>;
+  /** Says that the alert was created, and shows it in the list. */
+  readonly showCreated: (triage: Triage, created: CreatedAlert, sent: SentAlert) => Promise<void>;
+  /** Shows an alert that was found on page 1 of the list. */
+  readonly showFound: (triage: Triage, alert: Alert) => Promise<void>;
   readonly drafts: DraftStore;
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
@@ -64,7 +58,8 @@ export class ExpectedRecipient {
   readonly #host: FormHost;
   /** Its base URL: that of the draft's service, else of the first one that is shown. */
   #service: string | undefined;
-  #client: Recipient['client'] | undefined;
+  /** The same object as long as service and token are the same. */
+  #client: ServiceClient | undefined;
   /** Whether the next other sign-in to the service is expected. */
   #isReplaced = false;
 
@@ -75,11 +70,11 @@ export class ExpectedRecipient {
 
   /** The form shows the current service, and its sign-in if none is expected yet. */
   shown(): void {
-    const recipient = this.#host.recipient();
+    const { triage } = this.#host.recipient() ?? {};
     this.#service ??= this.#host.connection.service?.baseUrl;
-    if (recipient === undefined || recipient.service.baseUrl !== this.#service) return;
-    const isReplacement = this.#isReplaced && recipient.client !== this.#client;
-    if (this.#client === undefined || isReplacement) this.expect(recipient);
+    if (triage === undefined || triage.service.baseUrl !== this.#service) return;
+    const isReplacement = this.#isReplaced && triage.client !== this.#client;
+    if (this.#client === undefined || isReplacement) this.expect(triage);
   }
 
   /** The form was opened again: it shows the current sign-in, as a new form would. */
@@ -94,14 +89,14 @@ export class ExpectedRecipient {
   }
 
   /** The user has agreed to this one. */
-  expect({ service, client }: Recipient): void {
+  expect({ service, client }: Triage): void {
     this.#service = service.baseUrl;
     this.#client = client;
     this.#isReplaced = false;
   }
 
   /** What to ask before the alert goes to this one. */
-  questions({ client, service }: Recipient): readonly Asked[] {
+  questions({ client, service }: Triage): readonly Asked[] {
     this.shown();
     return client === this.#client ? [] : [['otherRecipient', service.host]];
   }

@@ -1,6 +1,7 @@
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../service/connection.ts';
+import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { Asked } from './dialogs.ts';
 import {
@@ -64,7 +65,6 @@ export class DraftSession {
   #obstacle: Obstacle | undefined;
   #phase: Phase = 'editing';
   #isFocusElsewhere = false;
-  /** What the page shows of the context. */
   #context: FormContext | undefined;
   #post: ((message: HostMessage) => void) | undefined;
 
@@ -116,7 +116,6 @@ export class DraftSession {
     await this.#search();
   }
 
-  /** Handles a message from the page. */
   async receive(message: DraftMessage): Promise<void> {
     if (this.phase === 'ended') return;
     switch (message.type) {
@@ -131,8 +130,7 @@ export class DraftSession {
       case 'submit':
         // In this order, and without waiting: `#acceptEdits` changes the draft at once and then saves it; `#submit` sends
         // the changed draft, and changes the phase at once, so that a second message is ignored.
-        await Promise.all([this.#acceptEdits(message), this.#submit(message.again)]);
-        return;
+        return void (await Promise.all([this.#acceptEdits(message), this.#submit(message.again)]));
       case 'discard':
         await this.#acceptEdits(message);
         return this.discard();
@@ -152,7 +150,10 @@ export class DraftSession {
   }
 
   #sendContext(): void {
-    const context = contextOf(this.#host, this.phase === 'sending' ? this.#recipient?.service : undefined);
+    const context = contextOf(
+      this.#host,
+      this.phase === 'sending' ? this.#recipient?.triage.service : undefined,
+    );
     // The lists change often, such as each second of a wait.
     if (this.#post === undefined || isSameJson(context, this.#context)) return;
     this.#context = context;
@@ -179,24 +180,25 @@ export class DraftSession {
     const recipient = this.#host.recipient();
     this.#recipient = recipient;
     if (recipient === undefined) return this.#show(signedOutStatus(this.#host.connection.obstacle()));
+    const { triage } = recipient;
     const questions = [
-      ...this.#expected.questions(recipient),
+      ...this.#expected.questions(triage),
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
     ];
     // Without a question nothing may be awaited: see `receive`.
     if (questions.length > 0 && !(await this.#confirm(questions))) return;
     // Another one may be shown by now.
-    if (this.#host.recipient()?.client !== recipient.client) return this.#show(this.#status);
-    this.#expected.expect(recipient);
-    await this.#send(recipient);
+    if (this.#host.recipient()?.triage !== triage) return this.#show(this.#status);
+    this.#expected.expect(triage);
+    await this.#send(triage);
   }
 
-  async #send(recipient: Recipient): Promise<void> {
-    const { service, client, ownAlerts } = recipient;
+  async #send(triage: Triage): Promise<void> {
+    const { service, client, ownAlerts } = triage;
     const { source, ...draft } = this.draft.values;
     // Spaces around the source would name another one; all other text stays as typed.
     const sent = { source: source.trim(), draft };
-    this.#duplicateCheck.begin(this.draft, recipient);
+    this.#duplicateCheck.begin(this.draft, triage);
     this.#phase = 'sending';
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
@@ -205,13 +207,13 @@ export class DraftSession {
     try {
       created = await ownAlerts.create(draft.name, () => client.createAlert(sent.source, draft));
     } catch (error) {
-      return this.#fail(error, recipient, sent);
+      return this.#fail(error, triage, sent);
     }
     await this.#end();
-    await this.#reported('Showing the created alert', recipient.showCreated(created, sent));
+    await this.#reported('Showing the created alert', this.#host.showCreated(triage, created, sent));
   }
 
-  async #fail(error: unknown, recipient: Recipient, { source, draft }: SentAlert): Promise<void> {
+  async #fail(error: unknown, triage: Triage, { source, draft }: SentAlert): Promise<void> {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
@@ -220,8 +222,8 @@ export class DraftSession {
     this.#phase = 'editing';
     this.#sendContext();
     if (error instanceof UnauthorizedError) this.#expected.signInRequested();
-    const isShown = this.#host.recipient()?.client === recipient.client;
-    this.#status = failureStatus(error, recipient.service.host, { source, ...draft }, isShown);
+    const isShown = this.#host.recipient()?.triage === triage;
+    this.#status = failureStatus(error, triage.service.host, { source, ...draft }, isShown);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
     else if (isUnknown) await this.#search();
     else this.#show(this.#status);
@@ -249,7 +251,7 @@ export class DraftSession {
     if (this.#phase !== 'editing' || found === undefined) return;
     if (isChangedSinceSent(this.draft) && !(await this.#confirm([['discard']]))) return;
     await this.#end();
-    await this.#reported('Showing the alert that was found', found.recipient.showFound(found.alert));
+    await this.#reported('Showing the alert that was found', this.#host.showFound(found.triage, found.alert));
   }
 
   /** Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending. */

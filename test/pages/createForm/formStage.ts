@@ -43,7 +43,7 @@ export function formStage() {
         if (!isEnding) posts.push(harness.post(message));
       },
       pollAlerts: async (signal) => await clientFor(service).pollAlerts(signal),
-      recipient: { showCreated: async () => creation.resolve() },
+      host: { showCreated: async () => creation.resolve() },
     });
     opened = session;
     harness.connect(receive);

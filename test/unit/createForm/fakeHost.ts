@@ -2,27 +2,16 @@ import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { FormHost, Recipient } from '../../../src/createForm/recipient.ts';
-import type { Service } from '../../../src/api/service.ts';
+import type { Service, ServiceClient } from '../../../src/api/service.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { serviceOf } from '../../../src/service/serviceUrl.ts';
-import { listPage } from '../listPage.ts';
 import { triageOf } from '../triage/triageOf.ts';
 import { fakeMemento } from './memento.ts';
 
 /** A sign-in whose lists show nothing. */
-export function recipientWith(client: Partial<Recipient['client']>, host = 'host'): Recipient {
-  return {
-    service: serviceOf(`https://${host}`) ?? assert.fail(host),
-    client: {
-      createAlert: async () => assert.fail('sent by itself'),
-      pollAlerts: async () => listPage([]),
-      ...client,
-    },
-    listed: [],
-    ownAlerts: triageOf().ownAlerts,
-    showCreated: async () => undefined,
-    showFound: async () => undefined,
-  };
+export function recipientWith(client: Partial<ServiceClient>, host = 'host'): Recipient {
+  const service = serviceOf(`https://${host}`) ?? assert.fail(host);
+  return { triage: triageOf(client, { service }) };
 }
 
 interface HostChanges extends Partial<Omit<FormHost, 'connection'>> {
@@ -37,7 +26,7 @@ interface HostChanges extends Partial<Omit<FormHost, 'connection'>> {
 export function fakeHost(changes: HostChanges = {}): FormHost {
   const recipient = recipientWith({});
   const {
-    service = () => recipient.service,
+    service = () => recipient.triage.service,
     obstacle = () => (host.recipient() ? undefined : 'signedOut'),
     configured = [],
     ...others
@@ -54,6 +43,8 @@ export function fakeHost(changes: HostChanges = {}): FormHost {
     sources: () => ['siem'],
     defaultSource: () => '',
     confirm: async (question) => question === 'discard' || assert.fail(`asked ${question}`),
+    showCreated: async () => undefined,
+    showFound: async () => undefined,
     drafts: draftStore(fakeMemento(), assert.fail),
     focusInstead: async () => undefined,
     extensionUri: Uri.from({ scheme: 'file', path: '/' }),

@@ -26,7 +26,7 @@ export function formPanels(
   const form = createPanels(
     fakeHost({
       recipient: () => recipient,
-      service: () => recipient?.service,
+      service: () => recipient?.triage.service,
       confirm,
       drafts,
       report,

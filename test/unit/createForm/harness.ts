@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { CreatedAlert, DraftInput } from '../../../src/api/creation.ts';
 import type { Page } from '../../../src/api/page.ts';
+import type { ServiceClient } from '../../../src/api/service.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { pageReceiver } from '../../../src/createForm/openForms.ts';
 import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
@@ -9,6 +10,7 @@ import type { Recipient } from '../../../src/createForm/recipient.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
+import { listPage } from '../listPage.ts';
 import { fakeHost, recipientWith } from './fakeHost.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -17,7 +19,8 @@ export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
   readonly host?: Parameters<typeof fakeHost>[0];
-  readonly recipient?: Partial<Recipient>;
+  /** The alerts that the list shows. */
+  readonly listed?: readonly Alert[];
   /** Answers the search for an alert that may have been created; by default the list is empty. */
   readonly pollAlerts?: (signal: AbortSignal) => Promise<Page<Alert>>;
   /** Called with each message to the page, such as that of a browser. */
@@ -26,12 +29,12 @@ export interface HarnessOptions {
 
 /** A service and a new client for it, to send the form to, as after a change of the token. */
 export function recipientOf(service: AlertService, host = 'host'): Recipient {
-  return { ...recipientWith({}, host), client: clientFor(service) };
+  return recipientWith(clientFor(service), host);
 }
 
 /** A session with a valid draft, a fake host, and an attached page that is ready. */
 export async function formHarness(
-  client: () => Pick<Recipient['client'], 'createAlert'> | undefined,
+  client: () => Pick<ServiceClient, 'createAlert'> | undefined,
   options: HarnessOptions = {},
 ) {
   /** The messages the session sent to its page. */
@@ -44,18 +47,22 @@ export async function formHarness(
     draft = newDraft(values),
     store = draftStore(fakeMemento(), report),
     onPosted,
-    pollAlerts,
+    pollAlerts = async () => listPage<Alert>([]),
+    listed = [],
   } = options;
-  const recipient: Recipient = {
-    ...recipientWith({
-      createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
-      ...(pollAlerts && { pollAlerts }),
-    }),
-    showCreated: async (answer, sent) => void created.push({ created: answer, ...sent }),
-    showFound: async ({ id }) => void events.push(`show ${id}`),
-    ...options.recipient,
-  };
-  const host = fakeHost({ recipient: () => client() && recipient, drafts: store, report, ...options.host });
+  const recipient = recipientWith({
+    createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
+    pollAlerts,
+  });
+  for (const alert of listed) recipient.triage.alerts.insertFirst(alert);
+  const host = fakeHost({
+    recipient: () => client() && recipient,
+    showCreated: async (_triage, answer, sent) => void created.push({ created: answer, ...sent }),
+    showFound: async (_triage, { id }) => void events.push(`show ${id}`),
+    drafts: store,
+    report,
+    ...options.host,
+  });
   const session = new DraftSession(draft, host, {
     ended: async (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
     refocus: () => events.push('focus back'),
@@ -80,6 +87,7 @@ export async function formHarness(
   };
   return {
     session,
+    triage: recipient.triage,
     draftId: draft.id,
     store,
     posted,

@@ -3,6 +3,7 @@ import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
+import type { Recipient } from '../../../src/createForm/recipient.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -24,6 +25,7 @@ describe('kept drafts', () => {
   let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
   let notices: string[];
   /** What the service has. */
+  let recipient: Recipient;
   let listed: Alert[];
 
   const tell = (text: string) => {
@@ -65,12 +67,7 @@ describe('kept drafts', () => {
       return answer.promise;
     };
     const client = { createAlert, pollAlerts: async () => listPage(listed) };
-    const recipient = {
-      ...recipientWith(client, 'here.test'),
-      get listed() {
-        return listed;
-      },
-    };
+    recipient = recipientWith(client, 'here.test');
     kept = formPanels(recipient, [here, there]);
   });
 
@@ -145,7 +142,9 @@ describe('kept drafts', () => {
   });
 
   it('come back with the reason why it is unknown whether their alert was created, and with what was there before', async () => {
-    listed = [alert({ name: values.name })];
+    const before = alert({ name: values.name });
+    recipient.triage.alerts.insertFirst(before);
+    listed = [before];
     await submitAndClose();
     last(answers).reject(new OutcomeUnknownError(call, new TimeoutError(call, 30_000)));
     await settled();

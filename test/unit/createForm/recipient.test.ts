@@ -16,12 +16,12 @@ describe('who may get the alert of a form', () => {
   /** What the form would ask before it sends, after these steps; it is opened with the first recipient. */
   function questionsAfter(steps: readonly Step[], first: Recipient | undefined, draftService?: string) {
     let recipient = first;
-    let { service } = first ?? here;
+    let { service } = (first ?? here).triage;
     const host = fakeHost({ recipient: () => recipient, service: () => service });
     const expected = new ExpectedRecipient(host, draftService);
     const signInTo = (next: Recipient) => {
       recipient = next;
-      ({ service } = next);
+      ({ service } = next.triage);
     };
     const act: Readonly<Record<Step, () => void>> = {
       'new token': () => signInTo(recipientWith({})),
@@ -34,7 +34,7 @@ describe('who may get the alert of a form', () => {
     };
     expected.reopened();
     for (const step of steps) act[step]();
-    return recipient && expected.questions(recipient).map(([question]) => question);
+    return recipient && expected.questions(recipient.triage).map(([question]) => question);
   }
 
   for (const [who, isAsked, ...steps] of [
@@ -85,7 +85,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
       ...options,
       host: {
         recipient: () => recipient,
-        service: () => recipient.service,
+        service: () => recipient.triage.service,
         async confirm(question, at = '') {
           asked.push(`${question} ${at}`);
           return answer;

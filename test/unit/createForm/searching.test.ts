@@ -59,7 +59,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   it('does not search for it on another service', async () => {
     const other = recipientOf(service, 'other');
     const draft = sentBefore();
-    const it = await open({ draft, host: { recipient: () => other, service: () => other.service } });
+    const it = await open({ draft, host: { recipient: () => other, service: () => other.triage.service } });
     await it.act('searchAgain');
     assert.deepEqual(methods(), []);
     assert.deepEqual(it.notices(), [`${unknown} Switch to host to check whether it was created.`]);
@@ -195,7 +195,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   it('ignores an alert of that name that was listed before', async () => {
     service.store.add({ name: values.name });
     const { items } = await clientFor(service).listAlerts();
-    const it = await open({ recipient: { listed: items } });
+    const it = await open({ listed: items });
     await it.say('submit');
     assert.deepEqual(it.notices(), [afterReset(notFound)]);
   });

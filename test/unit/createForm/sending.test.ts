@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { triageOf } from '../triage/triageOf.ts';
 import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -185,9 +184,8 @@ describe('DraftSession: sending,', () => {
     });
 
   it('says whether an alert was certainly not created', async () => {
-    const ownAlerts = triageOf().ownAlerts;
-    const isOwn = () => ownAlerts.has({ id: 'a1', name: values.name });
-    const { say } = await open({ recipient: { ownAlerts } });
+    const { say, triage } = await open();
+    const isOwn = () => triage.ownAlerts.has({ id: 'a1', name: values.name });
     service.behave({ onRequest: fixed(401, '{}') });
     await say('submit');
     assert.equal(isOwn(), false);
@@ -247,8 +245,8 @@ describe('DraftSession: sending,', () => {
   });
 
   it('does not take a failure after the creation for a failed creation', async () => {
-    const recipient = { showCreated: () => Promise.reject(new Error('no tree')) };
-    const { say, status, events, store } = await open({ recipient });
+    const host = { showCreated: () => Promise.reject(new Error('no tree')) };
+    const { say, status, events, store } = await open({ host });
     await say('submit');
     assert.deepEqual(events, ['ended', 'report Showing the created alert']);
     assert.deepEqual(status().notices, []);
