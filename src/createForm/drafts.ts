@@ -146,20 +146,13 @@ const draftSchema = z.object({
   unresolved: orElse(unresolvedSchema, undefined),
 });
 
-/** What cannot be written is reported and not thrown, so that the user can go on. */
-export interface DraftStore {
-  /** All drafts, most recently changed first. */
-  list(): Draft[];
-  get(id: string): Draft | undefined;
-  save(draft: Draft): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+export type DraftStore = ReturnType<typeof draftStore>;
 
-/** Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. */
-export function draftStore(
-  storage: ListedStorage,
-  report: (doing: string, error: unknown) => void,
-): DraftStore {
+/**
+ * Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. What cannot
+ * be written is reported and not thrown, so that the user can go on.
+ */
+export function draftStore(storage: ListedStorage, report: (doing: string, error: unknown) => void) {
   const read = (key: string): Draft | undefined => {
     const parsed = z.safeParse(draftSchema, storage.get(key));
     return parsed.success ? { id: key.slice(draftPrefix.length), ...parsed.data } : undefined;
@@ -167,15 +160,16 @@ export function draftStore(
   const update = async (id: string, draft: Draft | undefined) =>
     await storage.update(draftPrefix + id, draft);
   return {
-    list() {
+    /** All drafts, most recently changed first. */
+    list(): Draft[] {
       const drafts = storage.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
       return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
-    get: (id) => read(draftPrefix + id),
-    async save(draft) {
+    get: (id: string) => read(draftPrefix + id),
+    async save(draft: Draft): Promise<void> {
       await update(draft.id, draft).catch((error) => report('Saving a draft', error));
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await update(id, undefined).catch((error) => report('Deleting a draft', error));
     },
   };

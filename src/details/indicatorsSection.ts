@@ -11,13 +11,8 @@ import { filterButton } from './filterButton.ts';
 import { alertLink, linksSection } from './related.ts';
 import type { Indicators, ListSize } from './shownIndicators.ts';
 
-export interface IndicatorSections {
-  readonly indicators: string;
-  readonly similar: string;
-}
-
 /** The sections for what an alert is about, and for the alerts that have that in common with it. */
-export function indicatorSections(found: Indicators, alertTexts: AlertTexts): IndicatorSections {
+export function indicatorSections(found: Indicators, alertTexts: AlertTexts) {
   return {
     indicators: indicatorsSection(found).markup,
     similar: similarSection(found.related, alertTexts).markup,

@@ -17,7 +17,6 @@ import { allFields, timeOf } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
-import type { IndicatorSections } from './indicatorsSection.ts';
 import { type SearchContext, searchControls } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
@@ -45,7 +44,7 @@ export function alertSections(
   related: RelatedAlerts,
   rendered: RenderedTexts,
   context: SectionsContext,
-): Required<Omit<Sections, keyof IndicatorSections>> {
+) {
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,

@@ -92,14 +92,7 @@ export function showHint(text: string): void {
   showStatus(text, text, hintMs);
 }
 
-/** An item in the status bar, hidden at first. */
-interface StatusItem extends Disposable {
-  /** @param spoken text for screen readers, instead of `text` */
-  show(content: { readonly text: string; readonly tooltip: string; readonly spoken: string }): void;
-  hide(): void;
-}
-
-/** Creates an item in the status bar. */
+/** Creates an item in the status bar, hidden at first. */
 export function createStatusBarItem(options: {
   readonly id: string;
   /** For the status bar's menu, in which users can hide the item. */
@@ -108,12 +101,13 @@ export function createStatusBarItem(options: {
   readonly icon: string;
   /** Run by a click. */
   readonly command: string;
-}): StatusItem {
+}) {
   const item = window.createStatusBarItem(options.id, StatusBarAlignment.Left, beforeStatusTexts);
   item.name = inert(options.name);
   item.command = options.command;
   return {
-    show({ text, tooltip, spoken }) {
+    /** @param content `spoken`: text for screen readers, instead of `text` */
+    show({ text, tooltip, spoken }: Readonly<Record<'text' | 'tooltip' | 'spoken', string>>): void {
       item.text = `$(${options.icon}) ${inert(text)}`;
       item.tooltip = inert(tooltip);
       item.accessibilityInformation = { label: inert(spoken), role: 'button' };

@@ -234,12 +234,8 @@ export function alertRows(
       return item;
     },
     item: (row) => items.item(row),
-    resolveItem: (alert) => ({
-      tooltip: alertTooltip(alert, texts, {
-        change: triage.marks.changeOf(alert),
-        note: triage.notes.of(alert),
-      }),
-    }),
+    tooltip: (alert) =>
+      alertTooltip(alert, texts, { change: triage.marks.changeOf(alert), note: triage.notes.of(alert) }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
     viewOptionsText: () => joinList([viewOptionsText(triage.options, triage.alerts), hiddenSnoozedText()]),
     onDidChange(redraw) {

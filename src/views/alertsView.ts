@@ -79,7 +79,7 @@ export function createAlertsView(
   const owned = Disposable.from(registerRowDecorations(), view);
   return {
     ...view,
-    refresh(how) {
+    refresh(how?: Parameters<typeof view.refresh>[0]): Promise<void> {
       // Alerts that the filter matched when it was applied stay until the user refreshes the list.
       connection.triage?.renewFilter();
       return view.refresh(how);

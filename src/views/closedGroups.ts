@@ -4,10 +4,7 @@ import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Row } from './rows.ts';
 
-/** The groups that the user has closed. */
-export interface ClosedGroups extends Disposable {
-  has(grouping: string, key: string): boolean;
-}
+export type ClosedGroups = ReturnType<typeof rememberClosedGroups>;
 
 /** With the base URL of the service after it. */
 const storageKey = 'alertTriage.closedGroups:';
@@ -23,7 +20,7 @@ export function rememberClosedGroups<Item>(
   view: Pick<TreeView<Row<Item>>, 'onDidCollapseElement' | 'onDidExpandElement'>,
   triage: Triage,
   log: Log,
-): ClosedGroups {
+) {
   const { storage } = triage;
   const key = storageKey + triage.service.baseUrl;
   const stored: unknown = storage.get(key);
@@ -44,7 +41,10 @@ export function rememberClosedGroups<Item>(
     view.onDidCollapseElement(({ element }) => change(element, true)),
     view.onDidExpandElement(({ element }) => change(element, false)),
   );
-  return { has: (by, key) => closed.has(numberOf(by, key)), dispose: () => watching.dispose() };
+  return {
+    has: (by: string, key: string) => closed.has(numberOf(by, key)),
+    dispose: () => watching.dispose(),
+  };
 }
 
 /** Two groups that share a number open and close together in the next window, and nothing else. */

@@ -24,7 +24,7 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
       // For rows that VS Code asks for although they are gone.
       groupItem: () => ({}),
       item: () => ({}),
-      resolveItem: () => ({}),
+      tooltip: () => undefined,
       filterText: () => '',
       viewOptionsText: () => '',
       onDidChange: () => ({ dispose: () => undefined }),

@@ -1,4 +1,4 @@
-import { Disposable, type TreeItem, type TreeView } from 'vscode';
+import { Disposable, type TreeItem } from 'vscode';
 import { type Connection, type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -14,7 +14,7 @@ import { type ListContent, noContent } from './listContent.ts';
 import { createMessageSetter, viewDescription, viewMessage } from './listTexts.ts';
 import { createRedrawQueue } from './redrawQueue.ts';
 import { createRootRequests } from './rootRequests.ts';
-import { createRowFocus, type RowFocus } from './rowFocus.ts';
+import { createRowFocus } from './rowFocus.ts';
 import {
   type FocusedRow,
   type ItemRow,
@@ -60,30 +60,13 @@ interface ListViewOptions<Item extends ListItem> {
   readonly onEmpty: (isEmpty: boolean) => void;
   /** Called with whether the service has more than is loaded. */
   readonly onMore: (hasMore: boolean) => void;
-  /** See `RowFocus.followSelection`. */
+  /** Called with the selected items whenever they may be others. */
   readonly onSelection: (selected: readonly Item[]) => void;
   /** Called with whether a load takes long enough to show a Cancel button. */
   readonly onLoading: (isLoading: boolean) => void;
 }
 
-export interface ListView<Item extends ListItem>
-  extends
-    Disposable,
-    Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected' | 'selectedWhenDrawn'> {
-  /** Loads more items, then reveals and focuses the first new row if `takesFocus` says so. */
-  loadMore(takesFocus: () => boolean): Promise<void>;
-  /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
-  refresh(options?: { readonly focus: boolean }): Promise<void>;
-  /**
-   * Adds the new items to the rows. If a key or button of the view called it (`from`), focuses the first new row, or
-   * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
-   */
-  showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
-  readonly view: TreeView<Row<Item>>;
-  isVisible(): boolean;
-  /** Moves the focus into the view after VS Code has drawn the pending changes. */
-  focusWhenDrawn(): Promise<void>;
-}
+export type ListView<Item extends ListItem> = ReturnType<typeof createListView<Item>>;
 
 /**
  * Connects the list of whoever is signed in to a tree view: its items, and rows for the list's state.
@@ -91,7 +74,7 @@ export interface ListView<Item extends ListItem>
  * When the view is first shown, VS Code requests its root rows. That request waits while page 1 is loaded (`requests`).
  * From then on, each change of the content redraws what looks different now (`show`).
  */
-export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
+export function createListView<Item extends ListItem>(options: ListViewOptions<Item>) {
   const { connection } = options;
   const none = noContent<Item>();
   let shown = none;
@@ -101,7 +84,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     getParent: (row) => (row.kind === 'item' ? row.group : undefined),
     getTreeItem: inTurns(itemOf),
     resolveTreeItem: (treeItem, row) =>
-      row.kind === 'item' ? Object.assign(treeItem, shown.rows.resolveItem(row.item)) : treeItem,
+      row.kind === 'item' ? Object.assign(treeItem, { tooltip: shown.rows.tooltip(row.item) }) : treeItem,
   });
   const { view } = tree;
   const redraws = createRedrawQueue<Item>((rows) => tree.redraw(rows));
@@ -225,6 +208,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     shownStatus = rows;
   }
 
+  /** Loads more items, then reveals and focuses the first new row if `takesFocus` says so. */
   async function loadMore(takesFocus: () => boolean): Promise<void> {
     const content = shown;
     const { list, rows } = content;
@@ -239,6 +223,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     if (content === shown && list.failure && list.nextPage !== undefined) await rowFocus.showLoadMore();
   }
 
+  /**
+   * Adds the new items to the rows. If a key or button of the view called it (`from`), focuses the first new row, or
+   * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
+   */
   async function showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void> {
     const content = shown;
     const items = content.list.newItems;
@@ -249,6 +237,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     else await rowFocus.keepInSight(from?.focused);
   }
 
+  /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   async function refresh({ focus } = { focus: false }): Promise<void> {
     const { list } = shown;
     const wasEmpty = list.isEmpty;
@@ -292,6 +281,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     view,
     showNew,
     isVisible: () => view.visible,
+    /** Moves the focus into the view after VS Code has drawn the pending changes. */
     focusWhenDrawn: () => tree.focusWhenDrawn(),
     refresh,
     loadMore,

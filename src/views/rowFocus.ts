@@ -7,8 +7,6 @@ import type { Tree } from './tree.ts';
 /** The longest wait for rows that are being replaced. */
 const maxWaitMs = 2000;
 
-export type RowFocus<Item extends ListItem> = ReturnType<typeof createRowFocus<Item>>;
-
 /**
  * Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`.
  *

@@ -1,4 +1,4 @@
-import type { TreeItem } from 'vscode';
+import type { MarkdownString, TreeItem } from 'vscode';
 import type { Subscription } from '../util/events.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { explain, waitReason } from '../ui/explain.ts';
@@ -143,9 +143,6 @@ export function redrawOf<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
   return rows.length > maxSingleRows ? 'all' : rows;
 }
 
-/** The parts of a tree item that VS Code requests only when needed. */
-type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
-
 /** The rows of a list's items: their order and appearance. */
 export interface RowSource<Item> {
   roots(): readonly Row<Item>[];
@@ -161,8 +158,8 @@ export interface RowSource<Item> {
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
-  /** The parts needed only on hover or click: without them, thousands of rows are drawn faster. */
-  resolveItem(item: Item): ResolvedParts;
+  /** What is needed only on hover: without it, thousands of rows are drawn faster. */
+  tooltip(item: Item): MarkdownString | undefined;
   /** Describes the active filter and what it found; empty if there is none. @param maxLength of the filter's part */
   filterText(maxLength?: number): string;
   /** Describes grouping and sort order; empty for the defaults. */

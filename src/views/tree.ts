@@ -1,12 +1,10 @@
 import {
   commands,
   Disposable,
-  type Event,
   EventEmitter,
   l10n,
   type TreeDataProvider,
   type TreeItem,
-  type TreeView,
   window,
 } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
@@ -35,24 +33,7 @@ interface RevealOptions {
 /** The data of a tree view. */
 export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
 
-export interface Tree<Row> extends Disposable {
-  readonly viewId: string;
-  readonly view: TreeView<Row>;
-  /** Makes VS Code request these rows and their children again, or all rows. */
-  redraw(rows: Row[] | undefined): void;
-  /**
-   * Scrolls to a row; with `focus`, shows the view first. A row that VS Code cannot show is reported, not thrown.
-   *
-   * @param find returns the row at the time it is shown; undefined if there is none
-   */
-  reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
-  /** Fires when VS Code knows new rows, all or those of groups. Which of them are selected is known only then. */
-  readonly onDidDraw: Event<void>;
-  /** Resolves when VS Code has drawn the pending changes of all rows, or after two seconds. */
-  whenDrawn(): Promise<unknown>;
-  /** Moves the focus into the view after VS Code has drawn the pending changes. */
-  focusWhenDrawn(): Promise<void>;
-}
+export type Tree<Row extends { readonly kind: string }> = ReturnType<typeof createTree<Row>>;
 
 /**
  * How far VS Code is with drawing the rows of a tree. After a change of all rows, this happens in order:
@@ -88,7 +69,7 @@ export function createTree<Row extends { readonly kind: string }>(
   viewId: string,
   rows: TreeRows<Row>,
   log: Log,
-): Tree<Row> {
+) {
   const changed = new EventEmitter<Row[] | undefined>();
   /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
   let changedWhileHidden = false;
@@ -150,7 +131,7 @@ export function createTree<Row extends { readonly kind: string }>(
     return isDrawn;
   }
 
-  /** Waits until VS Code has drawn the pending changes of all rows. @returns whether it did in time */
+  /** Resolves when VS Code has drawn the pending changes of all rows, or too late. @returns whether it did in time */
   async function whenDrawn(maxMs = maxWaitMs): Promise<boolean> {
     if (drawState.current !== 'drawn') return nextDrawing(maxMs);
     await caughtUp();
@@ -167,6 +148,11 @@ export function createTree<Row extends { readonly kind: string }>(
     await drawn;
   }
 
+  /**
+   * Scrolls to a row; with `focus`, shows the view first. A row that VS Code cannot show is reported, not thrown.
+   *
+   * @param find returns the row at the time it is shown; undefined if there is none
+   */
   async function reveal(find: () => Row | undefined, how: RevealOptions): Promise<void> {
     const showRow = async () => {
       const row = find();
@@ -191,15 +177,18 @@ export function createTree<Row extends { readonly kind: string }>(
   return {
     viewId,
     view,
+    /** Fires when VS Code knows new rows, all or those of groups. Which of them are selected is known only then. */
     onDidDraw: drawn.event,
-    redraw(some) {
+    /** Makes VS Code request these rows and their children again, or all rows. */
+    redraw(some: Row[] | undefined): void {
       changedWhileHidden ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
       if (view.visible && some === undefined) drawState.outdated();
       changed.fire(some);
     },
     reveal,
     whenDrawn,
-    async focusWhenDrawn() {
+    /** Moves the focus into the view after VS Code has drawn the pending changes. */
+    async focusWhenDrawn(): Promise<void> {
       // After this long, the user has probably gone on to something else.
       if (await whenDrawn(maxFocusWaitMs)) await commands.executeCommand(`${viewId}.focus`);
     },

@@ -68,8 +68,7 @@ export function userRows(users: PagedList<User>, alerts: PagedList<Alert>): RowS
       throw new TypeError('Users have no groups.');
     },
     item: (row) => items.item(row),
-    // Without a command: a click on a user must not filter the alerts.
-    resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id)) }),
+    tooltip: (user) => userTooltip(user, countOf(user.id)),
     filterText: () => '',
     viewOptionsText: () => '',
     onDidChange(listener) {
@@ -96,7 +95,10 @@ export function userRows(users: PagedList<User>, alerts: PagedList<Alert>): RowS
 
 const userIcon = new ThemeIcon('account');
 
-/** The row of a user: name, number of assigned alerts (loaded ones), e-mail address. */
+/**
+ * The row of a user: name, number of assigned alerts (loaded ones), e-mail address. Without a command: a click on a user
+ * must not filter the alerts.
+ */
 export function userItem(user: User, alertCount: number): TreeItem {
   const item = new TreeItem(userText(user));
   item.id = `user:${user.id}`;

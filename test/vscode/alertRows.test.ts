@@ -87,7 +87,7 @@ describe('What a change of the alerts redraws', () => {
     service.store.update(7, { tags: ['new'] });
     await triage.alerts.refresh();
     assert.deepEqual(redrawn().filter(isItem), [row]);
-    const { tooltip } = content.resolveItem(row.item);
+    const tooltip = content.tooltip(row.item);
     assert.ok(tooltip instanceof MarkdownString);
     assert.match(tooltip.value, /new/);
   });

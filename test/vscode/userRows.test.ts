@@ -61,7 +61,7 @@ describe('The rows of the users', () => {
       email: hostile,
       created_at: '2026-11-14T12:00:00Z',
     });
-    const { tooltip } = content.resolveItem(user);
+    const tooltip = content.tooltip(user);
     assert.ok(tooltip instanceof MarkdownString);
     assert.ok(!tooltip.isTrusted && !tooltip.supportHtml && !tooltip.supportThemeIcons);
     const [name, facts] = tooltip.value.split('\n\n');
@@ -73,10 +73,8 @@ describe('The rows of the users', () => {
   });
 
   it('do nothing when they are clicked or selected: the list of the alerts keeps its filter', () => {
-    const [user] = triage.users.items;
-    assert.ok(user);
-    const { command, tooltip } = content.resolveItem(user);
-    assert.ok(tooltip);
-    assert.equal(command, undefined);
+    const [row] = content.roots();
+    assert.ok(row?.kind === 'item');
+    assert.equal(content.item(row).command, undefined);
   });
 });

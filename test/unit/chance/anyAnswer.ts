@@ -50,7 +50,7 @@ function assertRows<Item extends ListItem>(rows: RowSource<Item>, list: PagedLis
     for (const row of root.kind === 'group' ? rows.children(root) : [root]) {
       assert.ok(row.kind === 'item');
       assertRow(rows.item(row));
-      assertTooltip(rows.resolveItem(row.item).tooltip);
+      assertTooltip(rows.tooltip(row.item));
       rowIds.push(rows.item(row).id);
       drawn.add(row.item.id);
     }
