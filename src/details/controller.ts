@@ -12,12 +12,17 @@ import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigation } from './navigate.ts';
 import type { PanelDeps } from './panel.ts';
-import { rowSelector } from './rowSelector.ts';
 import { createSeenMarker } from './seenMarker.ts';
 
 interface DetailsControllerDeps extends PanelDeps {
   readonly connection: Connection;
   readonly view: ListView<Alert>;
+}
+
+interface WantedRow {
+  readonly alert: Alert;
+  readonly group?: string | undefined;
+  readonly focus?: boolean;
 }
 
 export type DetailsController = ReturnType<typeof createDetailsController>;
@@ -56,12 +61,31 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
   let wasPassedBy = false;
   let navigation: Navigation | undefined;
-  const select = rowSelector(view);
+  /** The row to select or, with `focus`, to show and focus: keys can be faster than VS Code, and only the last one counts. */
+  let wanted: WantedRow | undefined;
+  let selecting: Promise<void> | undefined;
 
   const find = (id: string) => connection.triage?.alerts.find(id);
   const opened = () => details.current?.open;
   const isVisible = () => opened()?.panel.visible ?? false;
   const current = () => opened()?.session.id;
+
+  async function selectWanted(): Promise<void> {
+    try {
+      while (wanted) {
+        const { alert, group, focus } = wanted;
+        wanted = undefined;
+        await (focus ? view.reveal(alert, group) : view.select(alert, group));
+      }
+    } finally {
+      selecting = undefined;
+    }
+  }
+
+  function select(row: WantedRow): Promise<void> {
+    wanted = row;
+    return (selecting ??= selectWanted());
+  }
 
   function updateHistoryKeys(): void {
     setCanGoBack(connection.triage?.history.canGo(-1) ?? false);
