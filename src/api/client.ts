@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Alert, alertSchema } from './alert.ts';
-import { isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
+import { type AlertsClientOptions, isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
 import {
   checkCreation,
   type CreatedAlert,
@@ -14,23 +14,6 @@ import { type ApiRequest, requestInfo, type RequestOptions } from './exchange.ts
 import { describeResponse, send } from './request.ts';
 import type { OnWait } from './retry.ts';
 import { type User, userSchema } from './user.ts';
-
-export interface AlertsClientOptions {
-  /** Address of the service: http or https, with or without a path prefix. */
-  readonly baseUrl: string;
-  /** The Bearer token, without the word `Bearer`. */
-  readonly token: string;
-  readonly fetch?: typeof globalThis.fetch;
-  /** Timeout for one response, headers and body together, in milliseconds; 30,000 by default. */
-  readonly timeoutMs?: number;
-  /**
-   * Receives one line per attempt: method, path, status or error, duration, counts of a list. None for a list's
-   * 2xx response that cannot be read, which is only thrown. Never the token or the contents of alerts.
-   */
-  readonly log?: (line: string) => void;
-  /** Maximum size of a response body in bytes, after decompression; 20 MB by default. */
-  readonly maxResponseBytes?: number;
-}
 
 const alertsPath = '/api/v0/alerts';
 

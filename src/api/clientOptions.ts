@@ -1,3 +1,20 @@
+export interface AlertsClientOptions {
+  /** Address of the service: http or https, with or without a path prefix. */
+  readonly baseUrl: string;
+  /** The Bearer token, without the word `Bearer`. */
+  readonly token: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Timeout for one response, headers and body together, in milliseconds; 30,000 by default. */
+  readonly timeoutMs?: number;
+  /**
+   * Receives one line per attempt: method, path, status or error, duration, counts of a list. None for a list's
+   * 2xx response that cannot be read, which is only thrown. Never the token or the contents of alerts.
+   */
+  readonly log?: (line: string) => void;
+  /** Maximum size of a response body in bytes, after decompression; 20 MB by default. */
+  readonly maxResponseBytes?: number;
+}
+
 /** The path of the API at the end of a URL, which the client adds itself. */
 const apiPath = /\/api\/v[01]$/;
 

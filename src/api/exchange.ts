@@ -1,4 +1,5 @@
 import { delay } from '../util/delay.ts';
+import type { AlertsClientOptions } from './clientOptions.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { isUndecodableCode, networkCode } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
@@ -25,18 +26,9 @@ export function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
-export interface RequestOptions {
-  /** Address of the service, with its path prefix and without a trailing slash. */
-  readonly baseUrl: string;
-  readonly token: string;
-  readonly fetch: typeof globalThis.fetch;
-  /** Timeout for headers and body together. */
-  readonly timeoutMs: number;
-  /** Maximum size of the body in bytes, after decompression. */
-  readonly maxResponseBytes: number;
+/** The base URL is without a trailing slash. */
+export interface RequestOptions extends Required<AlertsClientOptions> {
   readonly redact: Redact;
-  /** See `AlertsClientOptions.log`. */
-  readonly log: (line: string) => void;
 }
 
 /** A request as a method of the client asks for it. */

@@ -39,12 +39,11 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
 
   const changes = forEachTriage(connection, ({ alerts }) => {
     forget();
-    // The event also fires for changes that no lens shows, such as the begin of a load.
-    const following = alerts.onDidChange(ifChanged(() => [alerts.items, alerts.isComplete], forget));
-    return new Disposable(() => {
-      following.dispose();
-      forget();
-    });
+    return Disposable.from(
+      // The event also fires for changes that no lens shows, such as the begin of a load.
+      alerts.onDidChange(ifChanged(() => [alerts.items, alerts.isComplete], forget)),
+      new Disposable(forget),
+    );
   });
   /** The subscription to changes of Git repositories; undefined until lenses are first requested. */
   let repositories: Disposable | undefined;

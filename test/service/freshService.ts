@@ -1,4 +1,5 @@
-import { AlertsClient, type AlertsClientOptions } from '../../src/api/client.ts';
+import { AlertsClient } from '../../src/api/client.ts';
+import type { AlertsClientOptions } from '../../src/api/clientOptions.ts';
 import { type AlertService, type AlertServiceOptions, createAlertService } from './service.ts';
 
 /** A service for the tests of a suite, which each begin with its initial data and behaviour, and with no request. */

@@ -1,7 +1,8 @@
 /** Helpers to call the client and examine its failures. */
 import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/creation.ts';
-import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClientOptions } from '../../../src/api/clientOptions.ts';
 import { ApiError, ValidationError } from '../../../src/api/errors.ts';
 import { json, type Reply, serve } from './rawServer.ts';
 
