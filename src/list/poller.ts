@@ -1,5 +1,5 @@
 import { delay } from '../util/delay.ts';
-import { isAbort, LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
+import { LoadCanceledError, UnauthorizedError } from '../api/errors.ts';
 import type { FetchFirstPage } from './loads.ts';
 import type { PolledItems } from './newItems.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
@@ -80,17 +80,9 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     while (!signal.aborted) {
       const ms = msUntilDue();
       // In steps, because timers pause while the computer sleeps.
-      if (ms > 0) await delay(Math.min(ms, intervalMs), signal);
+      if (ms > 0) await delay(Math.min(ms, intervalMs), signal).catch(() => undefined);
       else await round();
     }
-  }
-
-  function start(): void {
-    const current = new AbortController();
-    running = current;
-    void run(current.signal).catch((error: unknown) => {
-      if (!isAbort(error)) throw error;
-    });
   }
 
   function stop(): void {
@@ -101,7 +93,10 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   function update(): void {
     countFailure();
     if (!isOn || !isPollable(list)) stop();
-    else if (running === undefined) start();
+    else if (running === undefined) {
+      running = new AbortController();
+      void run(running.signal);
+    }
   }
 
   const changes = list.onDidChange(update);

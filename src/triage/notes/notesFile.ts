@@ -40,16 +40,11 @@ const fileSchema = z.looseObject({ notes: z.array(noteSchema) });
  * @throws NotesError
  */
 export function readNotes(text: string): NotesById {
-  const parsed = z.safeParse(fileSchema, parseJson(text));
-  if (!parsed.success) throw new NotesError('unreadable');
-  return new Map(parsed.data.notes.map((note) => [note.id, note]));
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const { notes } = z.parse(fileSchema, JSON.parse(text));
+    return new Map(notes.map((note) => [note.id, note]));
   } catch {
-    return undefined;
+    throw new NotesError('unreadable');
   }
 }
 
