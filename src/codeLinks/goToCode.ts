@@ -97,25 +97,18 @@ function rangeOf({ first, last }: LineRange, { column = 1 }: CodeLink): Range {
     : new Range(first - 1, start, last - 1, endOfLine);
 }
 
-function noteOf(uncertainty: CurrentLines['uncertainty'], version: FileVersion): string | undefined {
+function noteOf(uncertainty: CurrentLines['uncertainty'], { ref }: FileVersion): string | undefined {
+  const shown = isCommit(ref) ? ref.slice(0, 7) : singleLine(ref, 60);
   switch (uncertainty) {
     case 'unknown':
-      return unknownText(version);
+      return isCommit(ref)
+        ? l10n.t('The alert refers to commit {0}. The lines may have moved.', shown)
+        : l10n.t('The alert refers to "{0}". The lines may have moved.', shown);
     case 'changed':
-      return changedText(version);
+      return isCommit(ref)
+        ? l10n.t('These lines have changed since commit {0}.', shown)
+        : l10n.t('These lines have changed since "{0}".', shown);
     case undefined:
       return undefined;
   }
-}
-
-function unknownText({ ref }: FileVersion): string {
-  return isCommit(ref)
-    ? l10n.t('The alert refers to commit {0}. The lines may have moved.', ref.slice(0, 7))
-    : l10n.t('The alert refers to "{0}". The lines may have moved.', singleLine(ref, 60));
-}
-
-function changedText({ ref }: FileVersion): string {
-  return isCommit(ref)
-    ? l10n.t('These lines have changed since commit {0}.', ref.slice(0, 7))
-    : l10n.t('These lines have changed since "{0}".', singleLine(ref, 60));
 }

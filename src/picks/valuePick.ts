@@ -27,21 +27,16 @@ export async function pickValue(
   triage: Triage,
   texts: AlertTexts,
 ): Promise<FilterChoice | undefined> {
-  const item = await pickOne(valuesAndIndicators(alerts, triage, texts), {
+  const rows = async () => {
+    await triage.index.update(triage.alerts.items);
+    return [...valueItems(alerts, triage, texts), ...indicatorItems(alerts, triage)];
+  };
+  const item = await pickOne(rows(), {
     title: l10n.t('Filter Alerts by Value'),
     placeHolder: l10n.t('Select a value to filter by'),
     matchOnDescription: true,
   });
   return item?.chosen;
-}
-
-async function valuesAndIndicators(
-  alerts: readonly Alert[],
-  triage: Triage,
-  texts: AlertTexts,
-): Promise<readonly ValueItem[]> {
-  await triage.index.update(triage.alerts.items);
-  return [...valueItems(alerts, triage, texts), ...indicatorItems(alerts, triage)];
 }
 
 /** What the alerts are about, the rare ones first. */

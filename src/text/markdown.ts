@@ -37,15 +37,10 @@ export function escapeMarkdown(text: string): string {
  * break.
  */
 export function fence(code: string, language: string): string {
-  const mark = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  const longestRun = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+  const mark = '`'.repeat(Math.max(3, longestRun + 1));
   const end = code === '' || /[\r\n]$/.test(code) ? '' : '\n';
   return `${mark}${language.replace(/[^\w+#.-]/g, '')}\n${code}${end}${mark}\n`;
-}
-
-function longestRun(code: string): number {
-  let longest = 0;
-  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  return longest;
 }
 
 /** Quick test for the supported subset of Markdown: names rarely contain any. */
