@@ -255,14 +255,12 @@ export function onDidChangeShown(connection: CurrentTriage, listener: () => void
   );
 }
 
+/** For one service: another one never follows it, as the state is `starting` in between. */
 function isSameState(one: ConnectionState, other: ConnectionState): boolean {
-  const [service, otherService] = [one, other].map((state) =>
-    'service' in state ? state.service : undefined,
-  );
   const [problem, otherProblem] = [one, other].map((state) =>
     'problem' in state ? state.problem : undefined,
   );
-  return one.kind === other.kind && service?.baseUrl === otherService?.baseUrl && problem === otherProblem;
+  return one.kind === other.kind && problem === otherProblem;
 }
 
 async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {

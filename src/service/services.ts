@@ -138,7 +138,7 @@ export class Services implements Disposable {
 
   /** Adds a service, or replaces the service of the same name. @throws SettingsNotWrittenError */
   async add({ name, url }: ServiceEntry): Promise<void> {
-    await changeNamed((named) => [...named.filter(([key]) => key !== name), [name, url]]);
+    await changeNamed((named) => [...named, [name, url]]);
   }
 
   /**

@@ -6,7 +6,10 @@ import type { Connection } from '../../../src/service/connection.ts';
 import { commandIds, settingIds } from '../../../src/contributions.ts';
 import { freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { nextOf } from '../../vscode/nextOf.ts';
+import { fakeSecrets } from '../../vscode/secrets.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
@@ -132,6 +135,69 @@ describe('what is asked before another extension gets a token', () => {
       assert.equal(box.title, 'Sign In to other.example.com');
       assert.equal(/^Another extension asks .* and gets it, too\.$/.test(box.prompt), isForExtension);
     }
+    connection.dispose();
+  });
+});
+
+describe('the accounts of the stored tokens', () => {
+  const shown = 'https://alerts.example.com';
+  fakeSettings();
+  const vs = fakeWindow();
+
+  function accountsIn(secrets = fakeSecrets()) {
+    const log = recordingLog();
+    const connection = newConnection(log, secrets);
+    const provider = createAccountProvider(connection, log);
+    return { log, connection, provider, tokens: connection.tokens, secrets };
+  }
+
+  it('tell only what is new since they were read, and nothing where nothing is', async () => {
+    const { connection, provider, tokens, secrets } = accountsIn();
+    secrets.values.set(`alertTriage.token:${shown}`, 'one');
+    await provider.getSessions(undefined, {});
+    const added: (readonly string[] | undefined)[] = [];
+    const changes = nextOf(provider.onDidChangeSessions, (change) => {
+      added.push(change.added?.map(({ id }) => id));
+      return added.length === 1;
+    });
+    secrets.fire(`alertTriage.token:${shown}`);
+    await tokens.store(other, 'two');
+    await changes;
+    assert.deepEqual(added, [[other]]);
+    provider.dispose();
+    connection.dispose();
+  });
+
+  it('are given for one origin only, and for an account after a question', async () => {
+    const { connection, provider, tokens } = accountsIn();
+    await tokens.store(shown, 'one');
+    await tokens.store(other, 'two');
+    const account = { id: other, label: other };
+    await assert.rejects(async () => provider.createSession([shown], { account }), {
+      message: 'A session is for one alert service.',
+    });
+    await assert.rejects(async () => provider.createSession([shown, other], {}), {
+      message: 'A session is for one alert service.',
+    });
+    assert.deepEqual([await provider.getSessions([other], { account }), vs.said], [[], []]);
+    await assert.rejects(async () => provider.createSession([other], { account }));
+    assert.equal(vs.said.length, 1);
+    vs.answer = () => 'Give Token';
+    const session = await provider.createSession([other], { account });
+    assert.deepEqual([session.id, session.accessToken, session.scopes], [other, 'two', [other]]);
+    provider.dispose();
+    connection.dispose();
+  });
+
+  it('say in the log that they could not be read', async () => {
+    const { connection, log, provider, tokens, secrets } = accountsIn();
+    const read = nextOf(tokens.onDidChange);
+    secrets.keys = () => Promise.reject(new Error('locked'));
+    secrets.fire(`alertTriage.token:${shown}`);
+    await read;
+    await new Promise(setImmediate);
+    assert.match(log.text(), /^Reading the accounts: KeyRingError: The key ring failed\./m);
+    provider.dispose();
     connection.dispose();
   });
 });

@@ -152,6 +152,44 @@ describe('the services of the settings', () => {
     assert.equal(services.label, 'Staging');
   });
 
+  it('tell when the sample data begins and ends, once, and when their settings change, until nobody listens', async () => {
+    let changes = 0;
+    services.onDidChange(() => (changes += 1));
+    services.useSample();
+    const sample = services.current;
+    services.useSample();
+    assert.deepEqual([changes, services.current], [1, sample]);
+    assert.equal(services.current, sample, 'the data is the same');
+    services.leaveSample();
+    services.leaveSample();
+    assert.equal(changes, 2);
+    edit({ ...settings.user, [settingIds.savedFilters]: [] });
+    assert.equal(changes, 2, 'of another setting');
+    services.dispose();
+    edit({});
+    assert.equal(changes, 2);
+  });
+
+  it('leave the sample data when the URL is set that the selected one has', async () => {
+    services.useSample();
+    await services.changeUrl(production, production);
+    assert.equal(services.currentUrl, production);
+    assert.deepEqual([workspaceState.keys(), globalState.keys()], [[], []]);
+  });
+
+  it('are none where the base URL is blank, which is replaced', async () => {
+    edit({ [settingIds.baseUrl]: ' ' });
+    assert.deepEqual([labels(), services.currentUrl], [[], '']);
+    await services.changeUrl('', production);
+    assert.deepEqual(settings.user, { [settingIds.baseUrl]: production });
+  });
+
+  it('take for the selection what is one', async () => {
+    await workspaceState.update('alertTriage.service', 5);
+    await globalState.update('alertTriage.service', staging);
+    assert.equal(new Services(workspaceState, globalState).current.url, staging);
+  });
+
   it('change the selected one while the sample data is shown, and leave that', async () => {
     await services.select({ url: staging });
     services.useSample();
@@ -196,7 +234,7 @@ describe('the services of the settings', () => {
   it('have no name that VS Code loses', () => {
     const named = Object.fromEntries([
       ['Staging', staging],
-      ...['__proto__', ' '].map((name) => [name, production]),
+      ...['__proto__', ' __proto__', ' '].map((name) => [name, production]),
     ]);
     edit({ [settingIds.services]: named });
     const names = services.configured.map(({ name }) => name);

@@ -1,27 +1,118 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import type { Connection } from '../../../src/service/connection.ts';
-import { signOut } from '../../../src/service/signOut.ts';
+import { manageTokens, signOut } from '../../../src/service/signOut.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { type FakeSecrets, fakeSecrets } from '../../vscode/secrets.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
 
-const origin = 'https://alerts.example.com';
+const shown = 'https://alerts.example.com';
+const other = 'https://other.example.com';
+
+describe('removing tokens', () => {
+  const { edit } = fakeSettings();
+  const vs = fakeWindow();
+  let secrets: FakeSecrets;
+  let connection: Connection;
+  /** The token to remove, and the rows of the pick. */
+  let picked: string | undefined;
+  let rows: unknown;
+  replaceMembers(window, {
+    async showQuickPick(items: PromiseLike<readonly { readonly label: string }[]>) {
+      rows = await items;
+      return (await items).find(({ label }) => label === picked);
+    },
+  });
+
+  beforeEach(async () => {
+    edit({ [settingIds.baseUrl]: shown });
+    secrets = fakeSecrets();
+    connection = newConnection(recordingLog(), secrets);
+    await connection.tokens.store(shown, 'one');
+    await connection.tokens.store(other, 'two');
+    await connection.reload();
+  });
+  afterEach(() => connection.dispose());
+
+  it('by signing out removes that of the service, and no other', async () => {
+    await signOut(connection);
+    assert.equal(connection.state.kind, 'signedOut');
+    assert.deepEqual([await connection.tokens.origins(), vs.said], [[other], []]);
+  });
+
+  it('by signing out of the sample data removes none', async () => {
+    await connection.useSample();
+    await signOut(connection);
+    assert.deepEqual([connection.isSample, connection.state.kind], [false, 'signedIn']);
+    edit({});
+    await connection.reload();
+    await signOut(connection);
+    assert.deepEqual(await connection.tokens.origins(), [shown, other]);
+  });
+
+  it('says where the key ring keeps one, and tries again', async () => {
+    secrets.mode = 'keeps';
+    const steps = [() => 'Retry', () => undefined];
+    vs.answer = () => steps.shift()?.();
+    await signOut(connection);
+    await new Promise(setImmediate);
+    const failed =
+      "You're signed out in this window, but the stored token for alerts.example.com couldn't be removed.";
+    assert.deepEqual(vs.said, [
+      [failed, 'Retry'],
+      [`The token for ${shown} couldn't be removed from the system's key ring.`],
+    ]);
+    assert.equal(connection.state.kind, 'signedOut');
+  });
+
+  for (const [origin, isCurrent] of [
+    [shown, true],
+    [other, false],
+  ] as const)
+    it(`lists them, and removes the one that is picked: ${origin}`, async () => {
+      picked = origin;
+      vs.answer = () => 'Remove Token';
+      assert.equal(await manageTokens(connection), isCurrent);
+      assert.deepEqual(rows, [{ label: shown, description: 'signed in' }, { label: other }]);
+      const detail = "You'll need it again to sign in to this service.";
+      assert.deepEqual(vs.said, [
+        [`Remove the token for ${origin}?`, { modal: true, detail }, 'Remove Token'],
+      ]);
+      assert.deepEqual(vs.statuses, [`Removed the token for ${origin}.`]);
+      assert.equal(await connection.tokens.get(origin), undefined);
+      assert.equal(connection.state.kind, isCurrent ? 'signedOut' : 'signedIn');
+      assert.equal((await connection.tokens.origins()).length, 1);
+    });
+
+  it('removes none where none is picked, or that is taken back', async () => {
+    for (picked of [undefined, shown]) assert.equal(await manageTokens(connection), false);
+    assert.deepEqual(await connection.tokens.origins(), [shown, other]);
+    assert.deepEqual(vs.statuses, []);
+  });
+
+  it('says that there are none', async () => {
+    for (const origin of [shown, other]) await connection.tokens.forget(origin);
+    assert.equal(await manageTokens(connection), false);
+    assert.deepEqual(vs.said, [['No tokens are stored.']]);
+  });
+});
 
 describe('a token that the key ring keeps when the user signs out', () => {
-  const settings = fakeSettings();
+  const { edit } = fakeSettings();
   const vs = fakeWindow();
   let secrets: FakeSecrets;
   let connection: Connection;
 
   beforeEach(async () => {
-    settings.edit({ [settingIds.baseUrl]: origin });
+    edit({ [settingIds.baseUrl]: shown });
     secrets = fakeSecrets();
     connection = newConnection(recordingLog(), secrets);
-    await connection.tokens.store(origin, 'first');
+    await connection.tokens.store(shown, 'first');
     await connection.reload();
     secrets.mode = 'keeps';
   });
@@ -41,7 +132,7 @@ describe('a token that the key ring keeps when the user signs out', () => {
     vs.answer = async (_text, ...buttons) => {
       if (buttons.length === 0) return undefined;
       secrets.mode = 'works';
-      await connection.tokens.store(origin, 'second');
+      await connection.tokens.store(shown, 'second');
       return 'Retry';
     };
     await signOut(connection);
