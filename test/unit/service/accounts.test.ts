@@ -151,19 +151,58 @@ describe('the accounts of the stored tokens', () => {
     return { log, connection, provider, tokens: connection.tokens, secrets };
   }
 
-  it('tell only what is new since they were read, and nothing where nothing is', async () => {
+  it('tell only what has changed since they were read, and nothing where nothing has', async () => {
     const { connection, provider, tokens, secrets } = accountsIn();
     secrets.values.set(`alertTriage.token:${shown}`, 'one');
     await provider.getSessions(undefined, {});
-    const added: (readonly string[] | undefined)[] = [];
-    const changes = nextOf(provider.onDidChangeSessions, (change) => {
-      added.push(change.added?.map(({ id }) => id));
-      return added.length === 1;
-    });
-    secrets.fire(`alertTriage.token:${shown}`);
+    const changes: unknown[] = [];
+    provider.onDidChangeSessions(({ added, removed, changed }) =>
+      changes.push([added, removed, changed].map((sessions) => sessions?.map(({ id }) => id))),
+    );
+    const steps: readonly (() => unknown)[] = [
+      () => secrets.fire(`alertTriage.token:${shown}`),
+      () => tokens.store(other, 'two'),
+      () => tokens.store(other, 'three'),
+      () => tokens.forget(shown),
+      () => provider.dispose(),
+      () => tokens.forget(other),
+    ];
+    for (const step of steps) {
+      await step();
+      await new Promise(setImmediate);
+    }
+    assert.deepEqual(changes, [
+      [[other], [], []],
+      [[], [], [other]],
+      [[], [shown], []],
+    ]);
+    connection.dispose();
+  });
+
+  it('are found by origin and by account, but not those that were removed in this window', async () => {
+    const { connection, provider, tokens, secrets } = accountsIn();
+    const change = nextOf(provider.onDidChangeSessions);
+    await tokens.store(shown, 'one');
+    assert.deepEqual(
+      (await change).added?.map(({ id }) => id),
+      [shown],
+      'told of before they are looked for',
+    );
     await tokens.store(other, 'two');
-    await changes;
-    assert.deepEqual(added, [[other]]);
+    const account = { id: other, label: other };
+    const found = async (scopes: string[] | undefined, options = {}) =>
+      (await provider.getSessions(scopes, options)).map(({ id }) => id);
+    assert.deepEqual(await found(undefined), [shown, other]);
+    assert.deepEqual(await found([shown]), [shown]);
+    assert.deepEqual(await found([shown, other]), []);
+    assert.deepEqual(await found(undefined, { account }), [other]);
+    secrets.mode = 'keeps';
+    await assert.rejects(async () => provider.removeSession(other), {
+      message: `The token for ${other} couldn't be removed from the system's key ring.`,
+    });
+    assert.deepEqual(await provider.getSessions(undefined, {}), [
+      { id: shown, accessToken: 'one', account: { id: shown, label: shown }, scopes: [shown] },
+    ]);
     provider.dispose();
     connection.dispose();
   });

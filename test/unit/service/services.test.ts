@@ -178,7 +178,10 @@ describe('the services of the settings', () => {
   });
 
   it('are none where the base URL is blank, which is replaced', async () => {
+    services.useSample();
     edit({ [settingIds.baseUrl]: ' ' });
+    assert.equal(services.isSample, true, 'no URL was set');
+    services.leaveSample();
     assert.deepEqual([labels(), services.currentUrl], [[], '']);
     await services.changeUrl('', production);
     assert.deepEqual(settings.user, { [settingIds.baseUrl]: production });

@@ -192,7 +192,7 @@ describe('signing in', () => {
       assert.equal(await signIn(connection, log), undefined);
       assert.match(
         log.text().slice(before),
-        /alertTriage\.baseUrl: Error: Unable to write into user settings\./,
+        /^Saving to the settings: .*alertTriage\.baseUrl: Error: Unable to write/m,
       );
       assert.equal(await tokenOf(service.url), undefined);
       assert.deepEqual(settings.user, {});

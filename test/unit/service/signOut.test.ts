@@ -23,7 +23,8 @@ describe('removing tokens', () => {
   let picked: string | undefined;
   let rows: unknown;
   replaceMembers(window, {
-    async showQuickPick(items: PromiseLike<readonly { readonly label: string }[]>) {
+    async showQuickPick(items: PromiseLike<readonly { readonly label: string }[]>, options: object) {
+      assert.deepEqual(options, { title: 'Manage Stored Tokens', placeHolder: 'Select the token to remove' });
       rows = await items;
       return (await items).find(({ label }) => label === picked);
     },
@@ -91,6 +92,7 @@ describe('removing tokens', () => {
 
   it('removes none where none is picked, or that is taken back', async () => {
     for (picked of [undefined, shown]) assert.equal(await manageTokens(connection), false);
+    assert.equal(vs.said.length, 1, 'one question');
     assert.deepEqual(await connection.tokens.origins(), [shown, other]);
     assert.deepEqual(vs.statuses, []);
   });
