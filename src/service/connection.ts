@@ -134,7 +134,6 @@ export class Connection implements Disposable {
 
   /** Uses the service from the settings again, if the sample service is used. */
   async leaveSample(): Promise<void> {
-    if (!this.isSample) return;
     this.services.leaveSample();
     await this.reload();
   }
