@@ -53,6 +53,7 @@ export interface QuotedCode {
   readonly path: string | undefined;
   /** VS Code's language id. */
   readonly language: string;
+  /** What encloses the first excerpt. */
   readonly symbol: string | undefined;
   readonly symbolSecrets?: readonly MaskedSecret[] | undefined;
   /** At least one, at most `maxExcerpts`. */
@@ -73,12 +74,12 @@ export function codeMarkdown(quoted: QuotedCode): string {
   const blocks: string[] = [];
   let room = maxCharacters;
   const characters = { shown: 0, all: 0 };
-  for (const { lines, code, unread = 0 } of quoted.excerpts) {
+  for (const [index, { lines, code, unread = 0 }] of quoted.excerpts.entries()) {
     const kept = headOfLines(code, room);
     room = kept.length < code.length ? 0 : room - kept.length;
     characters.shown += kept.length;
     characters.all += code.length + unread;
-    const location = locationLine(quoted, lines);
+    const location = locationLine(index === 0 ? quoted : { ...quoted, symbol: undefined }, lines);
     if (location !== '') blocks.push(`${location}\n`);
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
   }

@@ -75,6 +75,12 @@ describe('codeMarkdown', () => {
     assert.match(oneLeft, /\n\n1 more selection not shown\.\n$/);
   });
 
+  it('says of the first selection alone in which symbol it is: others may be elsewhere', () => {
+    const excerpts = [3, 50].map((line) => ({ lines: { first: line, last: line }, code: 'x' }));
+    const markdown = codeMarkdown({ ...quoted, symbol: 'A', excerpts });
+    assert.deepEqual(markdown.match(/^.*line.*$/gm), ['`src/a.ts`, line 3, in `A`', '`src/a.ts`, line 50']);
+  });
+
   it('cuts what is huge', () => {
     const code = 'abcdefghi\n'.repeat(5000);
     const two = [
