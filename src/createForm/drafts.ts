@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Alert } from '../api/alert.ts';
 import { orElse } from '../util/orElse.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import type { ListedStorage } from '../util/storage.ts';
@@ -113,9 +114,21 @@ export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
     : { ...draft, service: last.service ?? draft.service, unresolved: others };
 }
 
-/** Whether no request with an unknown outcome has sent the current values. */
-export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
-  return unresolved.every((sent) => sent.revision !== revision);
+/**
+ * Whether an alert has all that a draft says: a request with an unknown outcome has sent the current values, and the
+ * alert has their texts. Another alert may have the same name.
+ */
+export function isIn(alert: Alert, { revision, values, unresolved = [] }: Draft): boolean {
+  const isSent = unresolved.some((sent) => sent.revision === revision);
+  return (
+    isSent && isSameText(alert.summary, values.summary) && isSameText(alert.description, values.description)
+  );
+}
+
+/** Services may trim texts, and write line breaks in another way. */
+function isSameText(one = '', other: string): boolean {
+  const words = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
+  return words(one) === words(other);
 }
 
 const draftPrefix = 'alertTriage.draft:';

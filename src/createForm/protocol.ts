@@ -45,7 +45,7 @@ const hostActionSchema = z.enum([
   'showLog',
   /** Searches again for an alert that may have been created. */
   'searchAgain',
-  /** Shows the alert that was found, and closes the form. */
+  /** Shows the alert that was found, and closes the form if that has nothing else in it. */
   'showFound',
   'newAlert',
   /** Reads the token again. */

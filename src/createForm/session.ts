@@ -4,14 +4,7 @@ import type { Obstacle } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { Asked } from './dialogs.ts';
-import {
-  type Draft,
-  edited,
-  isBlank,
-  isChangedSinceSent,
-  withoutLastSend,
-  withPendingSend,
-} from './drafts.ts';
+import { type Draft, edited, isBlank, isIn, withoutLastSend, withPendingSend } from './drafts.ts';
 import { DuplicateCheck } from './duplicateCheck.ts';
 import type {
   DraftMessage,
@@ -243,14 +236,13 @@ export class DraftSession {
   }
 
   /**
-   * Shows the alert that was found, and removes the draft; asks first if the draft was changed since it was sent. Does
-   * nothing while a request or a question is pending.
+   * Shows the alert that was found, and removes the draft, unless it says something that the alert does not. Does nothing
+   * while a request or a question is pending.
    */
   async #showFound(): Promise<void> {
     const { found } = this.#duplicateCheck;
     if (this.#phase !== 'editing' || found === undefined) return;
-    if (isChangedSinceSent(this.draft) && !(await this.#confirm([['discard']]))) return;
-    await this.#end();
+    if (isIn(found.alert, this.draft)) await this.#end();
     await this.#reported('Showing the alert that was found', this.#host.showFound(found.triage, found.alert));
   }
 

@@ -18,6 +18,7 @@ const afterCut = (found: string) =>
   `host closed the connection before finishing its response. ${unknown} ${found}`;
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';
 const notFound = 'Not found on the first page yet.';
+const texts = { summary: values.summary, description: values.description };
 const checking = 'Checking whether it was created…';
 
 describe('DraftSession: where nobody knows whether the alert was created,', () => {
@@ -31,7 +32,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
       onRequest(exchange) {
         if (exchange.request.method !== 'POST' || fate === 'answered') return undefined;
         if (fate === 'lost') return resetConnection(exchange);
-        service.store.add({ name: values.name });
+        service.store.add({ name: values.name, ...texts });
         return cutShort(exchange);
       },
     });
@@ -75,14 +76,23 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
 
-  it('asks before it throws away what was changed since', async () => {
+  it('keeps what was changed since when it shows the alert', async () => {
     fate = 'created, answer lost';
-    const it = await open({ host: { confirm: async () => false } });
+    const it = await open({ host: { confirm: () => assert.fail('asked') } });
     await it.say('submit');
     await it.say('edit', { description: 'more' });
     await it.act('showFound');
     assert.equal(it.store.get(it.draftId)?.values.description, 'more');
-    assert.ok(!it.events.includes('ended'));
+    assert.deepEqual(it.events, [`show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
+  });
+
+  it("keeps the draft when it shows an alert of that name with other texts, which may be somebody else's", async () => {
+    const others = alert({ name: values.name, ...texts, description: 'Another case.' });
+    const it = await open({ pollAlerts: async () => listPage([others]) });
+    await it.say('submit');
+    await it.act('showFound');
+    assert.equal(it.store.get(it.draftId)?.values.description, values.description);
+    assert.deepEqual(it.events, [`show ${others.id}`]);
   });
 
   it('names it as the list does, without the signs of Markdown', async () => {
