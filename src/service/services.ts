@@ -222,7 +222,10 @@ export class Services implements Disposable {
   #follow({ name, url }: ServiceEntry): void {
     if (url !== this.#selected || this.configured.some((one) => one.url === url)) return;
     const moved = this.configured.find((one) => one.name === name);
-    if (moved) void this.#storeSelected(moved.url);
+    if (!moved) return;
+    this.#selected = moved.url;
+    for (const state of this.#states)
+      if (readSelected(state) === url) void state.update(selectedKey, moved.url);
   }
 
   async #storeSelected(url: string): Promise<void> {

@@ -77,10 +77,12 @@ describe('the services of the settings', () => {
 
   it('keep the selection when its URL is changed in the settings by hand, or by another window', async () => {
     await services.select({ url: staging });
+    await new Services(fakeMemento(), globalState).select({ url: production });
     const moved = { name: 'Staging', url: 'https://moved.example.com' };
     edit({ ...settings.user, [settingIds.services]: { First: production, [moved.name]: moved.url } });
     assert.deepEqual(services.current, moved);
     assert.deepEqual(new Services(workspaceState, globalState).current, moved);
+    assert.equal(new Services(fakeMemento(), globalState).current.url, production, 'a new workspace');
     edit({ ...settings.user, [settingIds.services]: { First: production } });
     assert.equal(services.current.url, production);
   });
