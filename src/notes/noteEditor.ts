@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { NotesError } from '../api/errors.ts';
 import { noteScheme } from '../contributions.ts';
 import { alertQuery, readAlertQuery } from '../export/alertQuery.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -85,10 +86,12 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
     return { notes: store.of(baseUrl), id };
   }
 
-  /** The note as other windows have left it, too. */
+  /** The note as other windows have left it, too. One that cannot be read is not shown as an empty one. */
   async function read(uri: Uri) {
     const { notes, id } = noteAt(uri);
-    await notes.reload();
+    await notes.read().catch((error: unknown) => {
+      if (error instanceof NotesError && error.kind === 'unreadable') throw unavailable(error);
+    });
     const note = notes.of({ id });
     return {
       bytes: new TextEncoder().encode(note?.text ?? ''),
@@ -117,8 +120,8 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
       try {
         await notes.edit([{ id }], { text: text === '' ? undefined : text });
       } catch (error) {
-        // VS Code shows this text, and keeps what was typed in the editor.
-        throw FileSystemError.Unavailable(explain(error, '').text);
+        // VS Code keeps what was typed in the editor.
+        throw unavailable(error);
       }
     },
     readDirectory: () => [],
@@ -131,6 +134,11 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
     saveWhenLeft(),
     workspace.registerFileSystemProvider(noteScheme, provider, { isCaseSensitive: true }),
   );
+}
+
+/** VS Code shows the text. */
+function unavailable(error: unknown): FileSystemError {
+  return FileSystemError.Unavailable(explain(error, '').text);
 }
 
 /** Whether the address is one that notes are in: the root, a service, or an alert. */

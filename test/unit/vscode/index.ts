@@ -103,10 +103,12 @@ export class MarkdownString {
 export class Uri {
   readonly scheme: string;
   readonly path: string;
+  readonly query: string;
 
-  constructor(scheme: string, path: string) {
+  constructor(scheme: string, path: string, query = '') {
     this.scheme = scheme;
     this.path = path;
+    this.query = query;
   }
 
   static file(path: string): Uri {
@@ -122,8 +124,8 @@ export class Uri {
     return new Uri(scheme, posix.join(path, ...names));
   }
 
-  static from({ scheme, path }: { readonly scheme: string; readonly path: string }): Uri {
-    return new Uri(scheme, path);
+  static from({ scheme, path, query }: Pick<Uri, 'scheme' | 'path'> & Partial<Pick<Uri, 'query'>>): Uri {
+    return new Uri(scheme, path, query);
   }
 
   toString(): string {
@@ -167,6 +169,7 @@ export const CodeActionKind = { QuickFix: 'quickfix' };
 export const ConfigurationTarget = { Global: 1, Workspace: 2 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 export const DiagnosticTag = { Unnecessary: 1, Deprecated: 2 };
+export const FileChangeType = { Changed: 1, Created: 2, Deleted: 3 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
 export const ProgressLocation = { Notification: 15 };
