@@ -105,8 +105,8 @@ async function signedInTo(
   const text = l10n.t('Sign in to {0} to open this alert.', host);
   if ((await showInformation(text, signIn)) !== signIn) return undefined;
   // The command would ask for a token of the service that is shown by now.
-  if (connection.service?.baseUrl === baseUrl) await commands.executeCommand(commandIds.signIn);
-  else showOutdated();
+  if (connection.service?.baseUrl !== baseUrl) showOutdated();
+  else if (connection.triage === undefined) await commands.executeCommand(commandIds.signIn);
   return currentOf(baseUrl, connection);
 }
 

@@ -265,6 +265,18 @@ describe('opening a link to an alert', () => {
     assert.deepEqual(opened, [id]);
   });
 
+  it('asks for no token by its button where somebody has signed in meanwhile', async () => {
+    const id = await loadedId();
+    [signedIn, obstacle] = [undefined, 'signedOut'];
+    vs.answer = (_text, ...buttons) => {
+      signedIn = triage;
+      return buttons[0];
+    };
+    onSignIn = () => assert.fail('asks for a token');
+    await open(id);
+    assert.deepEqual([messages().length, opened], [1, [id]]);
+  });
+
   it('says that the key ring does not respond', async () => {
     [signedIn, obstacle] = [undefined, 'keyRingFailure'];
     await open('1');
