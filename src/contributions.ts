@@ -1,6 +1,6 @@
 /**
- * All ids shared by the manifest and the code. `test/vscode/manifest.test.ts` compares most of them with package.json,
- * so that, for example, no command exists on one side only.
+ * All ids shared by the manifest and the code. `test/unit/contributions.test.ts` compares most of them with
+ * package.json, so that, for example, no command exists on one side only.
  */
 
 export const commandIds = {

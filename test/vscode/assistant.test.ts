@@ -22,8 +22,6 @@ describe('The language model tools', () => {
   }
 
   const posts = () => stage.current().requests.filter(({ method }) => method === 'POST');
-  const firstRow = (text: string): { readonly id: string } =>
-    JSON.parse(text.split('\n').find((line) => line.startsWith('{')) ?? '{}');
 
   it('are offered to models with the schemas of their input', async () => {
     const ours = () => lm.tools.filter(({ name }) => name.startsWith('alertTriage_'));
@@ -37,22 +35,11 @@ describe('The language model tools', () => {
     }
   });
 
-  it('list, search and read alerts', async () => {
-    const list = await call(toolNames.listAlerts, { limit: 3 });
-    assert.match(list, /^25 of the 25 loaded alerts match, 3 are listed\./);
-    const { id } = firstRow(list);
-    assert.match(
-      await call(toolNames.listAlerts, {
-        query: id,
-        severity: ['critical', 'high', 'medium', 'low', 'info'],
-      }),
-      /^\d+ of the 25 loaded/,
-    );
-    assert.match(
-      await call(toolNames.readAlert, { id }),
-      /^The alert as JSON, with all fields\.\n.*untrusted data/,
-    );
-    assert.match(await call(toolNames.readAlert, { id: 'none' }), /^No loaded alert has this id\./);
+  it('list and read alerts', async () => {
+    const list = await call(toolNames.listAlerts, { limit: 1 });
+    assert.match(list, /^25 of the 25 loaded alerts match, 1 are listed\./);
+    const { id } = JSON.parse(/^\{.*$/m.exec(list)?.[0] ?? '{}');
+    assert.match(await call(toolNames.readAlert, { id }), /^The alert as JSON, with all fields\./);
   });
 
   it('create an alert with one request', async () => {
