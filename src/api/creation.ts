@@ -145,16 +145,21 @@ function leadsToAlert({ status, targetPath = '' }: RedirectError): boolean {
   return (status === 301 || status === 302 || status === 303) && pathOfAlert.test(targetPath);
 }
 
-/** With 503, Envoy (Istio) also says so where the connection broke after the request was sent. */
-const lostByEnvoy = /\bdisconnect\/reset before headers\b/;
+/**
+ * With 503, Envoy (Istio) also says so where the connection broke after the request was sent; so do Heroku, Varnish,
+ * Fastly and Azure Front Door, by a page for people. A page of maintenance may look like it, unless it says until when.
+ */
+function isLostByGateway({ status, excerpt = '', isWebPage, retryAt }: ServerError): boolean {
+  const isLostPage = status === 503 && isWebPage && retryAt === undefined;
+  return isLostPage || /\bdisconnect\/reset before headers\b/.test(excerpt);
+}
 
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError || (error instanceof RedirectError && leadsToAlert(error))) return true;
   if (error instanceof UnexpectedResponseError && isSuccess(error.status)) return true;
   // A fault of the service, maybe of what it does once the alert is stored; other statuses of 5xx are refusals.
-  if (error instanceof ServerError && (error.status === 500 || lostByEnvoy.test(error.excerpt ?? '')))
-    return true;
+  if (error instanceof ServerError && (error.status === 500 || isLostByGateway(error))) return true;
   // A body that is too large hides no status: 422 means that no alert was created, however long the reasons are.
   return error.status === 408 || lostResponseStatuses.includes(error.status);
 }

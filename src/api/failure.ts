@@ -71,9 +71,13 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   // Words alone are those of a gateway as often as of the API.
   const isOfApi = !isPlainText(response, body);
   const ofApi = isOfApi ? explained : call;
+  const isPage = isWebPage(response, body);
   switch (status) {
     case 404:
-      return new NotFoundError(ofApi);
+      // A creation has no other path than its source's, which who knows no such path says nothing of.
+      if (response.request.method !== 'POST' || !(isPage || noSuchPath.test(explained.reason ?? '')))
+        return new NotFoundError(ofApi);
+      break;
     case 405:
       return new UnexpectedResponseError(ofApi, 'notOffered');
     case 407:
@@ -85,7 +89,6 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
     case 429:
       return new RateLimitedError(ofApi, retryAtOf(response));
   }
-  const isPage = isWebPage(response, body);
   if (status >= 500 && status < 600) return new ServerError(call, retryAtOf(response), isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
@@ -104,6 +107,10 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
   if (status < 500 && ![403, 404, 405, 413].includes(status)) return true;
   return request.method === 'POST' && [...fields.keys()].some(isFieldOfCreation);
 }
+
+/** What frameworks and gateways say of a path that none of their routes has. */
+const noSuchPath =
+  /^(?:the )?route\b|\bno (?:route|handler|endpoint|static resource)\b|\bcannot post\b|\brequested url\b|^page not found/i;
 
 /** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
 const statusName =

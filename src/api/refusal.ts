@@ -10,16 +10,16 @@ export function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:err(?:or)?code|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
-const outcomeNames = /^(?:(?:http)?status|(?:status|result|return|response)?code|result|outcome)$/;
-const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted)$/;
+  /^(?:err(?:or)?code|fail(?:ed|ure)|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
+const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|result|outcome)$/;
+const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 
 /** Errors, a status or word of failure: fields like any other in an alert. */
 export function hasErrors(body: JsonObject): boolean {
   return [...byPlainName(body)].some(([name, value]) => {
     if (doneNames.test(name)) return isNo(value);
     if (outcomeNames.test(name))
-      return /^(?:err|fail|false|invalid|reject|denied|nok?$|ko$|[45]\d\d$)/i.test(readText(value) ?? '');
+      return /^(?:err|fail|false|invalid|reject|denied|nok?$|ko$|[45]\d\d$|-\d)/i.test(readText(value) ?? '');
     return errorNames.test(name) && !isNo(value) && !isEmpty(value);
   });
 }

@@ -16,8 +16,8 @@ const maxWaitSeconds = 1e9;
 /** From this number on, seconds are taken for those since 1970, as some services send them: until 2001, or 31 years. */
 const minEpochSeconds = 1e9;
 
-/** A delay in seconds, of which some services send fractions (`2.0`) or the unit (`60s`). */
-const delaySeconds = /^(\d+(?:\.\d{1,9})?)(?: ?s(?:econds)?)?$/;
+/** A delay in seconds, of which some services send fractions (`2.0`) or the unit (`60s`, `60 sec`). */
+const delaySeconds = /^(\d+(?:\.\d{1,9})?)(?: ?s(?:ec(?:ond)?s?)?)?$/;
 
 /** One of several values, as proxies add them: a date has a comma of its own. */
 const oneValue = /(?:\b[a-z]{3,9}, )?[^,]+/gi;

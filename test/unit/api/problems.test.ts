@@ -231,7 +231,7 @@ describe('a failure as a page for people', () => {
 
   for (const code of [500, 501, 503, 511, 520])
     it(`is known to come from something else, too: ${code}`, async () => {
-      const call = code === 500 || code === 520 ? list : create;
+      const call = code === 501 || code === 511 ? create : list;
       assertHas(await failureWith(call, html(code)), { name: 'ServerError', status: code, isWebPage: true });
     });
 
