@@ -54,6 +54,9 @@ function withoutJsonEscapes(text: string): string {
 /** The user and the password in an address, which would look like an e-mail address. */
 const credentials = /(?<=:\/\/)[^\s/@:]{1,64}:[^\s/@]{1,64}@/g;
 
+/** Between a word that says that a number is no address, and the number: words are looked at one by one. */
+const beforeVersion = /version (?=\d)/gi;
+
 /** The indicators in some texts, by `indicatorKey`, in the order of their kinds' rules. */
 export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indicator> {
   const found = new Map<string, Indicator>();
@@ -63,7 +66,7 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
   };
   const read = texts.map((one) => withoutJsonEscapes(one.length > maxRead ? one.slice(0, maxRead) : one));
   const text = read.join('\n');
-  const refanged = refang(text).replace(credentials, '');
+  const refanged = refang(text).replace(credentials, '').replace(beforeVersion, 'version=');
   const search = (rules: readonly Rule[], where: string) => {
     for (const { mayHave, pattern, read } of rules)
       if (mayHave(where))

@@ -21,7 +21,9 @@ const letter = /[a-z]/i;
 export const wordRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('://'),
-    pattern: /(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?[^\s"'<>`|\\^{}[\]]{0,2000}/gi,
+    // Of several with a comma between them, each.
+    pattern:
+      /(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?(?:(?![,;](?:https?|ftps?):\/\/)[^\s"'<>`|\\^{}[\]]){0,2000}/gi,
     read: readUrl,
   },
   {
@@ -45,10 +47,10 @@ export const wordRules: readonly Rule[] = [
   },
   {
     mayHave: (text) => /[.\ue000][a-z]/i.test(text),
-    // Behind a slash, only the host of an address with one of these schemes: `ldap://evil.example/a`. Not a part of a name
+    // Behind a dot, only what all names below a domain are written as: `*.evil.com`. Behind a slash, only the host of an address with one of these schemes: `ldap://evil.example/a`. Not a part of a name
     // with other letters than these, or with what nobody sees. Chinese and Japanese have no spaces.
     pattern:
-      /(?<![\w@\\.\ue000%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-]|(?<!\b(?:amqp|dns|git|imap|irc|ldap|mqtt|ntp|pop3|rdp|redis|rmi|rtsp|sftp|smb|smtp|socks[45]|ssh|stratum\+(?:tcp|ssl)|tcp|telnet|udp|vnc|wss?)s?:\/)\/)[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
+      /(?<![\w@\\%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-]|(?<!(?<![\w*])\*)[.\ue000]|(?<!\b(?:amqp|dns|git|imap|irc|ldap|mqtt|ntp|pop3|rdp|redis|rmi|rtsp|sftp|smb|smtp|socks[45]|ssh|stratum\+(?:tcp|ssl)|tcp|telnet|udp|vnc|wss?)s?:\/)\/)[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
     read: readDomain,
   },
   {
@@ -72,7 +74,7 @@ export const textRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('CVE') || text.includes('cve'),
     // Word processors write hyphens and dashes of their own.
-    pattern: /(?<![\w-])CVE[-\u2010\u2011\u2013]\d{4}[-\u2010\u2011\u2013]\d{4,19}(?![\w-])/gi,
+    pattern: /(?<![\w-])CVE[-\u2010\u2011\u2013 ]\d{4}[-\u2010\u2011\u2013]\d{4,19}(?![\w-])/gi,
     read: (found) => [['cve', found.toUpperCase().replace(/[^A-Z\d]/g, '-')]],
   },
   {

@@ -3,16 +3,19 @@ import type { Indicator, IndicatorKind } from './kinds.ts';
 /** Stands for a dot that was written so that nobody opens the address by mistake. */
 const defangedDot = '\ue000';
 
-const dots = /\[\.\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
-const ats = /\[@\]|\(@\)|[[({]at[\])}]/gi;
-const colons = /\[:\]/g;
-const schemeEnds = /\[:\/\/\]/g;
+// In the source of Markdown, a backslash may stand before each bracket.
+const dots = /\\?\[\.\\?\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
+const ats = /\\?\[@\\?\]|\(@\)|[[({]at[\])}]/gi;
+const colons = /\\?\[:\\?\]|\(:\)(?=\/\/)/g;
+const schemeEnds = /\[:\/\/\]|:\[\/\/\]/g;
 const slashes = /\[\/\](?=\S)/g;
+/** One bracket, and dots that browsers read as one: what is meant by them, the name has to tell. */
+const otherDots = /(?<=[a-z\d-])(?:\[\.|\.\]|[\uff0e\u3002\uff61])(?=[a-z\d])/gi;
 const webScheme = /(?:h(?:xx|\*\*|tx|xt)p|meow)(?=s?:\/\/)/gi;
 const fileScheme = /fxp(?=s?:\/\/)/gi;
 
 /** Whether a text may have any of that: most have none, and are left as they are. */
-const isDefanged = /[[({](?:[.@:/]|dot|at)|h(?:xx|tx|xt|\*\*)p|fxp|meow/i;
+const isDefanged = /[[({](?:[.@:/]|dot|at)|\.\]|[\uff0e\u3002\uff61]|h(?:xx|tx|xt|\*\*)p|fxp|meow/i;
 
 /**
  * The text with the addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for
@@ -27,6 +30,7 @@ export function refang(text: string): string {
     .replace(webScheme, 'http')
     .replace(fileScheme, 'ftp')
     .replace(dots, defangedDot)
+    .replace(otherDots, '.')
     .replace(ats, '@');
 }
 
