@@ -63,9 +63,12 @@ function isMistyped(text: string, hostname: string): boolean {
   return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^https?$|[^\w.[\]:-]/.test(hostname);
 }
 
-/** 127.0.0.0/8, ::1 and `localhost` itself. Names below `localhost` are resolved by DNS and may be anywhere. */
+/**
+ * The hosts that VS Code never asks a proxy for: it would get the token unencrypted, as it would for 127.0.0.2. Names below
+ * `localhost` are resolved by DNS and may be anywhere.
+ */
 function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname);
 }
 
 /** The service URL from the user's own settings, as written there. */
