@@ -96,7 +96,7 @@ export function titlesIn(source: string): readonly string[] {
   const open: { readonly indent: number; readonly title: string }[] = [];
   // The formatter indents a suite more than what it stands in, and puts a long title on a line of its own.
   const calls =
-    /^( *)(describe|it)\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`|(\w+),)/gm;
+    /^( *)(?:for \(.+\) )?(describe|it)\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`|(\w+),)/gm;
   for (const [, space = '', kind, single, double, template, variable] of source.matchAll(calls)) {
     const literal = single ?? double ?? template;
     const title = literal?.replaceAll(/\\(['"`])/g, '$1') ?? `\${${variable}}`;
