@@ -89,11 +89,12 @@ const maxLead = 40;
 function leadOf(before: string): string {
   const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);
   const text = near.trimEnd();
-  return text
-    .slice(text.lastIndexOf('\n') + 1)
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  // Half of an emoji would not be found again.
+  return line
     .slice(-maxLead)
-    .trimStart()
-    .toWellFormed();
+    .replace(/^[\udc00-\udfff]/, '')
+    .trimStart();
 }
 
 interface Span {

@@ -38,6 +38,14 @@ describe('what was masked in a form', () => {
     ]);
   });
 
+  it('is listed whatever characters stand before it, and wherever their text is cut', () => {
+    for (const length of [29, 30, 31]) {
+      const { places, filled } = prefilled(`first\n🔑${'x'.repeat(length)}password=${one}`);
+      assert.equal(excerpts(places, filled).length, 1);
+      assert.match(places.restored(filled, 0).description, new RegExp(`xpassword=${one}\n`));
+    }
+  });
+
   it('is put back in every field, and only that', () => {
     const { places, filled } = prefilled(`DB_PASSWORD=${one}\nAPI_KEY=${other}`);
     const restored = places.restored(filled, 0);
