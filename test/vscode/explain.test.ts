@@ -29,154 +29,127 @@ describe('A failure is explained in one sentence with its next step', () => {
   const soon = new Date(now + 20 * 60_000);
   const farOff = new Date('2100-06-15T12:00:00Z');
 
-  for (const [error, text, step] of [
-    [new NetworkError(call, 'ECONNREFUSED'), 'Cannot reach HOST (connection refused).', 'Retry'],
-    [new NetworkError(call, 'ENOTFOUND'), 'HOST not found. Check the service URL and your VPN.', 'Retry'],
-    [
-      new NetworkError(call, 'UND_ERR_SOCKET'),
-      'HOST closed the connection before finishing its response.',
-      'Retry',
+  const byNextStep = {
+    Retry: [
+      [new NetworkError(call, 'ECONNREFUSED'), 'Cannot reach HOST (connection refused).'],
+      [new NetworkError(call, 'ENOTFOUND'), 'HOST not found. Check the service URL and your VPN.'],
+      [new NetworkError(call, 'UND_ERR_SOCKET'), 'HOST closed the connection before finishing its response.'],
+      [
+        new NetworkError(call, 'CERT_HAS_EXPIRED'),
+        "The certificate of HOST isn't trusted (CERT_HAS_EXPIRED). Add your company's certificate authority to the system.",
+      ],
+      [new UnexpectedResponseError(of(413), 'requestTooLarge'), 'The request is too large for HOST.'],
+      [
+        new UnexpectedResponseError(of(413, 'At most 1 MB.'), 'requestTooLarge'),
+        'The request is too large for HOST. The answer says: "At most 1 MB."',
+      ],
+      [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).'],
+      [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s."],
+      [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"'],
+      [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"'],
+      [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.'],
+      [
+        new UnexpectedResponseError(of(422, 'The source\nis \u202earchived.'), 'status', '422'),
+        'HOST responded with status 422. The answer says: "The source is \\u202earchived."',
+      ],
+      [
+        new UnexpectedResponseError(of(403), 'webPage', '403'),
+        'A web page answered in place of the API of HOST (403), probably a proxy, firewall or sign-in page.',
+      ],
+      [new ServerError(of(500)), 'Server error (500) on HOST.'],
+      [
+        new ServerError(of(500), undefined, true),
+        'Server error (500) on HOST. A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
+      ],
+      [
+        new ServerError(of(511)),
+        'Your network asks you to sign in before it lets requests to HOST through (511).',
+      ],
+      [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.'],
+      [new ServerError(of(503)), 'HOST is under maintenance (503).'],
+      [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.'],
+      [new RateLimitedError(of(429), undefined), 'Rate limited by HOST. Try again later.'],
+      [new RateLimitedError(of(429), soon), 'Rate limited by HOST. Try again after SOON.'],
+      [
+        new RateLimitedError(of(429, 'Ten a minute.'), soon),
+        'Rate limited by HOST. The answer says: "Ten a minute." Try again after SOON.',
+      ],
+      [new LoadCanceledError(), 'Loading was canceled.'],
+      [new ServiceRemovedError(), 'The service was removed or changed in the settings. Nothing was saved.'],
     ],
-    [
-      new NetworkError(call, 'CERT_HAS_EXPIRED'),
-      "The certificate of HOST isn't trusted (CERT_HAS_EXPIRED). Add your company's certificate authority to the system.",
-      'Retry',
+    'Open Proxy Settings': [
+      [
+        new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED'),
+        'The proxy rejected the request. Check the http.proxy setting.',
+      ],
     ],
-    [
-      new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED'),
-      'The proxy rejected the request. Check the http.proxy setting.',
-      'Open Proxy Settings',
+    'Set Service URL…': [
+      [new NetworkError(call, 'ERR_UNSAFE_PORT'), 'The port of HOST is blocked. Use another one.'],
+      [new UnexpectedResponseError(of(405), 'notOffered'), "HOST doesn't support this operation (405)."],
+      [
+        new UnexpectedResponseError(of(405, 'Use PUT.'), 'notOffered'),
+        'HOST doesn\'t support this operation (405). The answer says: "Use PUT."',
+      ],
+      [new NotFoundError(of(404)), '/api/v0/alerts not found on HOST (404). Check the service URL.'],
+      [
+        new NotFoundError(of(404, 'The tenant\nis archived.')),
+        '/api/v0/alerts not found on HOST (404). Check the service URL. The answer says: "The tenant is archived."',
+      ],
+      [
+        new RedirectError(of(302), 'sso.example.com'),
+        'HOST redirected to sso.example.com. Check the service URL and the token.',
+      ],
+      [
+        new RedirectError(of(302), host, false, '/login'),
+        'HOST redirected to /login. Check the service URL and the token.',
+      ],
+      [
+        new RedirectError(of(301), host, true, '/'),
+        'HOST requires HTTPS. Change the service URL to https://HOST.',
+      ],
+      [
+        new RedirectError(call, undefined),
+        'HOST redirected the request. Check the service URL and the token.',
+      ],
+      [
+        new UnexpectedResponseError(of(200), 'shape', 'data is not an array'),
+        'Unexpected response from HOST. Check the service URL.',
+      ],
+      [
+        new UnexpectedResponseError(of(200), 'notJson', 'text/html'),
+        "HOST didn't respond with JSON (text/html). Check the service URL.",
+      ],
     ],
-    [
-      new NetworkError(call, 'ERR_UNSAFE_PORT'),
-      'The port of HOST is blocked. Use another one.',
-      'Set Service URL…',
+    'Set Token…': [
+      [new UnauthorizedError(of(401)), 'HOST rejected the token.'],
+      [
+        new UnauthorizedError(of(401, 'Expired\non Sunday.')),
+        'HOST rejected the token. The answer says: "Expired on Sunday."',
+      ],
+      [new ForbiddenError(of(403)), 'Your token lacks permission (403).'],
+      [
+        new ForbiddenError(of(403, 'Error 1020:\nAccess denied')),
+        'Your token lacks permission (403). The answer says: "Error 1020: Access denied"',
+      ],
     ],
-    [
-      new UnexpectedResponseError(of(405), 'notOffered'),
-      "HOST doesn't support this operation (405).",
-      'Set Service URL…',
+    'Sign In': [[new NotSignedInError('Not signed in.'), "You aren't signed in."]],
+    'Open Settings': [
+      [
+        new SettingsNotWrittenError(),
+        "Couldn't save your settings. Check settings.json for errors and unsaved changes.",
+      ],
     ],
-    [
-      new UnexpectedResponseError(of(405, 'Use PUT.'), 'notOffered'),
-      'HOST doesn\'t support this operation (405). The answer says: "Use PUT."',
-      'Set Service URL…',
-    ],
-    [new UnexpectedResponseError(of(413), 'requestTooLarge'), 'The request is too large for HOST.', 'Retry'],
-    [
-      new UnexpectedResponseError(of(413, 'At most 1 MB.'), 'requestTooLarge'),
-      'The request is too large for HOST. The answer says: "At most 1 MB."',
-      'Retry',
-    ],
-    [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).', 'Retry'],
-    [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
-    [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
-    [
-      new UnauthorizedError(of(401, 'Expired\non Sunday.')),
-      'HOST rejected the token. The answer says: "Expired on Sunday."',
-      'Set Token…',
-    ],
-    [new ForbiddenError(of(403)), 'Your token lacks permission (403).', 'Set Token…'],
-    [
-      new ForbiddenError(of(403, 'Error 1020:\nAccess denied')),
-      'Your token lacks permission (403). The answer says: "Error 1020: Access denied"',
-      'Set Token…',
-    ],
-    [
-      new NotFoundError(of(404)),
-      '/api/v0/alerts not found on HOST (404). Check the service URL.',
-      'Set Service URL…',
-    ],
-    [
-      new NotFoundError(of(404, 'The tenant\nis archived.')),
-      '/api/v0/alerts not found on HOST (404). Check the service URL. The answer says: "The tenant is archived."',
-      'Set Service URL…',
-    ],
-    [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"', 'Retry'],
-    [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"', 'Retry'],
-    [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.', 'Retry'],
-    [
-      new UnexpectedResponseError(of(422, 'The source\nis \u202earchived.'), 'status', '422'),
-      'HOST responded with status 422. The answer says: "The source is \\u202earchived."',
-      'Retry',
-    ],
-    [
-      new UnexpectedResponseError(of(403), 'webPage', '403'),
-      'A web page answered in place of the API of HOST (403), probably a proxy, firewall or sign-in page.',
-      'Retry',
-    ],
-    [new ServerError(of(500)), 'Server error (500) on HOST.', 'Retry'],
-    [
-      new ServerError(of(500), undefined, true),
-      'Server error (500) on HOST. A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
-      'Retry',
-    ],
-    [
-      new ServerError(of(511)),
-      'Your network asks you to sign in before it lets requests to HOST through (511).',
-      'Retry',
-    ],
-    [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.', 'Retry'],
-    [new ServerError(of(503)), 'HOST is under maintenance (503).', 'Retry'],
-    [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.', 'Retry'],
-    [new RateLimitedError(of(429), undefined), 'Rate limited by HOST. Try again later.', 'Retry'],
-    [new RateLimitedError(of(429), soon), 'Rate limited by HOST. Try again after SOON.', 'Retry'],
-    [
-      new RateLimitedError(of(429, 'Ten a minute.'), soon),
-      'Rate limited by HOST. The answer says: "Ten a minute." Try again after SOON.',
-      'Retry',
-    ],
-    [
-      new RedirectError(of(302), 'sso.example.com'),
-      'HOST redirected to sso.example.com. Check the service URL and the token.',
-      'Set Service URL…',
-    ],
-    [
-      new RedirectError(of(302), host, false, '/login'),
-      'HOST redirected to /login. Check the service URL and the token.',
-      'Set Service URL…',
-    ],
-    [
-      new RedirectError(of(301), host, true, '/'),
-      'HOST requires HTTPS. Change the service URL to https://HOST.',
-      'Set Service URL…',
-    ],
-    [
-      new RedirectError(call, undefined),
-      'HOST redirected the request. Check the service URL and the token.',
-      'Set Service URL…',
-    ],
-    [
-      new UnexpectedResponseError(of(200), 'shape', 'data is not an array'),
-      'Unexpected response from HOST. Check the service URL.',
-      'Set Service URL…',
-    ],
-    [
-      new UnexpectedResponseError(of(200), 'notJson', 'text/html'),
-      "HOST didn't respond with JSON (text/html). Check the service URL.",
-      'Set Service URL…',
-    ],
-    [new NotSignedInError('Not signed in.'), "You aren't signed in.", 'Sign In'],
-    [new LoadCanceledError(), 'Loading was canceled.', 'Retry'],
-    [
-      new ServiceRemovedError(),
-      'The service was removed or changed in the settings. Nothing was saved.',
-      'Retry',
-    ],
-    [
-      new SettingsNotWrittenError(),
-      "Couldn't save your settings. Check settings.json for errors and unsaved changes.",
-      'Open Settings',
-    ],
-    [new Error('ours'), 'Alert Triage hit an internal error.', 'Show Log'],
-  ] as const)
-    it(text, () => {
-      const explanation = explain(error, host);
-      const expected = text.replaceAll('HOST', host).replace('SOON', soonText(soon.getTime(), now));
-      assert.equal(explanation.text, expected);
-      const [first = assert.fail('no next step')] = explanation.actions;
-      assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
-    });
+    'Show Log': [[new Error('ours'), 'Alert Triage hit an internal error.']],
+  } as const;
+  for (const [step, failures] of Object.entries(byNextStep))
+    for (const [error, text] of failures)
+      it(text, () => {
+        const explanation = explain(error, host);
+        const expected = text.replaceAll('HOST', host).replace('SOON', soonText(soon.getTime(), now));
+        assert.equal(explanation.text, expected);
+        const [first = assert.fail('no next step')] = explanation.actions;
+        assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
+      });
 
   for (const [text, second, codes] of [
     [
