@@ -210,8 +210,12 @@ describe('the accounts of the stored tokens', () => {
   it('are given for one origin only, and for an account after a question', async () => {
     const { connection, provider, tokens } = accountsIn();
     await tokens.store(shown, 'one');
-    await tokens.store(other, 'two');
     const account = { id: other, label: other };
+    await assert.rejects(async () => provider.createSession([other], { account }), {
+      message: "This address isn't one of your alert services.",
+    });
+    assert.deepEqual(vs.said, [], 'there is no token to ask about');
+    await tokens.store(other, 'two');
     await assert.rejects(async () => provider.createSession([shown], { account }), {
       message: 'A session is for one alert service.',
     });
