@@ -4,6 +4,7 @@ import { type CommandId, commandIds } from '../contributions.ts';
 import type { Connection } from '../service/connection.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { offerActions } from '../ui/offerActions.ts';
+import { runCommand } from '../ui/recovery.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 /** The handler of each command. */
@@ -38,7 +39,7 @@ export function registerCommands(
         const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
         const host = triage?.service.host ?? connection.serviceHost;
         void offerActions(error, host, retry, triage?.signal).then(
-          (chosen) => chosen && commands.executeCommand(chosen.command, ...(chosen.arguments ?? [])),
+          (chosen) => chosen && runCommand(chosen),
         );
         return undefined;
       }

@@ -1,9 +1,8 @@
-import { commands, ViewColumn, type WebviewPanel } from 'vscode';
+import { ViewColumn, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
-import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { serviceOf } from '../service/serviceUrl.ts';
-import { commandOfAction } from '../ui/recovery.ts';
+import { commandOfAction, runCommand } from '../ui/recovery.ts';
 import { isSameJson } from '../util/equality.ts';
 import { offerSavedDraft, pickDraft, showDraftGone, showUnseenFailure } from './dialogs.ts';
 import { type Draft, isBlank, isOfOtherService, newDraft } from './drafts.ts';
@@ -143,11 +142,8 @@ export function createPanels(host: FormHost) {
   }
 
   function runAction(action: ExternalAction): void {
-    if (action === 'newAlert') return showEmptyForm();
-    // `commandOfAction` knows "reconnect" only as the action "retry", whose command the caller passes.
-    const retry = { command: commandIds.reconnect, title: '' };
-    const { command, arguments: args } = commandOfAction(action === 'reconnect' ? 'retry' : action, retry);
-    void commands.executeCommand(command, ...(args ?? []));
+    if (action === 'newAlert') showEmptyForm();
+    else void runCommand(commandOfAction(action));
   }
 
   return { open, restore, refresh: () => forms.refresh() };

@@ -194,10 +194,8 @@ function actionText(action: FormAction): string {
       return l10n.t('Create Again');
     case 'newAlert':
       return l10n.t('New Alert');
-    case 'reconnect':
-      return l10n.t('Retry');
     default:
-      return commandOfAction(action, { command: '', title: l10n.t('Retry') }).title;
+      return commandOfAction(action).title;
   }
 }
 

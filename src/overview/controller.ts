@@ -1,9 +1,9 @@
-import { commands, Disposable, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
+import { type Command, Disposable, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
 import type { Connection } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { commandOfAction } from '../ui/recovery.ts';
+import { commandOfAction, runCommand } from '../ui/recovery.ts';
 import { lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { Action } from './protocol.ts';
@@ -26,7 +26,7 @@ export function createOverviewController(
       textsOf,
       clock,
       // Through commands, because `registerCommands` shows the errors of their handlers.
-      run: (action: Action) => void commands.executeCommand(commandOf(action)),
+      run: (action: Action) => void runCommand(commandOf(action)),
       report: (doing: string, error: unknown) => logFailure(log, doing, error),
     };
     return createOverviewPanel(host, extensionUri, () => visibility.fire());
@@ -44,8 +44,8 @@ export function createOverviewController(
   };
 }
 
-function commandOf(action: Action): string {
-  if (action === 'reconnect' || action === 'loadAll') return commandIds[action];
-  if (action === 'showNew') return commandIds.showNewAlerts;
-  return commandOfAction(action, { command: commandIds.refresh, title: '' }).command;
+function commandOf(action: Action): Command {
+  if (action === 'loadAll') return { command: commandIds.loadAll, title: '' };
+  if (action === 'showNew') return { command: commandIds.showNewAlerts, title: '' };
+  return commandOfAction(action, { command: commandIds.refresh, title: '' });
 }

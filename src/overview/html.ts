@@ -81,9 +81,8 @@ function progress(text: string | Markup): Markup {
 
 function failureNotice(error: unknown, host: string): Markup {
   const { text, actions } = explain(error, host);
-  const retry = { command: '', title: l10n.t('Retry') };
   return html`<p>${text}</p>
-    ${actions.map((action) => html`${button(action, commandOfAction(action, retry).title)} `)}`;
+    ${actions.map((action) => html`${button(action, commandOfAction(action).title)} `)}`;
 }
 
 function button(action: Action, title: string): Markup {

@@ -1,7 +1,8 @@
-import { commands, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import { SettingsNotWrittenError } from '../api/errors.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { offerActions } from '../ui/offerActions.ts';
+import { runCommand } from '../ui/recovery.ts';
 
 /**
  * Writes the user's input to the settings. If that fails, offers to retry, so that nothing has to be typed again, and,
@@ -21,7 +22,7 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
       logFailure(log, 'Saving to the settings', error);
       let chosen = await offerActions(error, '', retry);
       while (chosen && chosen !== retry) {
-        await commands.executeCommand(chosen.command);
+        await runCommand(chosen);
         chosen = await offerActions(error, '', retry);
       }
       if (chosen === undefined) return false;

@@ -1,4 +1,4 @@
-import { type Command, l10n } from 'vscode';
+import { type Command, commands, l10n } from 'vscode';
 import { commandIds } from '../contributions.ts';
 
 /** What the user can do about a failure. Each action is one command. */
@@ -19,11 +19,19 @@ export interface Explanation {
   readonly actions: readonly RecoveryAction[];
 }
 
-/** The command for an action. What is retried differs between callers, so they pass the command for it. */
-export function commandOfAction(action: RecoveryAction, retry: Command): Command {
+/**
+ * The command for an action; `reconnect` reads the token again. What is retried differs between callers, so they pass the
+ * command for it where they need more than its title.
+ */
+export function commandOfAction(
+  action: RecoveryAction | 'reconnect',
+  retry: Command = { command: '', title: l10n.t('Retry') },
+): Command {
   switch (action) {
     case 'retry':
       return retry;
+    case 'reconnect':
+      return { command: commandIds.reconnect, title: l10n.t('Retry') };
     case 'signIn':
       return { command: commandIds.signIn, title: l10n.t('Sign In') };
     case 'setToken':
@@ -41,4 +49,8 @@ export function commandOfAction(action: RecoveryAction, retry: Command): Command
     case 'showLog':
       return { command: commandIds.showLog, title: l10n.t('Show Log') };
   }
+}
+
+export async function runCommand({ command, arguments: args = [] }: Command): Promise<void> {
+  await commands.executeCommand(command, ...args);
 }

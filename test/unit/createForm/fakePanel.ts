@@ -34,10 +34,15 @@ export class FakePanel implements WebviewPanel {
   readonly reveal = () => undefined;
   readonly dispose = () => this.#closed.fire();
 
+  /** Sends a message from the page. */
+  async say(message: unknown): Promise<void> {
+    this.#said.fire(message);
+    await settled();
+  }
+
   /** The page has loaded. @param state what it has kept from before */
   async load(state?: unknown): Promise<void> {
-    this.#said.fire({ type: 'ready', state });
-    await settled();
+    await this.say({ type: 'ready', state });
   }
 
   /** The values that the form shows. @param state see `load` */
@@ -54,8 +59,7 @@ export class FakePanel implements WebviewPanel {
   }
 
   async type(change: Partial<FormValues>): Promise<void> {
-    this.#said.fire({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
-    await settled();
+    await this.say({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
   }
 
   /** What the form offers to put back. */
@@ -72,7 +76,6 @@ export class FakePanel implements WebviewPanel {
   }
 
   async submit(): Promise<void> {
-    this.#said.fire({ type: 'submit', again: false, revision: (revision += 1), values });
-    await settled();
+    await this.say({ type: 'submit', again: false, revision: (revision += 1), values });
   }
 }
