@@ -6,7 +6,7 @@ import type { Triage } from '../triage/triage.ts';
 import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
-import { ageText, joinList } from '../ui/formats.ts';
+import { ageText, joinList, joinParts } from '../ui/formats.ts';
 import type { Asked } from './dialogs.ts';
 import { type Draft, hostOf, isOfOtherService, isUnresolved } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
@@ -100,12 +100,12 @@ export class DuplicateCheck {
   notice(draft: Draft): Notice | undefined {
     if (!isUnresolved(draft)) return undefined;
     const host = this.#hostOf(draft);
-    const why = this.hiddenBy === undefined ? [] : [explain(this.hiddenBy, host).text];
+    const why = this.hiddenBy === undefined ? '' : explain(this.hiddenBy, host).text;
     const outcome = l10n.t('The alert may or may not have been created.');
     const { text, actions } = this.#result
       ? resultTexts(this.#result, host)
-      : this.#pendingTexts(draft, host);
-    return notice('warning', [...why, outcome, ...text].join(' '), actions);
+      : { text: this.#pendingText(draft, host), actions: [] };
+    return notice('warning', joinParts([why, outcome, text], ' '), actions);
   }
 
   #hostOf(draft: Draft): string {
@@ -113,29 +113,25 @@ export class DuplicateCheck {
   }
 
   /** While nobody is signed in, another notice says so, and the search waits for that. */
-  #pendingTexts(draft: Draft, host: string): NoticeTexts {
-    const switchText = l10n.t('Switch to {0} to check whether it was created.', host);
+  #pendingText(draft: Draft, host: string): string {
     if (isOfOtherService(draft, this.#host.connection.service?.baseUrl))
-      return { text: [switchText], actions: [] };
-    return { text: this.#running ? [l10n.t('Checking whether it was created…')] : [], actions: [] };
+      return l10n.t('Switch to {0} to check whether it was created.', host);
+    return this.#running ? l10n.t('Checking whether it was created…') : '';
   }
 }
 
-interface NoticeTexts {
-  readonly text: readonly string[];
-  readonly actions: readonly FormAction[];
-}
-
-function resultTexts({ alert, error }: SearchResult, host: string): NoticeTexts {
-  if (alert !== undefined) return { text: [foundText(alert)], actions: ['showFound', 'sendAgain'] };
+function resultTexts(
+  { alert, error }: SearchResult,
+  host: string,
+): { readonly text: string; readonly actions: readonly FormAction[] } {
+  if (alert !== undefined) return { text: foundText(alert), actions: ['showFound', 'sendAgain'] };
   const again: readonly FormAction[] = ['searchAgain', 'sendAgain'];
   if (error === undefined)
-    return { text: [l10n.t('Not found on the first page yet.')], actions: [...again, 'showLog'] };
+    return { text: l10n.t('Not found on the first page yet.'), actions: [...again, 'showLog'] };
   const { text, actions } = explain(error, host);
-  const others = actions.filter((action) => action !== 'retry');
   return {
-    text: [l10n.t("Couldn't check whether it was created: {0}", text)],
-    actions: [...again, ...others],
+    text: l10n.t("Couldn't check whether it was created: {0}", text),
+    actions: [...again, ...actions.filter((action) => action !== 'retry')],
   };
 }
 

@@ -183,10 +183,10 @@ export function createMessageSetter<Item extends ListItem>(
  */
 export function createAnnouncer<Item extends ListItem>(
   list: () => PagedList<Item>,
-): (line: string, short?: () => string) => void {
+): (line: string, short: () => string) => void {
   let last = '';
   let shown: Disposable | undefined;
-  return (line, short = () => line) => {
+  return (line, short) => {
     if (list().doing !== undefined) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.

@@ -44,13 +44,11 @@ describe('what a view has read out', () => {
       return listPage(alerts);
     });
     const announce = createAnnouncer(() => list);
-    update = () =>
-      announce(
-        viewMessage(list, { filter, viewOptions: '', rows: list.items.length }, alertWords, {
-          host: 'host',
-          isSample: false,
-        }),
-      );
+    update = () => {
+      const narrowed = { filter, viewOptions: '', rows: list.items.length };
+      const line = viewMessage(list, narrowed, alertWords, { host: 'host', isSample: false });
+      announce(line, () => line);
+    };
     list.onDidChange(update);
     await list.loadMore();
   });
