@@ -38,9 +38,7 @@ export function registerCommands(
         if (!(error instanceof ApiError)) logFailure(log, id, error);
         const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
         const host = triage?.service.host ?? connection.serviceHost;
-        void offerActions(error, host, retry, triage?.signal).then(
-          (chosen) => chosen && runCommand(chosen),
-        );
+        void offerActions(error, host, retry, triage?.signal).then((chosen) => chosen && runCommand(chosen));
         return undefined;
       }
     }),

@@ -223,9 +223,16 @@ export class Triage {
     this.users.dispose();
   }
 
+  #find(wanted: string): Alert | undefined {
+    return this.alerts.find(wanted) ?? this.alerts.newItems.find(({ id }) => id === wanted);
+  }
+
   #snoozedNow(): ReadonlySet<string> {
     const now = Date.now();
-    const snoozed = this.alerts.received.filter((alert) => currentSnooze(this.notes.of(alert), alert, now));
+    const snoozed = this.notes.all().filter((note) => {
+      const alert = note.snooze && this.#find(note.id);
+      return alert !== undefined && currentSnooze(note, alert, now) !== undefined;
+    });
     return new Set(snoozed.map(({ id }) => id));
   }
 
