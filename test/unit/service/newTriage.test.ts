@@ -37,9 +37,12 @@ describe('a triage', () => {
   it('loads as many alerts as the user sets, but no more than VS Code can show', () => {
     const { alerts } = factory(fakeMemento())(exampleService, client);
     for (const [most, limit] of [
+      [1, 1],
       [200, 200],
       [100_000, 100_000],
       [125_000, 100_000],
+      [0, 50_000],
+      ['200', 50_000],
       ['many', 50_000],
     ] as const) {
       settings.edit({ [settingIds.maxLoadedAlerts]: most });
