@@ -1,6 +1,5 @@
 import { Disposable, type TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { MarkChange } from '../triage/alertMarks.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { ViewChange } from '../triage/viewChange.ts';
 import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
@@ -141,24 +140,19 @@ export function alertRows(
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /** The visible rows of some alerts. */
-  function rowsWith(ids: ReadonlySet<string>, group: AlertGroup): readonly ItemRow<Alert>[] {
-    return group.alerts
-      .filter(({ id }) => ids.has(id))
-      .map((alert) => rows.of(alert, parentOf(group)))
-      .filter((row) => items.invalidate(row));
-  }
-
-  /** What shows alerts whose marks changed: their rows, or their groups, which count the unseen ones. */
-  function markedRows(change: MarkChange): readonly Row<Alert>[] {
-    if (change === 'all') items.invalidateAll();
-    const ids = change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id));
-    const outdatedIn = (group: AlertGroup) =>
-      ids === undefined ? items.changed(itemRows(group)) : rowsWith(ids, group);
-    const isTouched = ({ alerts }: AlertGroup) => !ids || alerts.some(({ id }) => ids.has(id));
+  /**
+   * What shows alerts whose marks or notes changed: their rows, or their groups, which count the unseen ones.
+   *
+   * @param ids undefined if any alert may look different
+   */
+  function touchedRows(ids?: ReadonlySet<string>): readonly Row<Alert>[] {
+    if (ids === undefined) items.invalidateAll();
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
-      const outdated = outdatedIn(group);
-      const outdatedGroup = isTouched(group) ? outdatedGroupRows([group]) : [];
+      const alerts = ids ? group.alerts.filter(({ id }) => ids.has(id)) : group.alerts;
+      if (alerts.length === 0) return [];
+      const shown = alerts.map((alert) => rows.of(alert, parentOf(group)));
+      const outdated = ids ? shown.filter((row) => items.invalidate(row)) : items.changed(shown);
+      const outdatedGroup = outdatedGroupRows([group]);
       return outdatedGroup.length > 0 ? outdatedGroup : outdated;
     });
   }
@@ -249,10 +243,10 @@ export function alertRows(
         ({ isComplete } = triage.alerts);
         notify(redrawFor(change, before, isRecounted));
       });
-      const markChanges = triage.marks.onDidChange((change) => notifyOf(markedRows(change)));
-      const noteChanges = triage.notes.onDidChange((ids) =>
-        notifyOf(triage.view.groups.flatMap((group) => rowsWith(ids, group))),
+      const markChanges = triage.marks.onDidChange((change) =>
+        notifyOf(touchedRows(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id)))),
       );
+      const noteChanges = triage.notes.onDidChange((ids) => notifyOf(touchedRows(ids)));
       return Disposable.from(viewChanges, markChanges, noteChanges);
     },
     updateAges() {
