@@ -7,7 +7,11 @@ import { nextOf } from './nextOf.ts';
 describe('The panels of the create form', () => {
   let { form, log, stored } = formPanels();
 
-  beforeEach(() => {
+  const closeTabs = () => window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
+
+  beforeEach(async () => {
+    // Of other suites.
+    await closeTabs();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     ({ form, log, stored } = formPanels(undefined, [], extension.extensionUri));
@@ -15,7 +19,7 @@ describe('The panels of the create form', () => {
 
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeQuickOpen');
-    await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
+    await closeTabs();
     assert.equal(log.text(), '');
   });
 
@@ -38,7 +42,7 @@ describe('The panels of the create form', () => {
   it('open after one that was closed before it could be filled', async () => {
     const closed = newFormPanel(ViewColumn.Active);
     await untilOpen(1);
-    await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
+    await closeTabs();
     assert.throws(() => form.restore(closed, undefined));
     form.open();
     await untilOpen(1);
