@@ -45,7 +45,7 @@ const patterns: readonly JudgedPattern[] = [
     (context) =>
       isBehind(
         context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
+        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
       ) && isCommandValue(context.secret),
   ],
   [
@@ -64,9 +64,12 @@ const patterns: readonly JudgedPattern[] = [
   [/(?<before>\[\+\][ \t]{1,5}[\w.-]{1,60}\\[\w.$-]{1,60}:)(?<secret>\S{3,200})/g, isGiven],
   // Oracle: sqlplus jo/…@db
   [
-    /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):)[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
+    /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):|(?:cx_oracle|oracledb)\.connect\()[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
     isGiven,
   ],
+  // OpenSSL, SonarQube.
+  [/(?<before>\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)(?<secret>[^\s"'`]{3,200})/g, isGiven],
+  [/(?<before>(?<![a-z])sonar\.login=)(?<secret>[\w-]{20,100})/g, ({ secret }) => looksGenerated(secret, 16)],
   // Given to a command: echo … | sudo -S
   [
     /(?<before>\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)(?<secret>[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,

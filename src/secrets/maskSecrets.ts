@@ -173,7 +173,10 @@ function quotedEnd(text: string, start: number, found: number): number {
     let slashes = 0;
     while (text[found + at - slashes - 1] === '\\') slashes += 1;
     const escapes = (slashes - around.length) / (around.length + 1);
-    if (escapes <= 0 || escapes % 2 === 0) return found + at;
+    // In SQL, a quote in a text is doubled: 'O''Brien'
+    const isDoubled = /^\w(["'])\1\w/.test(text.slice(found + at - 1, found + at + 3));
+    if (isDoubled) at += 1;
+    else if (escapes <= 0 || escapes % 2 === 0) return found + at;
   }
   return found;
 }

@@ -3,12 +3,13 @@ import { looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]|&quot;)?(?:\[\d{0,4})?[\])]?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
-const quotedValue = /\\{0,3}"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+/** In a cell of a CSV file, each quote is doubled. */
+const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
 /** Which of several it is: `password2`, `DB_PASSWORD_PROD`, `apiKeyLive`. */
 const stage =
-  /\d{0,2}(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
+  /(?:_?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
 
 function assigned(name: RegExp, value: RegExp): RegExp {
   const before = name.source + stage.source + assignment.source;
@@ -27,10 +28,27 @@ const patterns: readonly JudgedPattern[] = [
   ],
   [
     assigned(
-      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|key|secret_key_base|credentials?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=")auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
+      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|key|secret_key_base|cred(?:ential)?s?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=["_])auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
       /[^\s"'`,;&<>(){}[\]]{1,2000}/,
     ),
     isKey,
+  ],
+  // Names that say what is signed with it: a weak one is as secret as a password.
+  [
+    assigned(
+      /(?:(?:jwt|session|cookie|hmac|flask|django|express|app)[_-]?secret(?:[_-]?key)?|(?<![a-z])secret_key)/,
+      /[^\s"'`,;&<>(){}[\]]{1,500}/,
+    ),
+    isPassword,
+  ],
+  [
+    /(?<before>session\(\{[^{}]{0,300}\bsecret["']?[ \t]{0,3}:[ \t]{0,3}\[?)(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})/gi,
+    isGiven,
+  ],
+  // The words that a wallet is restored from.
+  [
+    /(?<before>\b(?:mnemonic|(?:seed|recovery)[ _-]?(?:phrase|words))["']?[ \t]{0,3}[:=][ \t]{0,3}["']?)(?<secret>(?:[a-z]{3,8} ){11,23}[a-z]{3,8})(?![\w ])/gi,
+    ({ secret }) => secret.split(' ').length % 3 === 0,
   ],
   // A line of a shell or an env file, up to its end.
   [
@@ -43,7 +61,7 @@ const patterns: readonly JudgedPattern[] = [
     isPassword,
   ],
   [
-    /(?<before>(?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t]{1,5})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/g,
+    /(?<before>(?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t(]{1,5})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/g,
     isPassword,
   ],
   // Compared with: `"…".equals(password)`, `"…" == password`.
@@ -83,7 +101,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
   [
-    /(?<before>(?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is|was|-|\d)[ \t]{1,5})?["'`]?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
+    /(?<before>(?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is:?|was:?|-|\d)[ \t]{1,5})?["'`]?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
     // In Solidity, `contract MyToken is ERC20Burnable` says what it inherits.
     (context) => isKey(context) && !isBehind(context, /\b(?:contract|interface)[ \t]\w{0,60}$/),
   ],
@@ -95,6 +113,10 @@ const patterns: readonly JudgedPattern[] = [
   [
     /(?<before>\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
     isKey,
+  ],
+  [
+    /(?<before>\bresponse=["']?)(?<secret>[0-9a-f]{32,64})(?!\w)/gi,
+    (context) => isBehind(context, /\bdigest[ \t]/i),
   ],
   [/(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi],
   // Cookies: all that a browser sends, and the value that a server sets.

@@ -62,8 +62,8 @@ const joined = /^[+&.]{1,2}\s?\$?[a-z_](?:[\w.$()[\]>'-]{0,200}[+&.]{1,2}["']?|[
 const placeholder =
   /change[_ -]?(?:me|it)|your|example|placeholder|dummy|redacted|replace|insert|todo|\bfake|\.\.\.|…|^(?:[*x•.?#_-]){2,}$/i;
 
-/** What no issuer gives: examples of documents, versions. */
-const notGiven = /EXAMPLE|X{6}|x{6}|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
+/** What no issuer gives: examples of documents, versions, fingerprints of keys. */
+const notGiven = /EXAMPLE|X{6}|x{6}|^(?:SHA|sha)(?:1|256|512):|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
 
 /** Whether a value only stands for a secret. */
 export function isStandIn(value: string): boolean {
