@@ -163,7 +163,7 @@ function moreThan(elements: number, count: number | undefined): number | undefin
 /** The plain names of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */
 const numberNames = {
   current_page: /^currentpage$/,
-  last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal)$/,
+  last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal|pagetotal|maxpages?)$/,
   per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
   total:
     /^(?:total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
@@ -214,7 +214,7 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|more|has(?:next|more)\w{0,9})$/;
+  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|(?:is)?truncated|more(?:results|records|items|pages)?|has(?:next|more)\w{0,9})$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
@@ -222,13 +222,20 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
     const links = place.get('links');
     const nexts = [...place, ...namesOf(links)].filter(([name]) => nextNames.test(name));
-    const related = Array.isArray(links)
-      ? links.filter((link) => isJsonObject(link) && link['rel'] === 'next')
-      : [];
+    const related = Array.isArray(links) ? links.filter(isJsonObject).filter(leadsOn) : [];
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
-    return [...nexts.map(([, next]) => isNext(next)), ...related.map(isNext), ...isLast.map((last) => !last)];
+    return [
+      ...nexts.map(([, next]) => isNext(next)),
+      ...related.map(({ href, url }) => isNext(href ?? url)),
+      ...isLast.map((last) => !last),
+    ];
   });
   return said.length === 0 ? undefined : said.includes(true);
+}
+
+/** Whether a link is that to the next page: by its relation, or its label as the interface has it, `Next &raquo;`. */
+function leadsOn({ rel, label }: JsonObject): boolean {
+  return rel === 'next' || /^next\b|&raquo;$|»$/i.test(readText(label) ?? '');
 }
 
 /** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */
