@@ -3,6 +3,7 @@ import { severities } from '../api/levels.ts';
 import { inertWords } from '../markdown/inertWords.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
+import { inSlices } from '../util/slices.ts';
 import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -29,8 +30,14 @@ export interface Shift {
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
 
-/** The summary of a shift that ends now. @param since its begin @param link see `ExportContext` */
-export function summaryOf(triage: Triage, since: number, link: ExportContext['link']): string {
+/**
+ * The summary of a shift that ends now.
+ *
+ * @param since its begin
+ * @param link see `ExportContext`
+ * @throws the reason of the triage's signal when it has ended
+ */
+export async function summaryOf(triage: Triage, since: number, link: ExportContext['link']): Promise<string> {
   const { alerts, service, ownAlerts, marks } = triage;
   const shift = {
     alerts: alerts.items,
@@ -41,27 +48,41 @@ export function summaryOf(triage: Triage, since: number, link: ExportContext['li
     since,
     now: Date.now(),
   };
-  return shiftSummary(shift, exportContext(triage, link));
+  return shiftSummary(shift, exportContext(triage, link), triage.signal);
 }
 
 /**
  * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of
  * critical and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an
  * alert acts where it is pasted. Ends with a line break.
+ *
+ * @throws the signal's reason when it is aborted
  */
-export function shiftSummary(shift: Shift, context: ExportContext): string {
+export async function shiftSummary(
+  shift: Shift,
+  context: ExportContext,
+  signal?: AbortSignal,
+): Promise<string> {
   const { alerts, since, now } = shift;
-  const cameIn = alerts.filter((alert) => (createdAt(alert) ?? -Infinity) >= since);
-  const unfinished = alerts.filter((alert) => isHighOrCritical(alert) && isUnfinished(alert));
+  const [cameIn, worse, unfinished]: [Alert[], Alert[], Alert[]] = [[], [], []];
+  const counts: Counts = new Map(severities.map((severity) => [severity, new Map()]));
+  const read = (alert: Alert) => {
+    count(alert, counts);
+    if ((createdAt(alert) ?? -Infinity) >= since) cameIn.push(alert);
+    if (shift.isWorse(alert)) worse.push(alert);
+    if (isHighOrCritical(alert) && isUnfinished(alert)) unfinished.push(alert);
+  };
+  await inSlices(alerts, read, signal);
+  const counted = [...counts].filter(([, statuses]) => statuses.size > 0);
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
   const list = (title: string, listed: readonly Alert[]) =>
     listOf(title, listed, (alert) => alertLine(alert, now, context));
   const sections = [
     [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
-    listOf('## All alerts', countLines(alerts), String),
+    listOf('## All alerts', counted, countLine),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en')),
-    list('## Got worse', sortAlerts(alerts.filter(shift.isWorse), bySeverity, 'en')),
+    list('## Got worse', sortAlerts(worse, bySeverity, 'en')),
     list(`## Unfinished, critical and high (${unfinished.length})`, sortAlerts(unfinished, bySeverity, 'en')),
     list('## Created by me', cameIn.filter(shift.isOwn)),
   ];
@@ -85,22 +106,19 @@ function listOf<Item>(
   return [title, '', ...(shown.length === 0 ? ['none'] : shown).map((line) => `- ${line}`)];
 }
 
-/** "critical: 3 open, 1 in progress", for each severity that there is. */
-function countLines(alerts: readonly Alert[]): readonly string[] {
-  const counts = new Map<string, Map<string, number>>(severities.map((severity) => [severity, new Map()]));
-  for (const alert of alerts) {
-    const [severity, status] = [readSeverity(alert.severity), readStatus(alert.status)];
-    const statuses = counts.get(severity) ?? new Map<string, number>();
-    counts.set(severity, statuses.set(status, (statuses.get(status) ?? 0) + 1));
-  }
-  return [...counts]
-    .filter(([, statuses]) => statuses.size > 0)
-    .map(([severity, statuses]) => {
-      const parts = [...statuses].map(
-        ([status, count]) => `${count} ${level(status, false) || 'without status'}`,
-      );
-      return `${level(severity, true) || 'no severity'}: ${parts.join(', ')}`;
-    });
+/** How many alerts there are of each status, by severity. */
+type Counts = Map<string, Map<string, number>>;
+
+function count(alert: Alert, counts: Counts): void {
+  const [severity, status] = [readSeverity(alert.severity), readStatus(alert.status)];
+  const statuses = counts.get(severity) ?? new Map<string, number>();
+  counts.set(severity, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+}
+
+/** "critical: 3 open, 1 in progress" */
+function countLine([severity, statuses]: readonly [string, ReadonlyMap<string, number>]): string {
+  const parts = [...statuses].map(([status, some]) => `${some} ${level(status, false) || 'without status'}`);
+  return `${level(severity, true) || 'no severity'}: ${parts.join(', ')}`;
 }
 
 function level(value: string, isLineStart: boolean): string {

@@ -27,6 +27,6 @@ export async function assertExports(triage: Triage, texts: AlertTexts): Promise<
   const context = { assigneeName, isSample: false };
   assertPastable(await alertsMarkdown(items, context));
   const shift = { alerts: items, total, host: 'h', isOwn: () => true, isWorse: () => true };
-  assertPastable(shiftSummary({ ...shift, since: 0, now: texts.now() }, context));
+  assertPastable(await shiftSummary({ ...shift, since: 0, now: texts.now() }, context));
   assert.deepEqual(ids(createSnapshots(triage.alerts).all()), ids(items));
 }

@@ -38,7 +38,7 @@ const alerts = [
   alert({ id: 'done', name: 'Done', severity: 'low', status: 'closed', created_at: '2026-11-26T06:00:00Z' }),
 ];
 
-function summary(total = 3, shown = alerts): string {
+function summary(total = 3, shown = alerts): Promise<string> {
   return shiftSummary(
     {
       alerts: shown,
@@ -59,10 +59,8 @@ function summary(total = 3, shown = alerts): string {
 }
 
 /** The lines of a section, by its title without the count. */
-function section(title: string): readonly string[] {
-  const found = summary()
-    .split('\n## ')
-    .find((text) => text.startsWith(title));
+async function section(title: string): Promise<readonly string[]> {
+  const found = (await summary()).split('\n## ').find((text) => text.startsWith(title));
   return (found ?? '')
     .split('\n')
     .slice(2)
@@ -70,31 +68,35 @@ function section(title: string): readonly string[] {
 }
 
 describe('the shift summary', () => {
-  it('says of what it is', () => {
+  it('says of what it is', async () => {
     assert.match(
-      summary(),
+      await summary(),
       /^# Shift summary\n\n2026-11-25 20:00 UTC to 2026-11-26 08:00 UTC\n.* · 3 alerts\n/,
     );
-    assert.match(summary(237), / · 3 of 237 alerts\n/);
-    assert.match(summary(1, alerts.slice(0, 1)), / · 1 alert\n/);
+    assert.match(await summary(237), / · 3 of 237 alerts\n/);
+    assert.match(await summary(1, alerts.slice(0, 1)), / · 1 alert\n/);
     // Seven digits in a row are a commit for GitHub.
-    assert.match(summary(1_234_567), / · 3 of 1,234,567 alerts\n/);
+    assert.match(await summary(1_234_567), / · 3 of 1,234,567 alerts\n/);
   });
 
-  it('counts by severity and status', () =>
-    assert.deepEqual(section('All alerts'), ['- critical: 1 open', '- high: 1 open', '- low: 1 closed']));
+  it('counts by severity and status', async () =>
+    assert.deepEqual(await section('All alerts'), [
+      '- critical: 1 open',
+      '- high: 1 open',
+      '- low: 1 closed',
+    ]));
 
-  it('lists what came in since then, the most severe first', () =>
+  it('lists what came in since then, the most severe first', async () =>
     assert.deepEqual(
-      section('Came in').map((line) => line.split(' · ')[0]),
+      (await section('Came in')).map((line) => line.split(' · ')[0]),
       ['- critical', '- low'],
     ));
 
-  it('lists what got worse', () =>
-    assert.match(section('Got worse').join('\n'), /^- high · Old one · [^\n]*$/));
+  it('lists what got worse', async () =>
+    assert.match((await section('Got worse')).join('\n'), /^- high · Old one · [^\n]*$/));
 
-  it('lists the unfinished ones with age, assignee, disposition, note and link', () => {
-    const [first = '', second = ''] = section('Unfinished, critical and high');
+  it('lists the unfinished ones with age, assignee, disposition, note and link', async () => {
+    const [first = '', second = ''] = await section('Unfinished, critical and high');
     for (const part of [
       '1h',
       'unassigned',
@@ -109,15 +111,16 @@ describe('the shift summary', () => {
       assert.ok(second.includes(part), second);
   });
 
-  it('lists what the user created', () => assert.match(section('Created by me').join(), /Done/));
+  it('lists what the user created', async () =>
+    assert.match((await section('Created by me')).join(), /Done/));
 
-  it('has no text that acts where it is pasted', () => {
-    assert.doesNotMatch(summary(), /\]\(https:/);
-    assert.doesNotMatch(summary(), /(?<!`)https:\/\/evil/);
+  it('has no text that acts where it is pasted', async () => {
+    assert.doesNotMatch(await summary(), /\]\(https:/);
+    assert.doesNotMatch(await summary(), /(?<!`)https:\/\/evil/);
     // A command of GitLab, where it begins a line.
     const odd = [alert({ severity: '/close' }), alert({ id: 'b', name: '/close' })];
     const shift = { alerts: odd, total: 2, host: 'h', isOwn: () => false, isWorse: () => true, since, now };
-    assertNothingActs(shiftSummary(shift, { assigneeName: () => undefined, isSample: false }));
+    assertNothingActs(await shiftSummary(shift, { assigneeName: () => undefined, isSample: false }));
   });
 });
 
