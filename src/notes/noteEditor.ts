@@ -12,7 +12,6 @@ import {
   workspace,
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { NotesError } from '../api/errors.ts';
 import { noteScheme } from '../contributions.ts';
 import { alertQuery, readAlertQuery } from '../export/alertQuery.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -90,7 +89,7 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
   async function read(uri: Uri) {
     const { notes, id } = noteAt(uri);
     await notes.read().catch((error: unknown) => {
-      if (error instanceof NotesError && error.kind === 'unreadable') throw unavailable(error);
+      throw unavailable(error);
     });
     const note = notes.of({ id });
     return {

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
+import { NotesError } from '../../api/errors.ts';
 import { maxInstant } from '../../text/time.ts';
 import { Emitter, type Subscription } from '../../util/events.ts';
 import { isSameJson } from '../../util/equality.ts';
@@ -105,12 +106,20 @@ export class AlertNotes {
     await this.#inTurn(() => this.#synchronize());
   }
 
-  /** Reads the file, which another window may have changed. @throws NotesError */
-  read(): Promise<void> {
-    return this.#inTurn(() => this.#synchronize());
+  /**
+   * Reads the file, which another window may have changed. One that cannot be written is only reported: all notes are
+   * known then.
+   *
+   * @throws NotesError if it cannot be read, or has no room for what was not written before
+   */
+  async read(): Promise<void> {
+    await this.#inTurn(() => this.#synchronize()).catch((error: unknown) => {
+      if (!(error instanceof NotesError && error.kind === 'notWritten')) throw error;
+      this.#onError(error);
+    });
   }
 
-  /** As `read`, where nobody waits for the notes: a failure is reported. */
+  /** As `read`, where nobody waits for the notes: any failure is reported. */
   async reload(): Promise<void> {
     await this.read().catch(this.#onError);
   }

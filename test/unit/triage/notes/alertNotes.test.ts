@@ -225,6 +225,17 @@ describe('AlertNotes', () => {
     }
   });
 
+  it('are read although they cannot be written, which is reported: the user may want to export them then', async () => {
+    const { file, disk } = fileOnDisk();
+    const failures: unknown[] = [];
+    const notes = new AlertNotes(service, file, { onError: (error) => failures.push(error) });
+    disk.isFull = true;
+    const failure = new NotesError('notWritten');
+    await assert.rejects(notes.edit([a], { text: 'x' }), failure);
+    await notes.read();
+    assert.deepEqual([notes.of(a)?.text, failures], ['x', [failure]]);
+  });
+
   it('edits a note that was changed at the last moment that a computer can name', async () => {
     const file = memoryNotesFile();
     await file.write('{"notes":[{"id":"a","changedAt":"+275760-09-13T00:00:00.000Z","text":"x"}]}');
