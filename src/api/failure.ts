@@ -74,10 +74,9 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   const isPage = isWebPage(response, body);
   switch (status) {
     case 404:
-      // A creation has no other path than its source's, which who knows no such path says nothing of.
-      if (response.request.method !== 'POST' || !(isPage || noSuchPath.test(explained.reason ?? '')))
-        return new NotFoundError(ofApi);
-      break;
+      // Of a creation, it means that the source is unknown, unless it is the path that nobody knows.
+      if (response.request.method === 'POST' && (isPage || noSuchPath.test(explained.reason ?? ''))) break;
+      return new NotFoundError(ofApi);
     case 405:
       return new UnexpectedResponseError(ofApi, 'notOffered');
     case 407:

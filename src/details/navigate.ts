@@ -168,7 +168,8 @@ interface PositionInfo {
 }
 
 /**
- * The position of an alert, for sample data after "Sample data". From an alert that is not shown, Next and Previous go to the first or last shown one.
+ * The position of an alert, for sample data after "Sample data". From an alert that is not shown, Next and Previous go to
+ * the first or last shown one.
  */
 export function positionInfo(triage: Triage, id: string): PositionInfo {
   const position = positionOf(triage.view, id);

@@ -105,7 +105,10 @@ export function createDetailsPanel(deps: PanelDeps) {
     changed.fire();
   }
 
-  /** Shows what has changed of the alert, or around it. Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
+  /**
+   * Shows what has changed of the alert, or around it. Skips a hidden panel: VS Code unloads its page, which requests
+   * everything when shown again.
+   */
   function refresh(): void {
     if (open?.panel.visible) open.session.refresh();
   }

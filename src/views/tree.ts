@@ -131,7 +131,7 @@ export function createTree<Row extends { readonly kind: string }>(
     return isDrawn;
   }
 
-  /** Resolves when VS Code has drawn the pending changes of all rows, or too late. @returns whether it did in time */
+  /** Resolves when VS Code has drawn the pending changes of all rows, or after `maxMs`. @returns whether it did in time */
   async function whenDrawn(maxMs = maxWaitMs): Promise<boolean> {
     if (drawState.current !== 'drawn') return nextDrawing(maxMs);
     await caughtUp();

@@ -47,8 +47,9 @@ export const wordRules: readonly Rule[] = [
   },
   {
     mayHave: (text) => /[.\ue000][a-z]/i.test(text),
-    // Behind a dot, only what all names below a domain are written as: `*.evil.com`. Behind a slash, only the host of an address with one of these schemes: `ldap://evil.example/a`. Not a part of a name
-    // with other letters than these, or with what nobody sees. Chinese and Japanese have no spaces.
+    // Behind a dot, only what all names below a domain are written as: `*.evil.com`. Behind a slash, only the host of an
+    // address with one of these schemes: `ldap://evil.example/a`. Not a part of a name with other letters than these, or
+    // with what nobody sees. Chinese and Japanese have no spaces.
     pattern:
       /(?<![\w@\\%\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-]|(?<!(?<![\w*])\*)[.\ue000]|(?<!\b(?:amqp|dns|git|imap|irc|ldap|mqtt|ntp|pop3|rdp|redis|rmi|rtsp|sftp|smb|smtp|socks[45]|ssh|stratum\+(?:tcp|ssl)|tcp|telnet|udp|vnc|wss?)s?:\/)\/)[a-z\d_][a-z\d_-]{0,62}[.\ue000][a-z\d_.\ue000-]{2,250}(?![\w@(\\.\ue000\u00c0-\u1fff\u200b-\u200d\u2060\ufeff-])/gi,
     read: readDomain,
