@@ -17,10 +17,10 @@ const describesItself =
 
 /**
  * Keys and tokens that are no secrets: those of a map or a list, of the next page, and those that a word before them tells
- * to be public.
+ * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?:mon|tur|don|hoc|joc|whis|hot|public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|event|host|fingerprint)[ _.-]?key(?:token)?|(?:public|next|page|continuation|sync|skip|cursor)[ _.-]?token)(?:_?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?key(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:_?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
