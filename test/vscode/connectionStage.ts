@@ -7,10 +7,6 @@ import { type AlertService, type AlertServiceOptions, createAlertService } from 
 import { newConnection } from '../unit/service/newConnection.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
-import { fakeSecrets } from './secrets.ts';
-
-/** Milliseconds that the key ring of these suites has to answer. */
-const keyRingTimeoutMs = 100;
 
 /** For each test of a suite: a connection, a key ring in memory, and two services, by default with three alerts each. */
 export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }) {
@@ -24,9 +20,8 @@ export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }
     const service = createAlertService(options);
     const other = createAlertService(options);
     await Promise.all([service.start(), other.start()]);
-    const secrets = fakeSecrets();
     const log = recordingLog();
-    return { service, other, secrets, log, connection: newConnection(log, secrets, keyRingTimeoutMs) };
+    return { service, other, log, connection: newConnection(log) };
   }
 
   beforeEach(async () => {
@@ -36,8 +31,7 @@ export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }
   afterEach(async () => {
     const { service, other, connection } = current();
     for (const part of [connection, connection.services, connection.tokens]) part.dispose();
-    for (const id of [settingIds.baseUrl, settingIds.services])
-      await workspace.getConfiguration().update(id, undefined, ConfigurationTarget.Global);
+    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
     await Promise.all([service.stop(), other.stop()]);
   });
 

@@ -139,6 +139,47 @@ describe('what is asked before another extension gets a token', () => {
   });
 });
 
+describe('a session that another extension asks for, where no token is stored', () => {
+  const service = freshService({ alertCount: 3 });
+  const settings = fakeSettings();
+  replaceMembers(window, {
+    createInputBox: () => {
+      const box = new FakeBox();
+      return Object.assign(box, { show: () => box.enter(service.token) });
+    },
+  });
+
+  for (const [what, scopes] of [
+    ['that is shown, where none is named', () => []],
+    ['that is named', () => [service.url]],
+  ] as const)
+    it(`has the token that the user types, once it is accepted by the service ${what}`, async () => {
+      settings.edit({ [settingIds.baseUrl]: service.url });
+      const [log, secrets] = [recordingLog(), fakeSecrets()];
+      const connection = newConnection(log, secrets);
+      const provider = createAccountProvider(connection, log);
+      await connection.reload();
+      const { url, token } = service;
+      const session = await provider.createSession(scopes(), {});
+      assert.deepEqual(session, {
+        id: url,
+        accessToken: token,
+        account: { id: url, label: url },
+        scopes: [url],
+      });
+      assert.deepEqual(
+        service.requests.map(({ headers }) => headers['authorization']),
+        [`Bearer ${token}`],
+      );
+      assert.deepEqual(
+        [[...secrets.values], connection.state.kind],
+        [[[`alertTriage.token:${url}`, token]], 'signedIn'],
+      );
+      provider.dispose();
+      connection.dispose();
+    });
+});
+
 describe('the accounts of the stored tokens', () => {
   const shown = 'https://alerts.example.com';
   fakeSettings();
@@ -195,6 +236,7 @@ describe('the accounts of the stored tokens', () => {
     assert.deepEqual(await found(undefined), [shown, other]);
     assert.deepEqual(await found([shown]), [shown]);
     assert.deepEqual(await found([shown, other]), []);
+    assert.deepEqual(await found([`${shown}/`]), []);
     assert.deepEqual(await found(undefined, { account }), [other]);
     secrets.mode = 'keeps';
     await assert.rejects(async () => provider.removeSession(other), {
@@ -203,6 +245,9 @@ describe('the accounts of the stored tokens', () => {
     assert.deepEqual(await provider.getSessions(undefined, {}), [
       { id: shown, accessToken: 'one', account: { id: shown, label: shown }, scopes: [shown] },
     ]);
+    secrets.mode = 'works';
+    await provider.removeSession(shown);
+    assert.deepEqual([...secrets.values.values()], ['two'], 'which the key ring keeps');
     provider.dispose();
     connection.dispose();
   });
@@ -222,7 +267,8 @@ describe('the accounts of the stored tokens', () => {
     await assert.rejects(async () => provider.createSession([shown, other], {}), {
       message: 'A session is for one alert service.',
     });
-    assert.deepEqual([await provider.getSessions([other], { account }), vs.said], [[], []]);
+    for (const scopes of [[], [other]])
+      assert.deepEqual([await provider.getSessions(scopes, { account }), vs.said], [[], []]);
     await assert.rejects(async () => provider.createSession([other], { account }));
     assert.equal(vs.said.length, 1);
     vs.answer = () => 'Give Token';

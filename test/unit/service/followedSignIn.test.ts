@@ -74,19 +74,6 @@ describe('who follows the connection', () => {
     assert.deepEqual(lines, [`Connection: signedIn ${url}`, 'Connection: starting', 'Connection: noUrl']);
   });
 
-  it('gets the sample data without any token, until it is left', async () => {
-    secrets.mode = 'silent';
-    await connection.useSample();
-    assert.equal(connection.isSample, true);
-    assert.equal(connection.triage?.service.baseUrl, 'https://sample.invalid');
-    secrets.mode = 'works';
-    await connection.leaveSample();
-    assert.deepEqual([connection.isSample, connection.service?.baseUrl], [false, url]);
-    const { length } = events;
-    await connection.leaveSample();
-    assert.equal(events.length, length);
-  });
-
   it('gets what failed again after another sign-in with the same token', async () => {
     edit({ [settingIds.baseUrl]: service.url });
     await connection.reload();
@@ -111,18 +98,25 @@ describe('who follows the connection', () => {
     assert.deepEqual(events, ['signedOut']);
   });
 
-  it('is told of a rejected token once, and of the next one again', async () => {
+  it('is told of a rejected token once for each sign-in, also with the same one, which stays until it is replaced', async () => {
     edit({ [settingIds.baseUrl]: service.url });
     await connection.reload();
-    for (const token of ['wrong', 'wrong-too']) {
-      await signInWith(token);
+    for (const signInAgain of [
+      () => signInWith('wrong'),
+      () => connection.reloadAfterSignIn(),
+      () => signInWith('wrong-too'),
+    ]) {
+      await signInAgain();
       for (const page of [1, 2])
         await assert.rejects(async () => connection.triage?.client.listAlerts(page), {
           name: 'UnauthorizedError',
         });
     }
     const rejected = `rejected by ${new URL(service.url).host}`;
-    assert.deepEqual(events, ['signedOut', 'signedIn', rejected, 'signedIn', rejected]);
+    const [first, ...others] = events;
+    assert.equal(first, 'signedOut');
+    assert.deepEqual(others, ['signedIn', rejected, 'signedIn', rejected, 'signedIn', rejected]);
+    assert.equal(await connection.tokens.get(service.url), 'wrong-too');
   });
 
   it('begins with each sign-in, and ends with it', async () => {

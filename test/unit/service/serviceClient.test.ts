@@ -41,6 +41,37 @@ describe('the client of a sign-in', () => {
     assert.equal(rejections, 0);
   });
 
+  it('logs each request in one line, without text of alerts and users', async () => {
+    const client = clientWith();
+    await client.listAlerts(1);
+    service.behave({ onRequest: fixed(401, null) });
+    await assert.rejects(client.listUsers(2));
+    const lines = log
+      .text()
+      .replaceAll(/\d+ ms/g, '# ms')
+      .split('\n');
+    assert.deepEqual(lines.slice(0, 2), [
+      'GET /api/v0/alerts?page=1: 200 in # ms, 3 of 3',
+      'GET /api/v0/users?page=2: 401 in # ms',
+    ]);
+    assert.match(lines[2] ?? '', /^Reading page 2 of the users: UnauthorizedError/);
+  });
+
+  it('tells when the service makes a list wait, until that ends', async () => {
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
+    const client = clientWith();
+    for (const list of ['listAlerts', 'listUsers'] as const) {
+      const abort = new AbortController();
+      const statuses: (number | undefined)[] = [];
+      const listing = client[list](1, abort.signal, (wait) => {
+        statuses.push(wait?.status);
+        abort.abort();
+      });
+      await assert.rejects(listing, { name: 'AbortError' });
+      assert.deepEqual(statuses, [429, undefined]);
+    }
+  });
+
   it('logs nothing that was ended on purpose', async () => {
     const client = clientWith();
     await assert.rejects(client.listUsers(1, AbortSignal.abort()), { name: 'AbortError' });

@@ -64,11 +64,11 @@ describe('signing in', () => {
     assert.equal(connection.state.kind, 'signedIn');
   });
 
-  for (const mode of ['refuses', 'forgets'] as const)
+  for (const mode of ['refuses', 'forgets', 'silent'] as const)
     it(`says that the token lasts until the window closes, where the key ring ${mode}`, async () => {
       connection.dispose();
       const secrets = Object.assign(fakeSecrets(), { mode });
-      connection = newConnection(log, secrets);
+      connection = newConnection(log, secrets, 20);
       answers.push(service.url, service.token);
       assert.ok(await signIn(connection, log));
       assert.equal(connection.state.kind, 'signedIn');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import { KeyRingError } from '../../../src/api/errors.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { manageTokens, signOut } from '../../../src/service/signOut.ts';
 import { settingIds } from '../../../src/contributions.ts';
@@ -95,6 +96,11 @@ describe('removing tokens', () => {
     assert.equal(vs.said.length, 1, 'one question');
     assert.deepEqual(await connection.tokens.origins(), [shown, other]);
     assert.deepEqual(vs.statuses, []);
+  });
+
+  it('fails where the key ring does', async () => {
+    secrets.keys = () => Promise.reject(new Error('locked'));
+    await assert.rejects(manageTokens(connection), KeyRingError);
   });
 
   it('says that there are none', async () => {

@@ -161,7 +161,9 @@ describe('the stored tokens', () => {
       secrets.mode = mode;
       assert.equal(await tokens.forget(origin), false);
       secrets.mode = 'works';
+      secrets.fire(key);
       assert.equal(await tokens.get(origin), undefined);
+      assert.deepEqual(await tokens.origins(), [origin], 'it can be seen, and removed');
       assert.match(
         log.text(),
         /^The token for https:\/\/alerts\.example\.com could not be removed from the key ring\.$/m,
