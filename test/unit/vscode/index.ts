@@ -149,6 +149,18 @@ export class LanguageModelToolResult {
   }
 }
 
+export class FileDecoration {
+  readonly badge: string | undefined;
+  readonly tooltip: string | undefined;
+  readonly color: ThemeColor | undefined;
+
+  constructor(badge?: string, tooltip?: string, color?: ThemeColor) {
+    this.badge = badge;
+    this.tooltip = tooltip;
+    this.color = color;
+  }
+}
+
 /** For classes of which unit tests only compare instances. */
 class Opaque {
   readonly isOpaque = true;
@@ -158,7 +170,6 @@ export class CancellationTokenSource extends Opaque {}
 export class CodeAction extends Opaque {}
 export class CodeLens extends Opaque {}
 export class Diagnostic extends Opaque {}
-export class FileDecoration extends Opaque {}
 export class FileSystemError extends Error {}
 export class Position extends Opaque {}
 export class Range extends Opaque {}

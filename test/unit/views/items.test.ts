@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeColor, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
-import { userSchema } from '../../src/api/user.ts';
-import { changeSince, printOf } from '../../src/triage/alertPrint.ts';
-import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { alertItem, alertTooltip, rowDecoration } from '../../src/views/alertItem.ts';
-import { userItem } from '../../src/views/usersView.ts';
-import { alert } from '../unit/triage/alerts.ts';
+import { userSchema } from '../../../src/api/user.ts';
+import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertItem, alertTooltip, rowDecoration } from '../../../src/views/alertItem.ts';
+import { userItem } from '../../../src/views/usersView.ts';
+import { alert } from '../triage/alerts.ts';
 
 const texts = alertTexts({ userName: () => undefined });
 
-describe('The row of an alert', () => {
+describe('the row of an alert', () => {
   it('reads age, name; then status and assignee', () => {
     const created_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const shown = alert({
@@ -143,7 +143,7 @@ describe('The row of an alert', () => {
   });
 });
 
-describe('The tooltip of an alert', () => {
+describe('the tooltip of an alert', () => {
   it('takes few lines, with the age that the row shows, too, so that both are redrawn', () => {
     const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const many = Array.from({ length: 30 }, (_, index) => `tag${index}`);
@@ -189,7 +189,7 @@ describe('The tooltip of an alert', () => {
   });
 });
 
-describe('The row of a user', () => {
+describe('the row of a user', () => {
   const user = z.parse(userSchema, { id: 7, name: 'Ann Lee', email: 'ann@example.com' });
 
   it('reads name; then how many loaded alerts they have, and e-mail address', () => {

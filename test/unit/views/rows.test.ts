@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Alert } from '../../src/api/alert.ts';
-import { commandIds } from '../../src/contributions.ts';
-import { PagedList } from '../../src/list/pagedList.ts';
-import { alertWords } from '../../src/ui/countTexts.ts';
-import { type GroupRow, leadingRows, stableRows, trailingRows } from '../../src/views/rows.ts';
-import { statusItem } from '../../src/views/statusItems.ts';
-import { fixed } from '../service/faults.ts';
-import { clientFor, freshService } from '../service/freshService.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { commandIds } from '../../../src/contributions.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { alertWords } from '../../../src/ui/countTexts.ts';
+import { type GroupRow, leadingRows, stableRows, trailingRows } from '../../../src/views/rows.ts';
+import { statusItem } from '../../../src/views/statusItems.ts';
+import { fixed } from '../../service/faults.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { waitBegins } from './waitBegins.ts';
 
 const listCommands = {
@@ -17,7 +17,7 @@ const listCommands = {
 };
 const host = 'alerts.example.com';
 
-describe('The rows that tell how far a list is', () => {
+describe('the rows that tell how far a list is', () => {
   const service = freshService({ alertCount: 25, alertsPerPage: 10 });
   let list: PagedList<Alert>;
   let most: number;
@@ -168,7 +168,7 @@ describe('The rows that tell how far a list is', () => {
   });
 });
 
-describe('The row of an item', () => {
+describe('the row of an item', () => {
   it('is the same object for as long as item and group are', () => {
     const rows = stableRows<{ id: string }>();
     const item = { id: 'a' };

@@ -1,31 +1,59 @@
 import assert from 'node:assert/strict';
-import { Disposable, EventEmitter } from 'vscode';
-import type { User } from '../../src/api/user.ts';
-import type { Alert } from '../../src/api/alert.ts';
-import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
-import type { Clock } from '../../src/ui/clock.ts';
-import { pastTimeText } from '../../src/ui/formats.ts';
-import { createAlertsView } from '../../src/views/alertsView.ts';
-import { createUsersView } from '../../src/views/usersView.ts';
-import { fixed } from '../service/faults.ts';
-import { connectionStage } from './connectionStage.ts';
-import { fakeTree } from './fakeTree.ts';
+import { Disposable, EventEmitter, window } from 'vscode';
+import type { User } from '../../../src/api/user.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import type { Connection } from '../../../src/service/connection.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
+import type { Clock } from '../../../src/ui/clock.ts';
+import { pastTimeText } from '../../../src/ui/formats.ts';
+import { createAlertsView } from '../../../src/views/alertsView.ts';
+import { createUsersView } from '../../../src/views/usersView.ts';
+import { fixed } from '../../service/faults.ts';
+import { freshService } from '../../service/freshService.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
+import { newConnection } from '../service/newConnection.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeTree } from '../../vscode/fakeTree.ts';
+import { nextOf } from '../../vscode/nextOf.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
 
-describe('The view of the alerts', () => {
-  const stage = connectionStage({ alertCount: 1 });
+describe('the view of the alerts', () => {
+  const { edit } = fakeSettings();
+  const service = freshService({ alertCount: 1 });
+  const log = recordingLog();
+  fakeWindow();
+  replaceMembers(window, {
+    registerFileDecorationProvider: () => new Disposable(() => undefined),
+    withProgress: async (_: unknown, task: () => unknown) => task(),
+  });
+  const realNow = Date.now;
+  let connection: Connection;
+  beforeEach(() => (connection = newConnection(log)));
+  afterEach(() => {
+    connection.dispose();
+    Date.now = realNow;
+  });
+
+  async function signIn(): Promise<Triage> {
+    await connection.tokens.store(service.url, service.token);
+    edit({ [settingIds.baseUrl]: service.url });
+    await connection.reload();
+    return connection.triage ?? assert.fail('signed out');
+  }
 
   it('draws rows again whose age reads otherwise at a step of the clock', async () => {
     let now = created;
     const step = new EventEmitter<void>();
     const clock = { now: () => now, onDidStep: step.event };
     const { createTree, rows, redrawn } = fakeTree<Alert>();
-    const { connection, service, log } = stage.current();
     service.store.update(0, { created_at: new Date(created).toISOString(), name: 'Odd', name_plain: 'Odd' });
     const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
-    await stage.signInTo(service);
-    await connection.triage?.alerts.loadMore();
+    await (await signIn()).alerts.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
     const label = async () => (await rows().getTreeItem(row)).label;
@@ -45,32 +73,21 @@ describe('The view of the alerts', () => {
   it('draws a row that VS Code asks for while its sign-in ends as it was, and not without a name', async () => {
     const { createTree, rows } = fakeTree<Alert>();
     const clock = { now: () => created, onDidStep: new EventEmitter<void>().event };
-    const { connection, service, log } = stage.current();
     const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
-    await stage.signInTo(service);
-    await connection.triage?.alerts.loadMore();
+    await (await signIn()).alerts.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
     const shown = await rows().getTreeItem(row);
-    const signedOut = stage.nextState('signedOut');
+    const signedOut = nextOf(connection.onDidChange);
     await connection.tokens.forget(service.url);
     await signedOut;
     assert.deepEqual(await rows().getChildren(), []);
     assert.equal(await rows().getTreeItem(row), shown);
     view.dispose();
   });
-});
-
-describe('The line above an empty list', () => {
-  const stage = connectionStage();
-  const realNow = Date.now;
-  afterEach(() => {
-    Date.now = realNow;
-  });
 
   for (const what of ['alerts', 'users'] as const)
-    it(`keeps saying how old it is after a failed refresh: ${what}`, async () => {
-      const { connection, service, log } = stage.current();
+    it(`keeps saying above an empty list how old it is after a failed refresh: ${what}`, async () => {
       service.behave({ onRequest: fixed(200, '{"data":[],"current_page":1,"last_page":1,"total":0}') });
       const step = new EventEmitter<void>();
       const clock = { now: realNow, onDidStep: step.event };
@@ -80,8 +97,7 @@ describe('The line above an empty list', () => {
         createAlertsView(alerts.createTree, connection, textsAt(clock), clock, log),
         createUsersView(users.createTree, connection, clock),
       );
-      await stage.signInTo(service);
-      const list = connection.triage?.[what] ?? assert.fail('signed out');
+      const { [what]: list } = await signIn();
       await list.loadMore();
       assert.equal(tree.view.message, '');
       service.behave({ onRequest: fixed(403, '{}') });

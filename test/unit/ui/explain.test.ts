@@ -15,16 +15,16 @@ import {
   UnauthorizedError,
   UnexpectedResponseError,
   ValidationError,
-} from '../../src/api/errors.ts';
-import { soonText } from '../../src/ui/formats.ts';
-import { explain, waitText } from '../../src/ui/explain.ts';
-import { commandOfAction } from '../../src/ui/recovery.ts';
+} from '../../../src/api/errors.ts';
+import { soonText } from '../../../src/ui/formats.ts';
+import { explain, waitText } from '../../../src/ui/explain.ts';
+import { commandOfAction } from '../../../src/ui/recovery.ts';
 
 const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };
 const of = (status: number, reason?: string) => ({ ...call, status, reason });
 
-describe('A failure is explained in one sentence with its next step', () => {
+describe('a failure is explained in one sentence with its next step', () => {
   const now = Date.now();
   const soon = new Date(now + 20 * 60_000);
   const farOff = new Date('2100-06-15T12:00:00Z');

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import type { Alert } from '../../src/api/alert.ts';
-import { pastTimeText } from '../../src/ui/formats.ts';
-import { emptyFilter } from '../../src/triage/filter/filter.ts';
-import { PagedList } from '../../src/list/pagedList.ts';
-import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { alertWords } from '../../src/ui/countTexts.ts';
-import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';
-import { triageOf } from '../unit/triage/triageOf.ts';
-import { fixed } from '../service/faults.ts';
-import { clientFor, freshService } from '../service/freshService.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { pastTimeText } from '../../../src/ui/formats.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { PagedList } from '../../../src/list/pagedList.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertWords } from '../../../src/ui/countTexts.ts';
+import { filterMessage, viewDescription, viewMessage } from '../../../src/views/listTexts.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import { fixed } from '../../service/faults.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { waitBegins } from './waitBegins.ts';
 
 const host = 'alerts.example.com';
 const filter = 'critical · 3 matches in 10 of 25 loaded';
 const forbidden = fixed(403, '{}');
 
-describe('The texts of a list view', () => {
+describe('the texts of a list view', () => {
   const service = freshService({ alertCount: 25, alertsPerPage: 10 });
   let list: PagedList<Alert>;
   let most: number;

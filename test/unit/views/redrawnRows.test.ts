@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
-import type { Alert } from '../../src/api/alert.ts';
-import { emptyFilter } from '../../src/triage/filter/filter.ts';
-import type { Grouping } from '../../src/triage/grouping.ts';
-import type { Triage } from '../../src/triage/triage.ts';
-import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
-import { type AlertRows, alertRows } from '../../src/views/alertRows.ts';
-import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
-import { clientFor, freshService } from '../service/freshService.ts';
-import type { ViewChange } from '../../src/triage/viewChange.ts';
-import { triageOf } from '../unit/triage/triageOf.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import type { Grouping } from '../../../src/triage/grouping.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { type AlertTexts, alertTexts } from '../../../src/ui/alertTexts.ts';
+import { type AlertRows, alertRows } from '../../../src/views/alertRows.ts';
+import type { ItemRow, Redraw, Row } from '../../../src/views/rows.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import type { ViewChange } from '../../../src/triage/viewChange.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
-describe('What a change of the alerts redraws', () => {
+describe('what a change of the alerts redraws', () => {
   const service = freshService({ alertCount: 300, alertsPerPage: 150 });
   let triage: Triage;
   let content: AlertRows;

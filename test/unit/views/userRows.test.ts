@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
-import { type User, userSchema } from '../../src/api/user.ts';
-import { escapeMarkdown } from '../../src/text/markdown.ts';
-import type { Triage } from '../../src/triage/triage.ts';
-import type { RowSource, Redraw } from '../../src/views/rows.ts';
-import { userRows } from '../../src/views/usersView.ts';
-import { clientFor, freshService } from '../service/freshService.ts';
-import { triageOf } from '../unit/triage/triageOf.ts';
+import { type User, userSchema } from '../../../src/api/user.ts';
+import { escapeMarkdown } from '../../../src/text/markdown.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { RowSource, Redraw } from '../../../src/views/rows.ts';
+import { userRows } from '../../../src/views/usersView.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import { triageOf } from '../triage/triageOf.ts';
 
-describe('The rows of the users', () => {
+describe('the rows of the users', () => {
   const service = freshService({ alertCount: 20, alertsPerPage: 10 });
   let triage: Triage;
   let content: RowSource<User>;
