@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
-import type { ConnectionState } from '../../src/service/connection.ts';
 import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, type AlertServiceOptions, createAlertService } from '../service/service.ts';
@@ -35,13 +34,9 @@ export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }
     await Promise.all([service.stop(), other.stop()]);
   });
 
-  /** Resolves when the connection changes to a state of this kind. */
-  async function nextState(kind: ConnectionState['kind']): Promise<void> {
-    await nextOf(current().connection.onDidChange, (state) => state.kind === kind);
-  }
-
-  async function connectTo(url: string, kind: ConnectionState['kind']): Promise<void> {
-    const reached = nextState(kind);
+  /** Connects to a service for which a token is stored. */
+  async function connectTo(url: string): Promise<void> {
+    const reached = nextOf(current().connection.onDidChange, ({ kind }) => kind === 'signedIn');
     await writeServiceUrl(url);
     await reached;
   }
@@ -49,8 +44,8 @@ export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }
   /** Stores a token and connects to its service. */
   async function signInTo({ url, token }: Pick<AlertService, 'url' | 'token'>): Promise<void> {
     await current().connection.tokens.store(url, token);
-    await connectTo(url, 'signedIn');
+    await connectTo(url);
   }
 
-  return { current, nextState, connectTo, signInTo };
+  return { current, connectTo, signInTo };
 }

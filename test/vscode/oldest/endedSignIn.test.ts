@@ -56,7 +56,7 @@ describe('What is under way for a sign-in that ends', () => {
     'another service is shown': async () => {
       const { connection, other } = stage.current();
       await connection.tokens.store(other.url, other.token);
-      await stage.connectTo(other.url, 'signedIn');
+      await stage.connectTo(other.url);
       const { alerts } = stage.current().triage();
       const isLoaded = () => alerts.isLoaded && alerts.doing === undefined;
       if (!isLoaded()) await nextOf((listener: () => void) => alerts.onDidChange(listener), isLoaded);
