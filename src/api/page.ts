@@ -226,7 +226,9 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
     return [
       ...nexts.map(([, next]) => isNext(next)),
-      ...related.map(({ href, url }) => isNext(href ?? url)),
+      ...related.map((link) =>
+        Object.entries(link).some(([name, value]) => !['rel', 'label'].includes(name) && isNext(value)),
+      ),
       ...isLast.map((last) => !last),
     ];
   });
