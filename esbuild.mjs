@@ -104,6 +104,8 @@ const browser = {
   entryPoints: { extension: 'src/extension.ts' },
   format: 'cjs',
   outdir: 'dist/browser',
+  // VS Code reads it as such, and escapes would be longer.
+  charset: 'utf8',
   mainFields: ['browser', 'module', 'main'],
   platform: 'browser',
   target: 'chrome130',
