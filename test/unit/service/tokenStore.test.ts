@@ -179,13 +179,18 @@ describe('the stored tokens', () => {
     await assert.rejects(tokens.get(origin), expected);
   });
 
-  it('are used when the key ring answers late, once its password is typed, and kept from the log', async () => {
-    secrets.values.set(key, 'late-token');
+  /** The key ring answers after somebody has stopped waiting. */
+  async function answerLate(): Promise<void> {
     secrets.mode = 'silent';
     await assert.rejects(tokens.get(origin));
     const changed = nextOf(tokens.onDidChange);
     secrets.answer();
     await changed;
+  }
+
+  it('are used when the key ring answers late, once its password is typed, and kept from the log', async () => {
+    secrets.values.set(key, 'late-token');
+    await answerLate();
     assert.doesNotMatch(logged('late-token'), /late-token/);
     assert.equal(await tokens.get(origin), 'late-token', 'the key ring, which is silent, is not asked again');
     secrets.values.set(key, 'newer-token');
@@ -196,11 +201,7 @@ describe('the stored tokens', () => {
 
   it('are those that another window has stored since the key ring answered late', async () => {
     secrets.values.set(key, 'late-token');
-    secrets.mode = 'silent';
-    await assert.rejects(tokens.get(origin));
-    const changed = nextOf(tokens.onDidChange);
-    secrets.answer();
-    await changed;
+    await answerLate();
     secrets.mode = 'works';
     secrets.values.set(key, 'new');
     secrets.fire(key);
@@ -208,11 +209,7 @@ describe('the stored tokens', () => {
   });
 
   it('are none where the key ring, once it answers, has none', async () => {
-    secrets.mode = 'silent';
-    await assert.rejects(tokens.get(origin));
-    const changed = nextOf(tokens.onDidChange);
-    secrets.answer();
-    await changed;
+    await answerLate();
     assert.equal(await tokens.get(origin), undefined);
   });
 
