@@ -5,8 +5,9 @@ import type { ListView } from '../views/listView.ts';
 import { calledInView } from './targets.ts';
 
 /**
- * For a command that may take rows from the list. If it was called on one that is gone when the result is called, the row
- * in its place gets the focus, which VS Code loses with the row: the next arrow key would go to the first one.
+ * For a command that may take rows from the list. If the one that it was called on is gone when the result is called, the
+ * row in its place gets the focus, which VS Code loses with the row: the next arrow key would go to the first one. If the
+ * result is called again, that is the row that may be gone.
  *
  * @param args the command's arguments
  */
@@ -15,12 +16,14 @@ export function placeKeeper(
   view: Pick<ListView<Alert>, 'keepInSight'>,
   args: readonly unknown[],
 ): () => Promise<void> {
-  const before = triage.view;
-  const focused = calledInView(args)?.focused;
+  let before = triage.view;
+  let focused = calledInView(args)?.focused;
   return async () => {
+    const now = triage.view;
     if (focused?.id === undefined || positionOf(before, focused.id) === undefined) return;
-    if (positionOf(triage.view, focused.id) !== undefined) return;
-    const inPlace = rowInPlaceOf(triage.view, before, focused.id, focused.group);
-    await view.keepInSight({ ...focused, ...inPlace });
+    if (positionOf(now, focused.id) !== undefined) return;
+    focused = { ...focused, ...rowInPlaceOf(now, before, focused.id, focused.group) };
+    before = now;
+    await view.keepInSight(focused);
   };
 }

@@ -23,9 +23,13 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
     [commandIds.refresh]: async (...args) => {
       const triage = await requireTriage(connection);
       const keepPlace = placeKeeper(triage, alerts, args);
-      const refreshed = alerts.refresh({ focus: isInView(args) });
-      // What the filter leaves out now is gone at once; when the load ends, the user may be at another row.
-      await Promise.all([keepPlace(), refreshed]);
+      await withFocusTracking(async (hasLeft) => {
+        const refreshed = alerts.refresh({ focus: isInView(args) });
+        // What the filter leaves out now is gone at once, what the load finds gone or changed when it ends.
+        await keepPlace();
+        await refreshed;
+        if (!hasLeft()) await keepPlace();
+      });
     },
     [commandIds.loadMore]: async (...args) => {
       const triage = await requireTriage(connection);

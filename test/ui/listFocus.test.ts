@@ -176,6 +176,31 @@ describe('focus in the list', () => {
     await alerts.waitForMessage('50 of 237 loaded');
   });
 
+  it('goes to the row that takes the place of one that a refresh finds gone, or closed where the filter wants others', async () => {
+    await alerts.toFirst();
+    await press('ArrowDown', 'ArrowDown');
+    const next = nameAt(3);
+    service.store.removeAt(2);
+    await press('F5');
+    await alerts.waitForFocused(next);
+    await alerts.waitForFocus();
+
+    const unfinished = loaded(50).filter(({ status }) => status !== 'closed');
+    await press('Alt+Q', 'F');
+    await quickInput.answer('Not Closed');
+    await alerts.waitForSize(unfinished.length + 1);
+    await alerts.toFirst();
+    await press('ArrowDown');
+    await alerts.waitForFocused(unfinished[1]?.name ?? '');
+    service.store.update(
+      loaded(50).findIndex(({ id }) => id === unfinished[1]?.id),
+      { status: 'closed' },
+    );
+    await press('F5');
+    await alerts.waitForFocused(unfinished[2]?.name ?? '');
+    await alerts.waitForFocus();
+  });
+
   it('goes from a button of the title, which VS Code replaces, to the list', async () => {
     await alerts.toFirst();
     await press('Shift+Tab', 'ArrowRight');

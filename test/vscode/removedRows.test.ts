@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import { type CommandId, commandIds } from '../../src/contributions.ts';
 import { emptyFilter, withChoice } from '../../src/triage/filter/filter.ts';
 import type { Triage } from '../../src/triage/triage.ts';
+import { openedTabs } from './tabs.ts';
+import { untitledDocument } from './untitledDocument.ts';
 import { viewsStage } from './viewsStage.ts';
 
 /** What takes the row of an alert from the list: a command, the choice in its pick, and what is to be done before. */
@@ -27,6 +30,7 @@ const removals: readonly (readonly [CommandId, string | undefined, (triage: Tria
 
 describe('A row that leaves the list by a key', () => {
   const stage = viewsStage();
+  const closeTabs = openedTabs();
 
   for (const [id, choice, prepare] of removals)
     it(`gives the focus to the one that takes its place: ${id}`, async () => {
@@ -60,4 +64,26 @@ describe('A row that leaves the list by a key', () => {
     await refreshed;
     assert.deepEqual(alertsTree.focused, [next.id]);
   });
+
+  for (const [what, hasLeft] of [
+    ['gives it when a refresh finds that the alert is gone', false],
+    ['does not, if the user has gone to an editor meanwhile', true],
+  ] as const)
+    it(what, async () => {
+      const { run, alertsTree, service } = stage.current();
+      const [, gone, next] = stage.current().triage().alerts.items;
+      assert.ok(gone && next);
+      service.store.removeAt(1);
+      const gate = Promise.withResolvers<undefined>();
+      service.behave({ onRequest: () => gate.promise });
+      alertsTree.focused.length = 0;
+      const arrival = service.nextRequest();
+      const refreshed = run(commandIds.refresh, { kind: 'item', item: gone });
+      await arrival;
+      if (hasLeft) await window.showTextDocument(await untitledDocument('elsewhere'));
+      gate.resolve(undefined);
+      await refreshed;
+      await closeTabs();
+      assert.deepEqual(alertsTree.focused, hasLeft ? [] : [next.id]);
+    });
 });

@@ -29,6 +29,19 @@ describe('a command that takes rows from the list', () => {
   it('has the row focused that took the place of the one it was called on', async () =>
     assert.deepEqual(await refresh(row('b')), ['c']));
 
+  it('does so once, and again for the row that has it since: a refresh takes rows when it begins and when it ends', async () => {
+    const keepPlace = placeKeeper(triage, view, [row('b')]);
+    serve(...alerts.filter(({ id }) => id !== 'b'));
+    await triage.alerts.refresh();
+    await keepPlace();
+    await keepPlace();
+    assert.deepEqual(focused, ['c']);
+    serve(...alerts.filter(({ id }) => id === 'a'));
+    await triage.alerts.refresh();
+    await keepPlace();
+    assert.deepEqual(focused, ['c', 'a']);
+  });
+
   it('leaves the focus to VS Code while that row is still there', async () =>
     assert.deepEqual(await refresh(row('a')), []));
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
@@ -10,6 +11,7 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -50,6 +52,14 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
 }
 
 describe('Refresh', () => {
+  const unwatched = () => ({ dispose: () => undefined });
+  replaceMembers(window, {
+    onDidChangeActiveTextEditor: unwatched,
+    onDidChangeTextEditorSelection: unwatched,
+    onDidChangeActiveTerminal: unwatched,
+    tabGroups: { onDidChangeTabs: unwatched },
+  });
+
   for (const [what, args, mayMove] of [
     ['by key', [{ kind: 'item', item: { id: 'a' } }], true],
     ['by key, on no row', [null], true],
