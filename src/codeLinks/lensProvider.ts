@@ -14,6 +14,7 @@ import { commandIds } from '../contributions.ts';
 import type { Git } from '../git/gitExtension.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { withoutIcons } from '../text/sanitize.ts';
+import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
@@ -31,17 +32,18 @@ interface ShownFile {
   readonly lineOf: LineOf;
 }
 
-/** Shows the loaded alerts as CodeLenses above the lines that they name. */
+/** Shows the loaded alerts, but no snoozed ones, as CodeLenses above the lines that they name. */
 export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, git: Git): Disposable {
   const changed = new EventEmitter<void>();
   /** Cached because VS Code requests lenses again after every keystroke. */
   let files = new WeakMap<TextDocument, ShownFile>();
 
-  const changes = forEachTriage(connection, ({ alerts }) => {
+  const changes = forEachTriage(connection, (triage) => {
+    const { alerts } = triage;
     forget();
     return Disposable.from(
       // The event also fires for changes that no lens shows, such as the begin of a load.
-      alerts.onDidChange(ifChanged(() => [alerts.items, alerts.isComplete], forget)),
+      triage.onDidChange(ifChanged(() => [alerts.items, alerts.isComplete, triage.snoozed], forget)),
       new Disposable(forget),
     );
   });
@@ -71,7 +73,8 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
     };
     files.set(document, shown);
     const lineOf = inEditor(shown.lineOf, () => unsavedChanges(document.uri));
-    const lines = await alertsByLine(await shown.mentionsIn, triage.alerts.items, lineOf, signal);
+    const awake = awakeAmong(triage.alerts.items, triage.snoozed);
+    const lines = await alertsByLine(await shown.mentionsIn, awake, lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
       lensesAt(line, [...named], document, { texts: textsOf(triage), triage }),

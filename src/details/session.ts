@@ -223,7 +223,7 @@ export class DetailsSession {
     if (triage === undefined || alert === undefined) return this.#send(this.#unknownAlert());
     const { alerts, notes } = triage;
     this.#code.update(alert, codeLinks, (signal) => codeLinks.find(alert, signal));
-    this.#indicators.update(alert, alerts.items, () => findIndicators(alert, triage));
+    this.#indicators.update(alert, triage.view, () => findIndicators(alert, triage));
     const texts = textsOf(triage);
     const content = contentOf(alert, texts, this.change.of(alert));
     const note = notes.of(alert);

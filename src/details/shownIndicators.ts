@@ -28,14 +28,14 @@ export const nothingFound: Indicators = {
 /** What an alert is about, and what has that in common with it, as soon as the loaded alerts are read. */
 export async function findIndicators(
   alert: Alert,
-  { index, alerts }: Pick<Triage, 'index' | 'alerts'>,
+  { index, alerts, snoozed }: Pick<Triage, 'index' | 'alerts' | 'snoozed'>,
 ): Promise<Indicators> {
   const { items, total } = alerts;
   await index.update(items);
   const isKin = ({ id, parent_alert_id: parentId }: Alert) =>
     id === alert.parent_alert_id || parentId === alert.id;
   return {
-    indicators: countedIndicators([alert], index),
+    indicators: countedIndicators([alert], index, snoozed),
     related: relatedAlerts(alert, index, isKin),
     list: { loaded: items.length, isComplete: items.length === total && index.isWhole },
   };

@@ -42,9 +42,9 @@ export async function pickValue(
 /** What the alerts are about, the rare ones first. */
 export function indicatorItems(
   alerts: readonly Alert[],
-  { index, alerts: list }: Pick<Triage, 'index' | 'alerts'>,
+  { index, alerts: list, snoozed }: Pick<Triage, 'index' | 'alerts' | 'snoozed'>,
 ): readonly ValueItem[] {
-  const indicators = countedIndicators(alerts, index).slice(0, maxOfferedValues);
+  const indicators = countedIndicators(alerts, index, snoozed).slice(0, maxOfferedValues);
   const rows = indicators.map(({ kind, value, count }): ValueItem => ({
     label: indicatorText(value),
     description: joinParts([

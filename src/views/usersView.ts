@@ -1,11 +1,11 @@
 import { Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
-import type { PagedList } from '../list/pagedList.ts';
+import { awakeAmong } from '../triage/counts.ts';
+import type { Triage } from '../triage/triage.ts';
 import { assigneeOf } from '../triage/values.ts';
 import { userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
@@ -28,7 +28,7 @@ export function createUsersView(
     createTree,
     contentOf: (triage) => ({
       list: triage.users,
-      rows: userRows(triage.users, triage.alerts),
+      rows: userRows(triage),
       loadMore: () => triage.users.loadMore(),
     }),
     clock,
@@ -46,13 +46,15 @@ export function createUsersView(
   });
 }
 
-/** The rows of the users view: users with the number of loaded alerts assigned to them. */
-export function userRows(users: PagedList<User>, alerts: PagedList<Alert>): RowSource<User> {
+/** The rows of the users view: users with the number of loaded alerts that a filter by them shows. */
+export function userRows(triage: Triage): RowSource<User> {
+  const { users } = triage;
   const rows = stableRows<User>();
-  const byAssignee = rememberLast(
-    () => alerts.items,
-    (items) => Map.groupBy(items, assigneeOf),
+  const awake = rememberLast(
+    () => triage.view,
+    ({ loaded, options }) => awakeAmong(loaded, options.snoozed),
   );
+  const byAssignee = rememberLast(awake, (alerts) => Map.groupBy(alerts, assigneeOf));
   const countOf = (userId: string) => byAssignee().get(userId)?.length ?? 0;
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
@@ -88,7 +90,7 @@ export function userRows(users: PagedList<User>, alerts: PagedList<Alert>): RowS
         const changed = items.changed(users.items.map((user) => rows.of(user)));
         if (changed.length > 0) redraw(redrawOf(changed));
       };
-      return Disposable.from(usersChanges, alerts.onDidChange(ifChanged(() => [alerts.items], recount)));
+      return Disposable.from(usersChanges, triage.onDidChange(ifChanged(() => [awake()], recount)));
     },
   };
 }

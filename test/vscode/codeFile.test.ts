@@ -148,6 +148,8 @@ describe('The alerts of a file', () => {
       serve(...alerts.slice(0, 1));
       await signIn.connection.triage?.alerts.refresh();
       assert.equal((await lenses()).length, 1);
+      await signIn.connection.triage?.notes.edit(alerts.slice(0, 1), { snooze: { until: '9999-01-01' } });
+      assert.deepEqual(await lenses(), []);
       const service = { ...exampleService, loadFetch: async () => fetch };
       const sample = triageOf({ listAlerts: async () => listPage(alerts) }, { service });
       await sample.alerts.loadMore();

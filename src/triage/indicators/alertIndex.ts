@@ -1,5 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { inSlices } from '../../util/slices.ts';
+import { awakeAmong } from '../counts.ts';
 import { alertName, sourceOf } from '../values.ts';
 import { indicatorsOf } from './indicators.ts';
 import { type Indicator, indicatorKinds } from './kinds.ts';
@@ -104,18 +105,27 @@ export class AlertIndex {
   }
 }
 
-/** An indicator of an alert, and how many of the loaded alerts hold it. */
+/** An indicator of an alert, and how many of the loaded alerts a filter by it shows. */
 export interface CountedIndicator extends Indicator {
   readonly count: number;
 }
 
-/** The indicators of some alerts, the rare ones first, as of the index's last update. */
-export function countedIndicators(alerts: readonly Alert[], index: AlertIndex): readonly CountedIndicator[] {
+/**
+ * The indicators of some alerts, the rare ones first, as of the index's last update.
+ *
+ * @param snoozed ids of alerts that do not count
+ */
+export function countedIndicators(
+  alerts: readonly Alert[],
+  index: AlertIndex,
+  snoozed: ReadonlySet<string> = new Set(),
+): readonly CountedIndicator[] {
   const indicators = new Map(alerts.flatMap((alert) => [...indicatorsOf(alert)]));
-  const counted = Array.from(indicators, ([key, indicator]) => ({
-    ...indicator,
-    count: index.holders(key).size,
-  }));
+  const counted = Array.from(indicators, ([key, indicator]) => {
+    const holders = index.holders(key);
+    const count = snoozed.size === 0 ? holders.size : awakeAmong([...holders], snoozed).length;
+    return { ...indicator, count };
+  });
   const place = ({ kind }: Indicator) => indicatorKinds.indexOf(kind);
   return counted.sort((a, b) => a.count - b.count || place(a) - place(b));
 }

@@ -108,7 +108,7 @@ export async function readsAnyAnswer(
       triage.changeOptions(options);
       await assertReads(triage, answers, () => (page = answers.second));
       assertRows<Alert>(rows, triage.alerts);
-      assertRows(userRows(triage.users, triage.alerts), triage.users);
+      assertRows(userRows(triage), triage.users);
       const said = {
         filter: rows.filterText(),
         viewOptions: rows.viewOptionsText(),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findIndicators } from '../../../src/details/shownIndicators.ts';
+import { emptyFilter, withChoice } from '../../../src/triage/filter/filter.ts';
 import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { alert } from '../triage/alerts.ts';
@@ -42,9 +43,22 @@ describe('the indicators in the details', () => {
       [1, false],
     ] as const) {
       const index = new AlertIndex(new AbortController().signal, max);
-      const { list } = await findIndicators(first, { index, alerts });
+      const { list } = await findIndicators(first, { index, alerts, snoozed: new Set() });
       assert.deepEqual(list, { loaded: 2, isComplete });
     }
+  });
+
+  it('are counted as the filter by them shows, without the snoozed alerts, which stay among the similar ones', async () => {
+    const { triage, refresh, sectionText } = await detailsOfFirst();
+    await triage.notes.edit([second], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await refresh();
+    assert.match(textOf(sectionText('indicators')), / 10\.0\.0\.1 IP · 1 of 2$/);
+    assert.equal(textOf(sectionText('similar')), 'Similar Alerts Second same IP address');
+    triage.changeOptions({ filter: withChoice(emptyFilter, { facet: 'indicator', value: '10.0.0.1' }) });
+    assert.equal(triage.view.matching, 1);
+    await triage.notes.removeAll();
+    await refresh();
+    assert.match(textOf(sectionText('indicators')), / 10\.0\.0\.1 IP · 2 of 2$/);
   });
 
   it('name the loaded alerts that share them', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type QuickPickItem, window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
-import { valueItems } from '../../../src/picks/valuePick.ts';
+import { indicatorItems, valueItems } from '../../../src/picks/valuePick.ts';
 import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -25,7 +25,9 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
 
   async function snoozed() {
     const severities = ['high', 'high', 'high', 'low'];
-    const alerts = severities.map((severity, index) => alert({ id: `${index}`, severity }));
+    const alerts = severities.map((severity, index) =>
+      alert({ id: `${index}`, severity, summary: severity === 'high' ? '10.0.0.1' : '10.0.0.3' }),
+    );
     const { triage } = await loadedTriage(...alerts);
     await triage.notes.edit(
       [alerts[0], alerts[3]].filter((one) => one !== undefined),
@@ -64,6 +66,18 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
   it('are so of the values of an alert', async () => {
     const { triage, alerts } = await snoozed();
     assert.deepEqual(shown(valueItems(alerts, triage, texts)), ['high: 2 of 4', 'low: 0 of 4']);
+    triage.dispose();
+  });
+
+  it('are so of its indicators', async () => {
+    const { triage, alerts } = await snoozed();
+    await triage.index.update(triage.alerts.items);
+    const rows = indicatorItems(alerts, triage).map(({ label, description }) => [label, description]);
+    assert.deepEqual(rows, [
+      ['Indicators', undefined],
+      ['10.0.0.3', 'IP · 0 of 4'],
+      ['10.0.0.1', 'IP · 2 of 4'],
+    ]);
     triage.dispose();
   });
 });

@@ -42,7 +42,7 @@ describe('the values to filter by', () => {
     const { list } = await loadedTriage(...alerts);
     const index = new AlertIndex(new AbortController().signal, 1);
     await index.update(alerts);
-    const rows = indicatorItems(alerts, { index, alerts: list }).slice(1);
+    const rows = indicatorItems(alerts, { index, alerts: list, snoozed: new Set() }).slice(1);
     const shown = rows.map(({ label, description }) => `${label}: ${description}`);
     assert.deepEqual(shown, ['T1059: ATT&CK · 1+', 'T1078: ATT&CK · 1+']);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { escapeMarkdown } from '../../../src/text/markdown.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { RowSource, Redraw } from '../../../src/views/rows.ts';
 import { userRows } from '../../../src/views/usersView.ts';
@@ -24,7 +25,7 @@ describe('the rows of the users', () => {
     triage = triageOf(clientFor(service));
     await triage.users.loadMore();
     await triage.alerts.loadMore();
-    content = userRows(triage.users, triage.alerts);
+    content = userRows(triage);
     redraws = [];
     stop = content.onDidChange((redraw) => redraws.push(redraw));
   });
@@ -51,6 +52,19 @@ describe('the rows of the users', () => {
     const [first, second] = descriptions();
     assert.match(String(first), /^3 loaded alerts · /);
     assert.match(String(second), /^1 loaded alert · /);
+  });
+
+  it('count no snoozed alert, which the filter by them hides', async () => {
+    descriptions();
+    const [first] = triage.alerts.items;
+    assert.ok(first);
+    await triage.notes.edit([first], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    assert.deepEqual(redraws.flat(), content.roots().slice(0, 1));
+    assert.match(String(descriptions()[0]), /^1 loaded alert · /);
+    const [row] = content.roots();
+    assert.ok(row?.kind === 'item');
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'assignee', [row.item.id], []) });
+    assert.equal(triage.view.matching, 1);
   });
 
   it('tell the rest in a tooltip, where hostile text is text', () => {
