@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 import { emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { fingerprint } from '../../../../src/triage/notes/alertNote.ts';
 import { alert, ids } from '../alerts.ts';
@@ -66,6 +67,25 @@ describe('a snooze', () => {
     jump(1);
     triage.wake();
     assert.deepEqual(shown(), ['one', 'other']);
+  });
+
+  it('is kept as a hash of what the alert says, of which the file has nothing else', async () => {
+    const said = {
+      severity: 'high',
+      status: 'open',
+      resolution: 'benign',
+      updated_at: '2026-11-16T07:00:00Z',
+    };
+    const snoozed = alert({ id: 'one', name: 'Named', assignee_id: 'somebody', ...said });
+    const { triage } = await loadedTriage(snoozed);
+    await triage.notes.edit([snoozed], { snooze: { whileUnchanged: fingerprint(snoozed) } });
+    const hash = z.string().check(z.regex(/^[\da-f]{16}$/));
+    const note = z.strictObject({
+      id: z.literal('one'),
+      snooze: z.strictObject({ whileUnchanged: hash }),
+      changedAt: z.literal(new Date(now()).toISOString()),
+    });
+    z.parse(z.object({ notes: z.tuple([note]) }), JSON.parse(triage.notes.exported()));
   });
 });
 
