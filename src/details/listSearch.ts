@@ -92,20 +92,14 @@ export interface SearchContext {
  */
 export function searchControls(target: SearchTarget, context: SearchContext): Markup {
   const { search } = context;
-  const key = `search-${target}`;
-  if (search?.target !== target)
-    return html`<button type="button" data-key="${key}" ${sends({ type: 'search', target })}>
-      ${l10n.t('Search All Pages')}
-    </button>`;
+  const button = (label: string, sent = sends({ type: 'search', target })) =>
+    html`<button type="button" data-key="search-${target}" ${sent}>${label}</button>`;
+  if (search?.target !== target) return button(l10n.t('Search All Pages'));
   if (search.state === 'running')
     return html`<span class="progress">${searchingText()} <span id="search-progress"></span></span>
-      <button type="button" data-key="${key}" ${sends({ type: 'cancelSearch' })}>
-        ${l10n.t('Cancel')}
-      </button>`;
+      ${button(l10n.t('Cancel'), sends({ type: 'cancelSearch' }))}`;
   return html`<p>${outcomeText(context)}</p>
-    <button type="button" data-key="${key}" ${sends({ type: 'search', target })}>
-      ${l10n.t('Search Again')}
-    </button>`;
+    ${button(l10n.t('Search Again'))}`;
 }
 
 /** One sentence about the search; empty if none was started, or it succeeded or was canceled. */

@@ -53,24 +53,17 @@ export function relatedOf(
 /** The section for parent and children: links to the loaded ones, a search for the others. */
 export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
   const { parent, children, missingChildren } = related;
-  if (!parent && children.length === 0 && missingChildren === 0) return nothing;
+  const hasChildren = children.length + missingChildren > 0;
+  if (!parent && !hasChildren) return nothing;
+  const entry = (label: string, value: Markup) =>
+    html`<div>
+      <dt>${label}</dt>
+      <dd>${value}</dd>
+    </div>`;
   return html`<h2>${l10n.t('Related Alerts')}</h2>
     <dl>
-      ${
-        parent &&
-        html`<div>
-          <dt>${l10n.t('Parent')}</dt>
-          <dd>${parentValue(parent, context)}</dd>
-        </div>`
-      }
-      ${
-        children.length === 0 && missingChildren === 0
-          ? nothing
-          : html`<div>
-              <dt>${l10n.t('Children')}</dt>
-              <dd>${childrenValue(related, context)}</dd>
-            </div>`
-      }
+      ${parent && entry(l10n.t('Parent'), parentValue(parent, context))}
+      ${hasChildren ? entry(l10n.t('Children'), childrenValue(related, context)) : nothing}
     </dl>`;
 }
 
@@ -90,18 +83,18 @@ function childrenValue(
   const links = children.map((child) => html`<li>${alertLink(child)}</li> `);
   const further =
     furtherChildren > 0 ? html`<li class="quiet">${furtherText(furtherChildren)}</li>` : nothing;
+  const list =
+    links.length > 0
+      ? html`<ul class="links">
+          ${links}${further}
+        </ul>`
+      : nothing;
   const missing =
     missingChildren > 0
       ? html`<p>${missingChildrenText(missingChildren)}</p>
           ${searchControls('children', context)}`
       : nothing;
-  return html`${
-    children.length > 0
-      ? html`<ul class="links">
-          ${links}${further}
-        </ul>`
-      : nothing
-  }${missing}`;
+  return html`${list}${missing}`;
 }
 
 /** A section with a list of links; nothing without any. @param name the section's */
