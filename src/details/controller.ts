@@ -65,7 +65,8 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   let wanted: WantedRow | undefined;
   let selecting: Promise<void> | undefined;
 
-  const find = (id: string) => connection.triage?.alerts.find(id);
+  const find = (id: string | undefined) =>
+    id === undefined ? undefined : connection.triage?.alerts.find(id);
   const opened = () => details.current?.open;
   const isVisible = () => opened()?.panel.visible ?? false;
   const current = () => opened()?.session.id;
@@ -94,7 +95,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
 
   /** Marks the alert in the visible panel as seen, once each time it is shown; updates whether it is pinned. */
   function updateMarks(): void {
-    const alert = find(current() ?? '');
+    const alert = find(current());
     setPinned(alert !== undefined && connection.triage?.marks.has('pinned', alert) === true);
     if (alert === undefined || alert.id === markedId || !isVisible()) return;
     markedId = alert.id;
@@ -195,7 +196,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     async follow(row: FocusedRow | undefined): Promise<void> {
       // VS Code may handle an arrow key after a later key for the next alert.
       if (navigation?.isUnderWay() || !isVisible() || view.selected().length > 1) return;
-      const alert = row?.id === undefined ? undefined : find(row.id);
+      const alert = find(row?.id);
       if (alert === undefined) return;
       await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
@@ -205,13 +206,12 @@ export function createDetailsController(deps: DetailsControllerDeps) {
      * alone, as if it had been clicked.
      */
     async startSelection(row: FocusedRow | undefined): Promise<void> {
-      const alert = row?.id === undefined ? undefined : find(row.id);
+      const alert = find(row?.id);
       if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
     /** Goes back or forward in the reading history. */
     async go(step: HistoryStep): Promise<void> {
-      const id = connection.triage?.history.go(step, (one) => find(one) !== undefined);
-      const alert = id === undefined ? undefined : find(id);
+      const alert = find(connection.triage?.history.go(step, (id) => find(id) !== undefined));
       if (alert === undefined) return;
       await show(alert, { focus: !isVisible() });
       await select({ alert });
@@ -221,7 +221,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     /** Focuses the row of the current alert, or just the tree if it has none. */
     async focusList(): Promise<void> {
       await commands.executeCommand(`${viewIds.alerts}.focus`);
-      const alert = find(current() ?? '');
+      const alert = find(current());
       if (alert) await select({ alert, focus: true });
     },
     /**
