@@ -28,9 +28,8 @@ export function statusItem<Item extends ListItem>(
     case 'cancel': {
       const command = { ...cancelCommand(commands), arguments: [statusArgument] };
       return item(actionId('list', 0), command.title, {
-        icon: new ThemeIcon('loading~spin'),
-        tooltip: row.reason,
-        spoken: `${command.title}, ${row.reason}`,
+        icon: spinner,
+        reason: row.reason,
         command,
       });
     }
@@ -64,16 +63,12 @@ export function statusItem<Item extends ListItem>(
 }
 
 function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListCommands): TreeItem {
+  const { action, reason } = row;
   const id = actionId(row.of, row.index);
-  const about = (label: string) => ({ tooltip: row.reason, spoken: `${label}, ${row.reason}` });
-  if (row.action === 'retrying') {
-    const label = l10n.t('Retrying…');
-    return item(id, label, { icon: new ThemeIcon('loading~spin'), ...about(label) });
-  }
+  if (action === 'retrying') return item(id, l10n.t('Retrying…'), { icon: spinner, reason });
   const retry = { command: commands.refresh, title: l10n.t('Retry'), arguments: [statusArgument] };
-  const command = commandOfAction(row.action, retry);
-  const icon = new ThemeIcon(actionIcons[row.action]);
-  return item(id, command.title, { icon, ...about(command.title), command });
+  const command = commandOfAction(action, retry);
+  return item(id, command.title, { icon: new ThemeIcon(actionIcons[action]), reason, command });
 }
 
 /**
@@ -94,21 +89,17 @@ function loadMoreItem<Item extends ListItem>(
   const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
   const description = countText(list);
   if (list.doing === 'loading') {
-    const icon = new ThemeIcon('loading~spin');
-    if (!list.waiting) return item(id, l10n.t('Loading…'), { icon, description });
+    if (!list.waiting) return item(id, l10n.t('Loading…'), { icon: spinner, description });
     const command = cancelCommand(commands);
-    return item(id, command.title, { icon, description, command });
+    return item(id, command.title, { icon: spinner, description, command });
   }
   if (list.failure === undefined)
     return item(id, loadMore.title, { icon: new ThemeIcon('fold-down'), description, command: loadMore });
-  const label = l10n.t('Retry Page {0}', numberText(list.failure.page));
   const { text } = explain(list.failure.error, host);
-  return item(id, label, {
+  return item(id, l10n.t('Retry Page {0}', numberText(list.failure.page)), {
     icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
     description: text,
-    tooltip: text,
-    // Otherwise the tooltip alone would be read out, without what the row does.
-    spoken: `${label}, ${text}`,
+    reason: text,
     command: loadMore,
   });
 }
@@ -117,6 +108,7 @@ function cancelCommand({ cancel }: ListCommands): Command {
   return { command: cancel, title: l10n.t('Cancel Loading') };
 }
 
+const spinner = new ThemeIcon('loading~spin');
 const actionIcons = {
   retry: 'refresh',
   signIn: 'key',
@@ -130,18 +122,21 @@ const actionIcons = {
 interface Parts {
   readonly icon: ThemeIcon;
   readonly description?: string;
-  readonly tooltip?: string;
-  /** Screen reader text instead of label and description. */
-  readonly spoken?: string;
+  /** Why the row is there, as a tooltip. */
+  readonly reason?: string;
   readonly command?: Command;
 }
 
-function item(id: string, label: string, { icon, spoken, ...parts }: Parts): TreeItem {
+function item(id: string, label: string, { icon, reason, ...parts }: Parts): TreeItem {
   return Object.assign(new TreeItem(label), {
     id,
     iconPath: icon,
     contextValue: 'status',
     ...parts,
-    ...(spoken === undefined ? {} : { accessibilityInformation: { label: spoken } }),
+    // Otherwise the tooltip alone would be read out, without what the row does.
+    ...(reason !== undefined && {
+      tooltip: reason,
+      accessibilityInformation: { label: `${label}, ${reason}` },
+    }),
   });
 }
