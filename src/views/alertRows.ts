@@ -73,13 +73,13 @@ export function alertRows(
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
 
-  /** The parent of the rows in a group; undefined without grouping. */
-  function parentOf({ key }: AlertGroup): GroupRow | undefined {
+  /** The parent of the rows in the group of this key; undefined without grouping. */
+  function parentOf(key: string): GroupRow | undefined {
     return isGrouped() ? groupRow(key) : undefined;
   }
 
   function itemRows(group: AlertGroup): ItemRow<Alert>[] {
-    const parent = parentOf(group);
+    const parent = parentOf(group.key);
     return group.alerts.map((item) => rows.of(item, parent));
   }
 
@@ -129,7 +129,7 @@ export function alertRows(
   /** The visible rows whose alert changed but not their position. */
   function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
     return updates
-      .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
+      .map(({ group, before, after }) => rows.update(before, after, parentOf(group.key)))
       .filter((row) => items.invalidate(row));
   }
 
@@ -150,7 +150,7 @@ export function alertRows(
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
       const alerts = ids ? group.alerts.filter(({ id }) => ids.has(id)) : group.alerts;
       if (alerts.length === 0) return [];
-      const shown = alerts.map((alert) => rows.of(alert, parentOf(group)));
+      const shown = alerts.map((alert) => rows.of(alert, parentOf(group.key)));
       const outdated = ids ? shown.filter((row) => items.invalidate(row)) : items.changed(shown);
       const outdatedGroup = outdatedGroupRows([group]);
       return outdatedGroup.length > 0 ? outdatedGroup : outdated;
@@ -207,7 +207,7 @@ export function alertRows(
       const position = positionOf(triage.view, id, group);
       const item = triage.alerts.find(id);
       if (position === undefined || item === undefined) return undefined;
-      return isGrouped() ? rows.of(item, groupRow(position.group)) : rows.of(item);
+      return rows.of(item, parentOf(position.group));
     },
     firstRow(alerts) {
       // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
@@ -216,7 +216,7 @@ export function alertRows(
       for (const group of triage.view.groups) {
         if (isClosed(group.key)) continue;
         const alert = group.alerts.find((one) => wanted.has(one));
-        if (alert) return rows.of(alert, parentOf(group));
+        if (alert) return rows.of(alert, parentOf(group.key));
       }
       return undefined;
     },

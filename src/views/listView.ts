@@ -91,11 +91,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const showMessage = createMessageSetter(view, () => shown.list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
-  const rowFocus = createRowFocus(
-    tree,
-    () => shown,
-    () => statusRows().after.includes(loadMoreRow),
-  );
+  const rowFocus = createRowFocus(tree, () => shown);
   /** The items of rows as they were last drawn. */
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();
   /** The status rows when rows were last drawn. */

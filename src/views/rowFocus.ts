@@ -7,15 +7,13 @@ import type { Tree } from './tree.ts';
 /** The longest wait for rows that are being replaced. */
 const maxWaitMs = 2000;
 
-/**
- * Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`.
- *
- * @param hasLoadMore whether the view has a "Load More" row
- */
+/** The kinds of rows that may have moved or gone after a change: not most rows about the list's state, such as Retry. */
+const moving: readonly string[] = ['item', 'group', 'loadMore', 'noMatch', 'cancel'];
+
+/** Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`. */
 export function createRowFocus<Item extends ListItem>(
   tree: Tree<Row<Item>>,
   shown: () => { readonly list: PagedList<Item>; readonly rows: RowSource<Item> },
-  hasLoadMore: () => boolean,
 ) {
   const { view } = tree;
 
@@ -28,18 +26,13 @@ export function createRowFocus<Item extends ListItem>(
     if (item) await tree.reveal(() => shown().rows.rowOf(item), { focus: false, select: false });
   }
 
-  /** Focuses the row of the item or group that had the focus, or the first row. */
-  async function restoreFocus(focused: FocusedRow): Promise<void> {
-    await tree.reveal(() => sameRow(focused) ?? shown().rows.roots()[0], { focus: true, select: false });
-  }
-
-  function sameRow({ id, group }: FocusedRow): Row<Item> | undefined {
-    if (id === undefined)
-      return shown()
-        .rows.roots()
-        .find((row) => row.kind === 'group' && row.key === group);
-    const item = shown().list.find(id);
-    return item && shown().rows.rowOf(item, group);
+  function sameRow({ kind, id, group }: FocusedRow): Row<Item> | undefined {
+    const { list, rows } = shown();
+    if (kind === loadMoreRow.kind)
+      return list.isLoaded && list.nextPage !== undefined ? loadMoreRow : undefined;
+    if (id === undefined) return rows.roots().find((row) => row.kind === 'group' && row.key === group);
+    const item = list.find(id);
+    return item && rows.rowOf(item, group);
   }
 
   return {
@@ -66,9 +59,8 @@ export function createRowFocus<Item extends ListItem>(
     async keepInSight(focused: FocusedRow | undefined): Promise<void> {
       if (!view.visible) return;
       if (focused === undefined) await scrollToSelection();
-      else if (focused.kind === loadMoreRow.kind && hasLoadMore())
-        await tree.reveal(() => loadMoreRow, { focus: true, select: false });
-      else if (mayHaveMoved(focused)) await restoreFocus(focused);
+      else if (moving.includes(focused.kind))
+        await tree.reveal(() => sameRow(focused) ?? shown().rows.roots()[0], { focus: true, select: false });
     },
     /** Scrolls to the "Load More" row, if the view is visible. */
     async showLoadMore(): Promise<void> {
@@ -94,9 +86,4 @@ export function createRowFocus<Item extends ListItem>(
       return selected();
     },
   };
-}
-
-/** Whether a row may have moved or gone after a change. False for most rows about the list's state, such as Retry. */
-function mayHaveMoved({ kind, id, group }: FocusedRow): boolean {
-  return id !== undefined || group !== undefined || kind === 'noMatch' || kind === 'cancel';
 }

@@ -107,12 +107,11 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
  */
 export function stableRows<Item extends object>() {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
-  const withoutGroup = new WeakMap<Item, OwnRow>();
-  const byGroup = memoizeWeak<GroupRow, WeakMap<Item, OwnRow>>(() => new WeakMap());
-  const rowsIn = (group?: GroupRow) => (group === undefined ? withoutGroup : byGroup(group));
+  const noGroup = {};
+  const rowsIn = memoizeWeak<object, WeakMap<Item, OwnRow>>(() => new WeakMap());
 
   function ownRow(item: Item, group?: GroupRow): OwnRow {
-    const rows = rowsIn(group);
+    const rows = rowsIn(group ?? noGroup);
     const known = rows.get(item);
     if (known) return known;
     const row: OwnRow = { kind: 'item', item, ...(group && { group }) };
@@ -126,7 +125,7 @@ export function stableRows<Item extends object>() {
     update(before: Item, after: Item, group?: GroupRow): ItemRow<Item> {
       const row = ownRow(before, group);
       row.item = after;
-      rowsIn(group).set(after, row);
+      rowsIn(group ?? noGroup).set(after, row);
       return row;
     },
   };

@@ -18,7 +18,7 @@ describe('the row that was opened', () => {
     const drawn = new EventEmitter<void>();
     const shown = () => assert.fail('no row is looked for');
     const whole = { ...tree, view, onDidDraw: drawn.event, dispose: () => undefined };
-    const opened = createRowFocus(whole, shown, () => false).selectedWhenDrawn();
+    const opened = createRowFocus(whole, shown).selectedWhenDrawn();
     for (const known of draws) {
       await setImmediate();
       view.selection = known;
