@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { hasSameElements, hasSameIds } from '../util/equality.ts';
 import { type AlertFilter, type AlertTest, applyFilter, type FilterContext } from './filter/filter.ts';
-import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
+import { type AlertGroup, groupAlerts, type Grouping, pinnedKey, sortGroups } from './grouping.ts';
 import { type Sort, sortAlerts } from './sorting.ts';
 
 /** The user's view options, with what the filter depends on. Immutable: a change makes another object. */
@@ -65,11 +65,10 @@ export function arrangeAlerts(
     sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, options.noteOf);
   const matching = applyFilter(sorted, options.filter, options);
   const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
-  groups.sort(compareGroups({ ...options, keys: groups.map(({ key }) => key) }));
   return {
     options,
     loaded,
-    groups: sameGroups(groups, options, before),
+    groups: sameGroups(sortGroups(groups, options), options, before),
     matching: matching.length,
     sorted,
   };

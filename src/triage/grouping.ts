@@ -97,24 +97,23 @@ interface GroupOrder {
   readonly sort: Sort;
   readonly locale: string;
   readonly assigneeName: AssigneeName;
-  /** Of all groups that are compared. */
-  readonly keys: readonly string[];
 }
 
 /**
- * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
+ * Sorts groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
  * alerts are sorted that way), everything else by name, or first by severity where alerts are sorted that way; `noValue`
  * and `othersKey` last. No two keys compare equal, so the order is stable across refreshes.
  */
-export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
-  const { grouping, sort, locale, assigneeName, keys } = order;
+export function sortGroups(groups: readonly AlertGroup[], order: GroupOrder): readonly AlertGroup[] {
+  const { grouping, sort, locale, assigneeName } = order;
   const bySeverity = severityComparator(order);
   const rank = grouping === 'severity' || grouping === 'status' ? facetRules[grouping].rank : () => 0;
   const nameOf = grouping === 'assignee' ? (key: string) => assigneeName(key) ?? key : (key: string) => key;
-  const compare = nameComparator(keys.map(nameOf), locale);
+  const names = groups.map(({ key }) => nameOf(key));
+  const compare = nameComparator(names, locale);
   const isNewestFirst = grouping === 'day' && !(sort.by === 'created' && sort.direction === 'ascending');
   const sign = isNewestFirst ? -1 : 1;
-  return (one, other) => {
+  return groups.toSorted((one, other) => {
     const [a, b] = [one.key, other.key];
     return (
       Number(b === pinnedKey) - Number(a === pinnedKey) ||
@@ -125,7 +124,7 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
       sign * compare(nameOf(a), nameOf(b)) ||
       (a < b ? -1 : 1)
     );
-  };
+  });
 }
 
 /** By the severity of the first alerts, which are the most severe ones, or the least severe; unknown ones come last. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import {
-  compareGroups,
   dayOf,
   groupAlerts,
   type Grouping,
@@ -9,6 +8,7 @@ import {
   isRepeating,
   othersKey,
   pinnedKey,
+  sortGroups,
 } from '../../../src/triage/grouping.ts';
 import { inTimeZone } from '../text/inTimeZone.ts';
 import { alert, ids, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
@@ -18,12 +18,9 @@ function keys(grouping: Grouping, alerts: readonly object[]): readonly string[] 
   return [...groupAlerts(alerts.map(alert), grouping).keys()];
 }
 
-function ordered(order: Partial<Parameters<typeof compareGroups>[0]>, unordered: readonly string[]) {
-  const compare = compareGroups({ ...defaultOptions, keys: unordered, ...order });
-  return unordered
-    .map((key) => ({ key, alerts: [] }))
-    .sort(compare)
-    .map(({ key }) => key);
+function ordered(order: Partial<Parameters<typeof sortGroups>[1]>, unordered: readonly string[]) {
+  const groups = unordered.map((key) => ({ key, alerts: [] }));
+  return sortGroups(groups, { ...defaultOptions, ...order }).map(({ key }) => key);
 }
 
 const groupingOf = (name: string) => groupings.find((one) => one === name) ?? assert.fail(name);
@@ -100,7 +97,7 @@ describe('groupAlerts', () => {
   });
 });
 
-describe('compareGroups', () => {
+describe('sortGroups', () => {
   function assertOrder(order: Parameters<typeof ordered>[0], expected: readonly string[]): void {
     assert.deepEqual(ordered(order, expected.toReversed()), expected);
     assert.deepEqual(ordered(order, expected.toSorted()), expected);
@@ -135,11 +132,10 @@ describe('compareGroups', () => {
       ['status', 'descending', ['A', 'B', 'C', 'D', 'E', '']],
     ] as const)
       it(`puts the groups in the order of their first alerts, if they have none of their own: ${grouping}, ${direction}`, () => {
-        const sort = { by: 'severity', direction } as const;
-        const compare = compareGroups({ ...defaultOptions, grouping, sort, keys: Object.keys(worst) });
+        const order = { ...defaultOptions, grouping, sort: { by: 'severity', direction } } as const;
         for (const unordered of [groups, groups.toReversed()])
           assert.deepEqual(
-            unordered.toSorted(compare).map(({ key }) => key),
+            sortGroups(unordered, order).map(({ key }) => key),
             expected,
           );
       });
