@@ -14,7 +14,6 @@ import { commandIds } from '../contributions.ts';
 import type { Git } from '../git/gitExtension.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { withoutIcons } from '../text/sanitize.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
@@ -73,8 +72,7 @@ export function provideAlertLenses(connection: CurrentTriage, textsOf: TextsOf, 
     };
     files.set(document, shown);
     const lineOf = inEditor(shown.lineOf, () => unsavedChanges(document.uri));
-    const awake = awakeAmong(triage.alerts.items, triage.snoozed);
-    const lines = await alertsByLine(await shown.mentionsIn, awake, lineOf, signal);
+    const lines = await alertsByLine(await shown.mentionsIn, triage.awakeLoaded(), lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
       lensesAt(line, [...named], document, { texts: textsOf(triage), triage }),

@@ -2,7 +2,6 @@ import { commands, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import { viewIds } from '../contributions.ts';
 import type { Connection, CurrentTriage } from '../service/connection.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { overviewOf } from '../triage/overview.ts';
@@ -134,7 +133,7 @@ export class OverviewSession {
     const { triage } = connection;
     const [before] = this.#counted;
     this.#counted = this.#countedOf(triage);
-    const alerts = triage ? awakeAmong(triage.alerts.items, triage.snoozed) : [];
+    const alerts = triage?.awakeLoaded() ?? [];
     if (triage !== before || alerts.length === 0) this.#charts = [];
     if (triage === undefined || alerts.length === 0) return;
     const changeOf = triage.marks.changesNow();

@@ -49,14 +49,14 @@ function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], rea
   ];
 }
 
-function valueItems(facet: Facet, { triage, texts, draft, counts, awake }: PickState): ValueItem[] {
+function valueItems(facet: Facet, { triage, texts, draft, counts }: PickState): ValueItem[] {
   const values = offeredValues(counts, draft, facet, maxOfferedValues);
   const rows = (isExcluding: boolean) => {
     const chosen = new Set((isExcluding ? draft.excluded : draft)[facet]);
     const labelOf = isExcluding ? excludedLabel : facetLabel;
     return values.map(({ value, count }) => ({
       label: labelOf(facet, value, texts),
-      description: offeredCount(count, triage.alerts, isExcluding ? awake : undefined),
+      description: offeredCount(count, triage.alerts, isExcluding ? triage.awakeLoaded().length : undefined),
       value,
       isExcluding,
       isChosen: chosen.has(value),

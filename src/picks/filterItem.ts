@@ -41,8 +41,6 @@ export interface PickState {
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
-  /** How many of the loaded alerts are not snoozed. */
-  readonly awake: number;
   readonly common: readonly CommonFilter[];
 }
 

@@ -1,6 +1,5 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
@@ -58,11 +57,7 @@ async function pickChanges(
   // Counted again only when others are loaded, not for each character typed.
   const counted = rememberLast(
     () => triage.view.loaded,
-    (loaded) => ({
-      counts: facetCounts(triage, loaded),
-      awake: awakeAmong(loaded, triage.snoozed).length,
-      common: commonFilters(triage),
-    }),
+    () => ({ counts: facetCounts(triage), common: commonFilters(triage) }),
   );
   let draft = purpose.initial;
   const stateNow = (): PickState => ({ triage, texts, purpose, draft, ...counted() });

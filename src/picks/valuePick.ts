@@ -1,6 +1,5 @@
 import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
 import { countedIndicators } from '../triage/indicators/alertIndex.ts';
@@ -60,13 +59,12 @@ export function indicatorItems(
 /** The values of the alerts, by facet, each with how many of the loaded alerts a filter by it shows. */
 export function valueItems(
   alerts: readonly Alert[],
-  { view, alerts: list, snoozed }: Pick<Triage, 'view' | 'alerts' | 'snoozed'>,
+  { awakeLoaded, alerts: list }: Pick<Triage, 'awakeLoaded' | 'alerts'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
-  const awake = awakeAmong(view.loaded, snoozed);
   return facets.flatMap((facet) => {
     const values = new Set(alerts.flatMap((alert) => facetValues(alert, facet)));
-    const counted = countThese(awake, facet, [...values].slice(0, maxOfferedValues));
+    const counted = countThese(awakeLoaded(), facet, [...values].slice(0, maxOfferedValues));
     const rows = counted.map(({ value, count }): ValueItem => ({
       label: facetLabel(facet, value, texts),
       description: ofLoadedText(count, list),

@@ -1,5 +1,4 @@
 import type { Alert } from '../api/alert.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import { countFacets, countThese, type Facet, type ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
@@ -27,16 +26,17 @@ interface OfferedValue {
  * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
  * only snoozed alerts have are 0 times there.
  */
-export function facetCounts(triage: Triage, loaded: readonly Alert[]): PickState['counts'] {
-  const counts = countsOf(loaded, awakeAmong(loaded, triage.snoozed), triage.options.locale);
+export function facetCounts(triage: Triage): PickState['counts'] {
+  const counts = countsOf(triage);
   const [id, assignees = []] = [readMe(triage), counts.get('assignee')];
   if (id === undefined) return counts;
   const { count = 0 } = assignees.find(({ value }) => value === id) ?? {};
   return new Map([...counts, ['assignee', [{ value: me, count }, ...assignees]]]);
 }
 
-function countsOf(loaded: readonly Alert[], awake: readonly Alert[], locale: string): PickState['counts'] {
-  const all = countFacets(loaded, locale);
+function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): PickState['counts'] {
+  const all = countFacets(loaded, options.locale);
+  const awake = awakeLoaded();
   if (awake === loaded) return all;
   const valuesOf = (counted: readonly ValueCount[]) => counted.map(({ value }) => value);
   return new Map(Array.from(all, ([facet, counted]) => [facet, countThese(awake, facet, valuesOf(counted))]));
@@ -47,11 +47,12 @@ function countsOf(loaded: readonly Alert[], awake: readonly Alert[], locale: str
  * chosen.
  */
 export function valueRows(
-  { triage, texts, draft, counts, awake }: PickState,
+  { triage, texts, draft, counts }: PickState,
   facet: Facet,
   words: string,
 ): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
+  const awake = triage.awakeLoaded().length;
   const rows: FilterItem[] = [];
   const hasWords = contains(words);
   for (const { value, count } of offeredValues(counts, draft, facet)) {

@@ -5,6 +5,7 @@ import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
 import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
+import { rememberLast } from '../util/memoize.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
@@ -195,6 +196,12 @@ export class Triage {
   get awake(): readonly Alert[] {
     return this.#awake;
   }
+
+  /** The loaded ones of these. */
+  readonly awakeLoaded = rememberLast(
+    () => this.view,
+    ({ loaded, options }) => awakeAmong(loaded, options.snoozed),
+  );
 
   /** Shows the alerts again whose snooze is over. */
   wake(): void {

@@ -4,7 +4,6 @@ import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { rememberLast } from '../util/memoize.ts';
-import { awakeAmong } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import { assigneeOf } from '../triage/values.ts';
 import { userText } from '../ui/alertTexts.ts';
@@ -50,11 +49,7 @@ export function createUsersView(
 export function userRows(triage: Triage): RowSource<User> {
   const { users } = triage;
   const rows = stableRows<User>();
-  const awake = rememberLast(
-    () => triage.view,
-    ({ loaded, options }) => awakeAmong(loaded, options.snoozed),
-  );
-  const byAssignee = rememberLast(awake, (alerts) => Map.groupBy(alerts, assigneeOf));
+  const byAssignee = rememberLast(triage.awakeLoaded, (alerts) => Map.groupBy(alerts, assigneeOf));
   const countOf = (userId: string) => byAssignee().get(userId)?.length ?? 0;
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
@@ -90,7 +85,10 @@ export function userRows(triage: Triage): RowSource<User> {
         const changed = items.changed(users.items.map((user) => rows.of(user)));
         if (changed.length > 0) redraw(redrawOf(changed));
       };
-      return Disposable.from(usersChanges, triage.onDidChange(ifChanged(() => [awake()], recount)));
+      return Disposable.from(
+        usersChanges,
+        triage.onDidChange(ifChanged(() => [triage.awakeLoaded()], recount)),
+      );
     },
   };
 }
