@@ -40,32 +40,29 @@ export async function accessibleText(
   const found = await findIndicators(alert, triage);
   const whole = wholeTexts();
   const sections = [
-    [name, sampleText(triage.isSample), change.line],
-    facts.filter(isChip).map(factLine),
-    [labelled(localNotesText(), ownNoteLines(alert, triage.notes.of(alert)))],
-    [labelled(l10n.t('Summary'), summary ? whole(alert.summary) : [])],
-    [labelled(l10n.t('Description'), description ? whole(alert.description) : [])],
-    [
-      labelled(l10n.t('Resolution'), [
-        ...(resolution ? whole(alert.resolution) : []),
-        ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
-      ]),
-    ],
-    [
-      labelled(
-        l10n.t('Code'),
-        codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
-      ),
-    ],
-    [labelled(l10n.t('In This Alert'), indicatorLines(found))],
-    relatedLines(relatedOf(alert, triage.alerts, texts)),
-    [labelled(l10n.t('Similar Alerts'), similarLines(found, texts))],
-    otherLines(facts, others, whole),
+    joinLines([name, sampleText(triage.isSample), change.line]),
+    joinLines(facts.filter(isChip).map(factLine)),
+    labelled(localNotesText(), ownNoteLines(alert, triage.notes.of(alert))),
+    labelled(l10n.t('Summary'), summary ? whole(alert.summary) : []),
+    labelled(l10n.t('Description'), description ? whole(alert.description) : []),
+    labelled(l10n.t('Resolution'), [
+      ...(resolution ? whole(alert.resolution) : []),
+      ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
+    ]),
+    labelled(
+      l10n.t('Code'),
+      codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
+    ),
+    labelled(l10n.t('In This Alert'), indicatorLines(found)),
+    joinLines(relatedLines(relatedOf(alert, triage.alerts, texts))),
+    labelled(l10n.t('Similar Alerts'), similarLines(found, texts)),
+    joinLines(otherLines(facts, others, whole)),
   ];
-  return `${joinParts(
-    sections.map((lines) => joinParts(lines, '\n')),
-    '\n\n',
-  )}\n`;
+  return `${joinParts(sections, '\n\n')}\n`;
+}
+
+function joinLines(lines: readonly string[]): string {
+  return joinParts(lines, '\n');
 }
 
 /**
