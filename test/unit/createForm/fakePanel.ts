@@ -1,5 +1,6 @@
 import {
   EventEmitter,
+  ThemeIcon,
   type Uri,
   type WebviewPanel,
   type WebviewPanelOnDidChangeViewStateEvent,
@@ -10,7 +11,7 @@ import { values } from './values.ts';
 
 let revision = 0;
 
-/** A panel of VS Code's, with the test as its page. */
+/** A panel of VS Code's, with the test as its page. Once it is closed, it takes no content, as VS Code's. */
 export class FakePanel implements WebviewPanel {
   readonly #said = new EventEmitter<unknown>();
   readonly #closed = new EventEmitter<void>();
@@ -20,10 +21,12 @@ export class FakePanel implements WebviewPanel {
   readonly options = {};
   readonly viewColumn = undefined;
   readonly active = false;
-  readonly visible = true;
+  visible = true;
+  isClosed = false;
+  iconPath = new ThemeIcon('');
   readonly onDidChangeViewState = new EventEmitter<WebviewPanelOnDidChangeViewStateEvent>().event;
   readonly onDidDispose = this.#closed.event;
-  readonly webview = {
+  readonly #webview = {
     onDidReceiveMessage: this.#said.event,
     postMessage: async (message: HostMessage) => this.#posted.push(message) > 0,
     asWebviewUri: (uri: Uri) => uri,
@@ -32,7 +35,22 @@ export class FakePanel implements WebviewPanel {
     cspSource: '',
   };
   readonly reveal = () => undefined;
-  readonly dispose = () => this.#closed.fire();
+
+  get webview() {
+    if (this.isClosed) throw new Error('Webview is disposed');
+    return this.#webview;
+  }
+
+  readonly dispose = (): void => {
+    this.isClosed = true;
+    this.visible = false;
+    this.#closed.fire();
+  };
+
+  /** How many messages the page was sent. */
+  get received(): number {
+    return this.#posted.length;
+  }
 
   /** Sends a message from the page. */
   async say(message: unknown): Promise<void> {

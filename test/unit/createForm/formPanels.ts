@@ -1,4 +1,3 @@
-import { Uri } from 'vscode';
 import { confirm } from '../../../src/createForm/dialogs.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { createPanels } from '../../../src/createForm/panels.ts';
@@ -14,11 +13,7 @@ import { fakeMemento } from './memento.ts';
  * @param recipient the sign-in; by default nobody is signed in
  * @param configured the base URLs of the services in the settings
  */
-export function formPanels(
-  recipient?: Recipient,
-  configured: readonly string[] = [],
-  extensionUri = Uri.from({ scheme: 'file', path: '/' }),
-) {
+export function formPanels(recipient?: Recipient, configured: readonly string[] = []) {
   const log = recordingLog();
   const memento = fakeMemento();
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
@@ -31,7 +26,6 @@ export function formPanels(
       drafts,
       report,
       configured,
-      extensionUri,
     }),
   );
   /** All that is stored, as text. */

@@ -1,25 +1,43 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import { createOverviewController } from '../../../src/overview/controller.ts';
+import type { Connection } from '../../../src/service/connection.ts';
+import type { NamesDisplay } from '../../../src/triage/assigneeNames.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { unusedLog } from '../../vscode/recordingLog.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakePanel } from '../createForm/fakePanel.ts';
 import { fakeSettings } from '../service/fakeSettings.ts';
 import { newConnection } from '../service/newConnection.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-describe('a button of the overview', () => {
+describe('the overview', () => {
   const vs = fakeWindow();
-  const page = new FakePanel();
-  replaceMembers(window, { createWebviewPanel: () => page });
   fakeSettings();
+  let connection: Connection;
+  let overview: ReturnType<typeof createOverviewController>;
+  /** The panel that was made last, and how many there are. */
+  let page: FakePanel;
+  let panels: number;
+  const newPanel = () => {
+    panels += 1;
+    return (page = new FakePanel());
+  };
+  replaceMembers(window, { createWebviewPanel: newPanel });
 
-  it('leads to what it names: of all settings, to that of the proxy', async () => {
-    const connection = newConnection(unusedLog);
+  beforeEach(() => {
+    panels = 0;
+    const log = recordingLog();
+    connection = newConnection(log);
     const clock = { now: () => 0, onDidStep: new EventEmitter<void>().event };
-    const extensionUri = Uri.file('/');
-    const overview = createOverviewController(connection, alertTexts, clock, extensionUri, unusedLog);
+    overview = createOverviewController(connection, alertTexts, clock, Uri.file('/'), log);
+  });
+  afterEach(() => {
+    for (const part of [overview, connection, connection.services, connection.tokens]) part.dispose();
+  });
+
+  it('leads by a button to what that names: of all settings, to that of the proxy', async () => {
     await overview.show();
     for (const action of ['proxySettings', 'reconnect', 'retry', 'loadAll'])
       await page.say({ type: 'run', action });
@@ -29,6 +47,45 @@ describe('a button of the overview', () => {
       ['alertTriage.refresh'],
       ['alertTriage.loadAll'],
     ]);
-    for (const part of [overview, connection, connection.services, connection.tokens]) part.dispose();
+  });
+
+  it('is one panel, reused, which looks for names only as long as it can be seen', async () => {
+    await connection.useSample();
+    const { names } = connection.triage ?? assert.fail('nobody is signed in');
+    let isShown = () => false;
+    const lookUp = async (display: NamesDisplay) => void (isShown = () => display.isShown());
+    Object.assign(names, { lookUp });
+    for (let times = 0; times < 2; times += 1) await overview.show();
+    await page.load();
+    assert.deepEqual([panels, isShown(), overview.visible], [1, true, true]);
+    page.dispose();
+    assert.deepEqual([isShown(), overview.visible], [false, false]);
+  });
+
+  it('follows what is loaded while it can be seen', async () => {
+    await overview.show();
+    await page.load();
+    for (const isVisible of [true, false]) {
+      page.visible = isVisible;
+      const before = page.received;
+      await (isVisible ? connection.useSample() : connection.leaveSample());
+      await settled();
+      assert.equal(page.received > before, isVisible);
+    }
+  });
+
+  it('takes a panel that VS Code restores, and closes a second one', async () => {
+    await overview.restore(newPanel());
+    const second = newPanel();
+    await overview.restore(second);
+    assert.deepEqual([overview.visible, second.isClosed], [true, true]);
+  });
+
+  it('opens another panel after one that was closed before it could be filled', async () => {
+    const closed = newPanel();
+    closed.dispose();
+    await assert.rejects(overview.restore(closed));
+    await overview.show();
+    assert.deepEqual([panels, overview.visible], [2, true]);
   });
 });
