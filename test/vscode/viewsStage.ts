@@ -1,38 +1,39 @@
 import assert from 'node:assert/strict';
-import { Disposable, extensions, type QuickPickItem, window } from 'vscode';
+import { ConfigurationTarget, Disposable, extensions, type QuickPickItem, window, workspace } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import type { User } from '../../src/api/user.ts';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { commandTable } from '../../src/commands/table.ts';
-import type { CommandId } from '../../src/contributions.ts';
+import { type CommandId, settingIds } from '../../src/contributions.ts';
 import { createDetailsController } from '../../src/details/controller.ts';
 import { registerAlertDocuments } from '../../src/export/alertDocuments.ts';
 import { registerAccessibilityHelp } from '../../src/help/accessibilityHelp.ts';
 import { createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
 import { createOverviewController } from '../../src/overview/controller.ts';
 import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
+import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
 import { SavedFilterSetting } from '../../src/service/savedFilterSetting.ts';
 import { createClock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
-import type { AlertServiceOptions } from '../service/service.ts';
+import { type AlertService, type AlertServiceOptions, createAlertService } from '../service/service.ts';
+import { newConnection } from '../unit/service/newConnection.ts';
 import { fakeQuickInput } from '../unit/vscode/quickInput.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
-import { connectionStage } from './connectionStage.ts';
 import { fakeTree } from './fakeTree.ts';
 import { nextOf } from './nextOf.ts';
+import { recordingLog } from './recordingLog.ts';
 
 /**
  * For each test of a suite: both lists with everything that shows and changes them, put together as in the extension,
- * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. The views' rows are in
- * trees that no window draws; that of the users is hidden. `answers` are put into picks and boxes one by one, `said` are
+ * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. `other` is a second
+ * service. The views' rows are in trees that no window draws; that of the users is hidden. `answers` are put into picks and boxes one by one, `said` are
  * the texts of messages, and `choose` presses a button of the next one.
  */
 export function viewsStage(options: AlertServiceOptions = { alertCount: 60, alertsPerPage: 25 }) {
-  const stage = connectionStage(options);
   const { answers } = fakeQuickInput();
   const said: string[] = [];
-  let parts: ReturnType<typeof create> | undefined;
+  let parts: Awaited<ReturnType<typeof create>> | undefined;
   let choice: string | undefined;
 
   const tell = async (text: string) => {
@@ -56,90 +57,81 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     return parts ?? assert.fail('within tests only');
   }
 
-  function create() {
-    const { connection, log } = stage.current();
+  async function create() {
+    const [service, other] = [createAlertService(options), createAlertService(options)];
+    await Promise.all([service.start(), other.start()]);
+    const log = recordingLog();
+    const connection = newConnection(log);
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     const { extensionUri } = extension;
-    const shownLog = { ...log, show: () => undefined };
     const [alertsTree, usersTree] = [fakeTree<Alert>(), fakeTree<User>({ visible: false })];
     const clock = createClock();
     const textsOf: TextsOf = (triage) => alertTexts(triage, () => clock.now());
     const alertsView = createAlertsView(alertsTree.createTree, connection, textsOf, clock, log);
     const usersView = createUsersView(usersTree.createTree, connection, clock);
     const codeLinks = createCodeLinks();
-    const view = { connection, textsOf, codeLinks, clock, extensionUri, log };
-    const details = createDetailsController({ ...view, view: alertsView });
+    const shown = { connection, textsOf, codeLinks, clock, extensionUri, log };
+    const details = createDetailsController({ ...shown, view: alertsView });
     const overview = createOverviewController(connection, textsOf, clock, extensionUri, log);
     const autoRefresh = createAutoRefresh(connection, [alertsView.view]);
     const documents = registerAlertDocuments(connection, async () => '');
     const savedFilters = new SavedFilterSetting();
     const help = registerAccessibilityHelp(extension.packageJSON);
+    const views = { clock, alertsView, usersView, codeLinks, details, overview };
+    const parts = { ...views, autoRefresh, documents, savedFilters, help, connection };
     const owned = Disposable.from(
-      clock,
-      alertsView,
-      usersView,
-      codeLinks,
-      details,
-      overview,
-      autoRefresh,
-      documents,
-      savedFilters,
-      help,
+      ...Object.values(parts),
+      connection.services,
+      connection.tokens,
       autoRefresh.onDidPoll(({ triage }) =>
         triage.names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
       ),
     );
-    const parts = {
-      ...view,
-      alertsView,
-      usersView,
-      details,
-      overview,
-      documents,
-      autoRefresh,
-      help,
-      savedFilters,
-    };
+    const shownLog = { ...log, show: () => undefined };
     const openForm = async () => undefined;
-    const handlers = commandTable({ ...parts, openForm, log: shownLog, homeFolder: undefined });
+    const handlers = commandTable({ ...parts, textsOf, openForm, log: shownLog, homeFolder: undefined });
     /** Runs a command as VS Code does, with what the place that called it passes. */
     const run = async (id: CommandId, ...args: readonly unknown[]) => {
       await handlers[id](...args);
     };
     const triage = () => connection.triage ?? assert.fail('signed out');
     const list = { alertsView, autoRefresh, details };
-    return {
-      ...stage.current(),
-      connection,
-      textsOf,
-      details,
-      owned,
-      triage,
-      list,
-      alertsView,
-      alertsTree,
-      usersTree,
-      run,
-    };
+    return { ...parts, service, other, log, textsOf, owned, triage, list, alertsTree, usersTree, run };
+  }
+
+  /** Connects to a service for which a token is stored. */
+  async function connectTo(url: string): Promise<void> {
+    const reached = nextOf(current().connection.onDidChange, ({ kind }) => kind === 'signedIn');
+    await writeServiceUrl(url);
+    await reached;
+  }
+
+  /** Stores a token and connects to its service. */
+  async function signInTo({ url, token }: Pick<AlertService, 'url' | 'token'>): Promise<void> {
+    await current().connection.tokens.store(url, token);
+    await connectTo(url);
   }
 
   beforeEach(async () => {
     said.length = 0;
     choice = undefined;
-    parts = create();
-    await stage.signInTo(parts.service);
+    parts = await create();
+    await signInTo(parts.service);
     const { alerts } = parts.triage();
     const isLoaded = () => alerts.isLoaded && alerts.doing === undefined;
     if (!isLoaded()) await nextOf((listener: () => void) => alerts.onDidChange(listener), isLoaded);
     parts.service.requests.length = 0;
   });
-  afterEach(() => {
-    current().owned.dispose();
+  afterEach(async () => {
+    const { service, other, owned } = current();
+    owned.dispose();
+    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
+    await Promise.all([service.stop(), other.stop()]);
   });
 
   /** The lines above the rows of the alerts and of the users. */
   const messages = () => [current().alertsTree, current().usersTree].map(({ tree }) => tree.view.message);
   const choose = (button: string) => void (choice = button);
-  return { ...stage, current, answers, said, choose, messages };
+  return { current, connectTo, signInTo, answers, said, choose, messages };
 }
