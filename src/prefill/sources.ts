@@ -15,8 +15,8 @@ export function plainSource(value: string): string {
 }
 
 /**
- * The default source for an empty form: the one of the settings, or else the one used last. Workspace settings are allowed here, because the source does not decide
- * which host gets the request, and users see it before sending.
+ * The default source for an empty form: the one of the settings, or else the one used last. Workspace settings are
+ * allowed here, because the source does not decide which host gets the request, and users see it before sending.
  */
 export function readDefaultSource(used: readonly string[]): string {
   const value = workspace.getConfiguration().get<unknown>(settingIds.defaultSource);

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import { addUsedSource, suggestedSources, usedSources } from '../../../src/prefill/sources.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import {
+  addUsedSource,
+  readDefaultSource,
+  suggestedSources,
+  usedSources,
+} from '../../../src/prefill/sources.ts';
 import type { Storage } from '../../../src/util/storage.ts';
 import { exampleService } from '../triage/triageOf.ts';
 import { fakeMemento } from '../createForm/memento.ts';
+import { fakeSettings } from '../service/fakeSettings.ts';
 
 const one = 'https://one.example';
 const of = (storage: Storage, baseUrl = one) => ({ storage, service: { ...exampleService, baseUrl } });
@@ -57,4 +64,21 @@ describe('suggestedSources', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `s${index}`);
     assert.deepEqual(suggestedSources([], many), many.slice(0, 100));
   });
+});
+
+describe('the default source', () => {
+  const settings = fakeSettings();
+  const used = ['siem', 'edr'];
+  const unfit = [7, ['a'], 'a\nb', 'a\u202eb', 'a\u200bb', 'x'.repeat(201)];
+  for (const [what, set, before, source] of [
+    ['nothing at first', '', [], ''],
+    ['the one used last where none is set', '', used, 'siem'],
+    ['nothing where that cannot be seen as it is', '', ['si\u202eem', 'edr'], ''],
+    ['the one that is set', ' code review ', used, 'code review'],
+    ...unfit.map((value) => [`not ${JSON.stringify(value).slice(0, 20)}`, value, [], ''] as const),
+  ] as const)
+    it(`is ${what}`, () => {
+      settings.edit({ [settingIds.defaultSource]: set });
+      assert.equal(readDefaultSource(before), source);
+    });
 });
