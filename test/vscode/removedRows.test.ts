@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
+import { commands, window } from 'vscode';
 import { type CommandId, commandIds } from '../../src/contributions.ts';
 import { emptyFilter, withChoice } from '../../src/triage/filter/filter.ts';
 import type { Triage } from '../../src/triage/triage.ts';
-import { openedTabs } from './tabs.ts';
 import { untitledDocument } from './untitledDocument.ts';
 import { viewsStage } from './viewsStage.ts';
 
@@ -30,7 +29,6 @@ const removals: readonly (readonly [CommandId, string | undefined, (triage: Tria
 
 describe('A row that leaves the list by a key', () => {
   const stage = viewsStage();
-  const closeTabs = openedTabs();
 
   for (const [id, choice, prepare] of removals)
     it(`gives the focus to the one that takes its place: ${id}`, async () => {
@@ -83,7 +81,7 @@ describe('A row that leaves the list by a key', () => {
       if (hasLeft) await window.showTextDocument(await untitledDocument('elsewhere'));
       gate.resolve(undefined);
       await refreshed;
-      await closeTabs();
+      await commands.executeCommand('workbench.action.closeAllEditors');
       assert.deepEqual(alertsTree.focused, hasLeft ? [] : [next.id]);
     });
 });
