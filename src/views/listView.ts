@@ -96,8 +96,6 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();
   /** The status rows when rows were last drawn. */
   let shownStatus: StatusRows = { before: [], after: [] };
-  /** "Load More" when rows were last drawn, so that the row matches the message during a long load. */
-  let shownLoadMore: TreeItem | undefined;
 
   /** @param isFirst whether VS Code has no rows yet, so that new items can be shown without moving any */
   function onRequest(isFirst: boolean): void {
@@ -116,7 +114,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function currentItemOf(row: Row<Item>): TreeItem {
     if (row.kind === 'item') return shown.rows.item(row);
     if (row.kind === 'group') return shown.rows.groupItem(row);
-    return (row === loadMoreRow && shownLoadMore) || statusItemOf(row);
+    return statusItemOf(row);
   }
 
   function statusItemOf(row: StatusRow): TreeItem {
@@ -194,13 +192,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function draw(redraw: Redraw<Item>): void {
     const rows = statusRows();
-    const loadMoreNow = rows.after.includes(loadMoreRow) ? statusItemOf(loadMoreRow) : undefined;
-    const changedLoadMore = loadMoreNow && !isSameJson(loadMoreNow, shownLoadMore) ? [loadMoreRow] : [];
-    shownLoadMore = loadMoreNow;
+    const drawnLoadMore = rows.after.includes(loadMoreRow) && drawnItems.get(loadMoreRow);
+    const hasChanged = drawnLoadMore && !isSameJson(statusItemOf(loadMoreRow), drawnLoadMore);
     if (requests.isWaiting) requests.answerWaiting();
     // VS Code draws the selection wrong after it redraws some of several selected rows.
     else if (redraw === 'all' || view.selection.length > 1 || !isSameJson(rows, shownStatus)) redraws.all();
-    else redraws.rows([...redraw, ...changedLoadMore]);
+    else redraws.rows(hasChanged ? [...redraw, loadMoreRow] : redraw);
     shownStatus = rows;
   }
 
