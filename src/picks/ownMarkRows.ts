@@ -1,6 +1,5 @@
 import type { AlertFilter } from '../triage/filter/filter.ts';
-import { hasMark, type OwnMark, ownMarks } from '../triage/notes/alertNote.ts';
-import type { Triage } from '../triage/triage.ts';
+import { hasMark, ownMarks } from '../triage/notes/alertNote.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { localNotesText, ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { separator } from '../ui/quickPick.ts';
@@ -11,28 +10,19 @@ import { type FilterItem, filterRow, type PickState, toggled } from './filterIte
  * the filter. Active ones have a check mark, and are deselected when chosen.
  */
 export function ownMarkRows({ triage, draft }: PickState): readonly FilterItem[] {
-  const row = (
-    label: string,
-    count: number,
-    isChosen: boolean,
-    filter: AlertFilter,
-  ): readonly FilterItem[] =>
-    count === 0 && !isChosen
-      ? []
-      : [filterRow(label, isChosen ? 'check' : 'filter', ofLoadedText(count, triage.alerts), filter)];
-  const rows = [
-    ...ownMarks.flatMap((mark) =>
-      row(ownMarkLabel(mark), countOf(triage, mark), draft.own.includes(mark), {
-        ...draft,
-        own: toggled(draft.own, mark),
-      }),
-    ),
-    ...row(snoozedLabel(), triage.snoozed.size, draft.snoozed, { ...draft, snoozed: !draft.snoozed }),
-  ];
+  const { alerts, notes, snoozed } = triage;
+  const row = (label: string, count: number, isChosen: boolean, filter: AlertFilter) =>
+    filterRow(label, isChosen ? 'check' : 'filter', ofLoadedText(count, alerts), filter);
+  // Found by the notes, which are few.
+  const loaded = notes.all().filter(({ id }) => alerts.find(id));
+  const rows = ownMarks.flatMap((mark) => {
+    const marked = loaded.filter((note) => hasMark(note, mark));
+    const isChosen = draft.own.includes(mark);
+    if (marked.length === 0 && !isChosen) return [];
+    const awake = marked.filter(({ id }) => !snoozed.has(id));
+    return [row(ownMarkLabel(mark), awake.length, isChosen, { ...draft, own: toggled(draft.own, mark) })];
+  });
+  if (snoozed.size > 0 || draft.snoozed)
+    rows.push(row(snoozedLabel(), snoozed.size, draft.snoozed, { ...draft, snoozed: !draft.snoozed }));
   return rows.length === 0 ? [] : [separator(localNotesText()), ...rows];
-}
-
-/** Counted by the notes, which are few. */
-function countOf({ notes, alerts }: Triage, mark: OwnMark): number {
-  return notes.all().filter((note) => hasMark(note, mark) && alerts.find(note.id)).length;
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { type QuickPickItem, window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { indicatorItems, valueItems } from '../../../src/picks/valuePick.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { ownMarkLabel } from '../../../src/ui/noteTexts.ts';
 import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -59,6 +61,26 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
       'not low: 2 of 4',
     ]);
     second.hide();
+    await picked;
+    triage.dispose();
+  });
+
+  it('are so of dispositions, also of one that only snoozed alerts have', async () => {
+    const { triage, alerts } = await snoozed();
+    await triage.notes.edit(alerts.slice(0, 2), { disposition: 'to_do' });
+    await triage.notes.edit(alerts.slice(3), { disposition: 'watching' });
+    const picked = pickFilter(triage, texts);
+    const [pick] = boxes.splice(0);
+    const rows = pick?.items.map(({ label, description }) => `${label}: ${description}`) ?? [];
+    for (const [mark, count] of [
+      ['to_do', 1],
+      ['watching', 0],
+    ] as const) {
+      assert.ok(rows.includes(`${ownMarkLabel(mark)}: ${count} of 4`), rows.join());
+      triage.changeOptions({ filter: { ...emptyFilter, own: [mark] } });
+      assert.equal(triage.view.matching, count);
+    }
+    pick?.hide();
     await picked;
     triage.dispose();
   });
