@@ -64,9 +64,8 @@ export function moreFieldsText(count: number): string {
 }
 
 function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
-  const titleId = `${id}-title`;
   return html`<tr>
-<th scope="row" id="${titleId}">${name}</th>
-<td${isJson ? html` class="json"` : nothing}>${linkedBox(value, { id, titleId })}</td>
+<th scope="row" id="${id}-title">${name}</th>
+<td${isJson ? html` class="json"` : nothing}>${linkedBox(value, id)}</td>
 </tr>`;
 }

@@ -7,33 +7,29 @@ import type { MarkdownText } from './content.ts';
 import type { SessionHost } from './session.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
-/** The ids of the page's elements for a long text. */
-interface Place {
-  /** Unique in the page; the button's id begins with it. */
-  readonly id: string;
-  /** Id of the element that labels the text. */
-  readonly titleId: string;
-}
-
-/** A text, of which the page shows the beginning if it is long, with a button that shows all. */
-export function textBox(shown: ShownText, place: Place): Markup {
-  return clamped(html`${shown.text}`, shown, place);
+/**
+ * A text, of which the page shows the beginning if it is long, with a button that shows all.
+ *
+ * @param id unique in the page; with `-title` behind it, that of the element that labels the text
+ */
+export function textBox(shown: ShownText, id: string): Markup {
+  return clamped(html`${shown.text}`, shown, id);
 }
 
 /** As `textBox`, with links for web addresses. */
-export function linkedBox(shown: ShownText, place: Place): Markup {
+export function linkedBox(shown: ShownText, id: string): Markup {
   const parts = splitLinks(shown.text, shown.isCut);
   const linked = parts.map(({ text, url }) => (url ? webLink(text, url) : html`${text}`));
-  return clamped(html`${linked}`, shown, place);
+  return clamped(html`${linked}`, shown, id);
 }
 
 /** The class `text` shows white space (`pre-wrap`), so the templates of such elements contain none. */
-function clamped(text: Markup, { isLong, isCut }: ShownText, place: Place): Markup {
+function clamped(text: Markup, { isLong, isCut }: ShownText, id: string): Markup {
   if (!isLong) return html`<div class="text">${text}</div>`;
   return html`<div class="long">
     <div class="text clamped">${text}${isCut ? '…' : ''}</div>
     ${isCut ? html`<p class="quiet">${cutText()}</p>` : nothing}
-    ${button(place, l10n.t('Show All'), l10n.t('Show Less'))}
+    ${button(id, `${id}-title`, l10n.t('Show All'), l10n.t('Show Less'))}
   </div>`;
 }
 
@@ -48,14 +44,15 @@ function webLink(text: string, { href, host }: URL): Markup {
 export function markdownBox(
   { markdown, isCut, source }: MarkdownText,
   rendered: Markup,
-  place: Place,
+  id: string,
+  titleId = `${id}-title`,
 ): Markup {
   if (!isCut && isPlainText(markdown, rendered)) return html`<div class="markdown">${rendered}</div>`;
   return html`<div class="long">
     <div class="markdown">${rendered}</div>
     <div class="text source">${source.text}</div>
     ${isCut ? html`<p class="quiet">${cutText()}</p>` : nothing}
-    ${button(place, l10n.t('Show as Plain Text'), l10n.t('Show Formatted'))}
+    ${button(id, titleId, l10n.t('Show as Plain Text'), l10n.t('Show Formatted'))}
   </div>`;
 }
 
@@ -81,7 +78,7 @@ function escapeAsRendered(text: string): string {
 }
 
 /** A button with two labels, swapped by each click. Its accessible name includes the title of the text. */
-function button({ id, titleId }: Place, label: string, otherLabel: string): Markup {
+function button(id: string, titleId: string, label: string, otherLabel: string): Markup {
   const buttonId = `${id}-all`;
   return html`<button
     type="button"

@@ -52,17 +52,14 @@ export function alertSections(
     own: ownNoteSection(context.own).markup,
     summary: summary
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
-          ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
+          ${textBox(summary, 'summary')}`.markup
       : '',
     code: linksSection('code', l10n.t('Code'), context.codeLinks.map(codeLink)).markup,
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: description
       ? html`<h2 id="description-title" class="only-spoken">${l10n.t('Description')}</h2>
-          ${markdownBox(description, rendered.description, {
-            id: 'description',
-            titleId: 'description-title',
-          })}`.markup
+          ${markdownBox(description, rendered.description, 'description')}`.markup
       : '',
     others: allFields(content).markup,
   };
@@ -144,10 +141,9 @@ function codeLink(link: ShownLink, index: number): Markup {
 
 function resolutionSection({ resolution, reasoning }: AlertContent, rendered: RenderedTexts): Markup {
   if (!resolution && !reasoning) return nothing;
-  const titleId = 'resolution-title';
-  return html`<h2 id="${titleId}">${l10n.t('Resolution')}</h2>
-    ${resolution && textBox(resolution, { id: 'resolution', titleId })}
-    ${reasoning && markdownBox(reasoning, rendered.reasoning, { id: 'reasoning', titleId })}`;
+  return html`<h2 id="resolution-title">${l10n.t('Resolution')}</h2>
+    ${resolution && textBox(resolution, 'resolution')}
+    ${reasoning && markdownBox(reasoning, rendered.reasoning, 'reasoning', 'resolution-title')}`;
 }
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
