@@ -1,12 +1,11 @@
 import type { Alert } from '../api/alert.ts';
-import type { Severity } from '../api/levels.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { head } from '../text/cut.ts';
 import { knownSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
-import { type Fact, factsOf } from './facts.ts';
-import { isShownByFact, type OtherFields, otherFieldsOf } from './otherFields.ts';
+import { factsOf } from './facts.ts';
+import { isShownByFact, otherFieldsOf } from './otherFields.ts';
 import { type ShownText, shownText } from './shownText.ts';
 
 /** In characters. Longer Markdown takes too long to render; more of it is there as plain text. */
@@ -20,34 +19,25 @@ export interface MarkdownText {
   readonly source: ShownText;
 }
 
-/** The content of the page for one alert, without related alerts. */
-export interface AlertContent {
-  /** One line. */
-  readonly name: string;
-  /** Undefined for an unknown severity. */
-  readonly severity: Severity | undefined;
-  readonly facts: readonly Fact[];
-  /** Those that show all that the service sent in their fields. */
-  readonly wholeFacts: readonly Fact[];
-  /** What has changed since the user saw the alert; the line is empty if nothing has. */
-  readonly change: { readonly line: string; readonly isWorse: boolean };
-  /** This text and the next three are undefined if the service sent none. */
-  readonly summary: ShownText | undefined;
-  readonly resolution: ShownText | undefined;
-  readonly reasoning: MarkdownText | undefined;
-  readonly description: MarkdownText | undefined;
-  readonly others: OtherFields;
-}
+export type AlertContent = ReturnType<typeof contentOf>;
 
-/** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
-export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange): AlertContent {
+/**
+ * The content of the page for one alert, without related alerts; all texts are safe to show, except for the unrendered
+ * Markdown.
+ */
+export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange) {
   const facts = factsOf(alert, alertTexts);
   return {
+    /** One line. */
     name: alertTexts.name(alert),
+    /** Undefined for an unknown severity. */
     severity: knownSeverity(alert.severity),
     facts,
+    /** Those that show all that the service sent in their fields. */
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
+    /** What has changed since the user saw the alert; the line is empty if nothing has. */
     change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },
+    /** This text and the next three are undefined if the service sent none. */
     summary: textOf(alert.summary),
     resolution: textOf(alert.resolution),
     reasoning: markdownOf(alert.resolution_reasoning_md),

@@ -19,33 +19,24 @@ interface RelatedLink {
   readonly name: string;
 }
 
-export interface RelatedAlerts {
-  /** The parent's id as shown, and a link if the parent is loaded. */
-  readonly parent: { readonly shownId: string; readonly link: RelatedLink | undefined } | undefined;
-  readonly children: readonly RelatedLink[];
-  /** Number of loaded children beyond the first 100. */
-  readonly furtherChildren: number;
-  /** Number of children that are not loaded, according to the service's count. */
-  readonly missingChildren: number;
-}
+export type RelatedAlerts = ReturnType<typeof relatedOf>;
 
 /** The loaded parent and children of an alert. */
-export function relatedOf(
-  alert: Alert,
-  list: Pick<PagedList<Alert>, 'find' | 'items'>,
-  texts: AlertTexts,
-): RelatedAlerts {
+export function relatedOf(alert: Alert, list: Pick<PagedList<Alert>, 'find' | 'items'>, texts: AlertTexts) {
   const linkTo = (other: Alert): RelatedLink => ({ id: other.id, name: texts.name(other) });
   const { parent_alert_id: parentId } = alert;
   const parent = parentId === undefined ? undefined : list.find(parentId);
   const children = childrenOf(list.items, alert.id);
   return {
+    /** The parent's id as shown, and a link if the parent is loaded. */
     parent:
       parentId === undefined
         ? undefined
         : { shownId: valueLine(parentId, 100), link: parent && linkTo(parent) },
     children: children.slice(0, maxChildren).map(linkTo),
+    /** Number of loaded children beyond the first 100. */
     furtherChildren: Math.max(0, children.length - maxChildren),
+    /** Number of children that are not loaded, according to the service's count. */
     missingChildren: Math.max(0, (alert.child_events_count ?? 0) - children.length),
   };
 }
