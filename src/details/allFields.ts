@@ -4,7 +4,7 @@ import { html, type Markup, nothing } from '../ui/html.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, type TimeFact } from './facts.ts';
 import { linkedBox } from './longTexts.ts';
-import type { OtherField, OtherFields } from './otherFields.ts';
+import type { OtherFields } from './otherFields.ts';
 
 /** Everything that the service sent, each field once, folded. */
 export function allFields({ wholeFacts, others }: AlertContent): Markup {
@@ -63,7 +63,7 @@ export function moreFieldsText(count: number): string {
   return count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count));
 }
 
-function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
+function tableRow({ name, value, isJson }: OtherFields['rows'][number], id: string): Markup {
   return html`<tr>
 <th scope="row" id="${id}-title">${name}</th>
 <td${isJson ? html` class="json"` : nothing}>${linkedBox(value, id)}</td>

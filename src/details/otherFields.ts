@@ -5,7 +5,7 @@ import { jsonText } from '../export/json.ts';
 import { alertName } from '../triage/values.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import { maxTagLength, maxTags } from './facts.ts';
-import { type ShownText, shownText } from './shownText.ts';
+import { shownText } from './shownText.ts';
 
 /** With more rows, or more text in all of them together, the page would take seconds to draw. */
 const [maxRows, maxText] = [200, 100_000];
@@ -15,25 +15,6 @@ const minText = 500;
 
 /** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
 const maxNameLength = 1000;
-
-/** A field as the service sent it. */
-export interface OtherField {
-  /** One line. */
-  readonly name: string;
-  readonly value: ShownText;
-  /** All of it, which may be much longer. */
-  readonly text: string;
-  /** Whether the value is JSON text instead of a string of the service. */
-  readonly isJson: boolean;
-  /** Whether another section shows it, too. */
-  readonly isShownAbove: boolean;
-}
-
-export interface OtherFields {
-  readonly rows: readonly OtherField[];
-  /** Number of fields beyond the first 200, and of those whose names are too long to show. */
-  readonly further: number;
-}
 
 type Test = (value: unknown, alert: Alert) => boolean;
 
@@ -68,31 +49,41 @@ const shownBySection = new Map<string, Test>([
   ['parent_alert_id', fitsId],
 ]);
 
+export type OtherFields = ReturnType<typeof otherFieldsOf>;
+
 /**
  * The fields with a value that no fact shows completely, in the service's order; those that sections show come last.
  * Cached because a value may be megabytes that have to be serialized, and the page is updated often.
  */
-export const otherFieldsOf = memoizeWeak((alert: Alert): OtherFields => {
+export const otherFieldsOf = memoizeWeak((alert: Alert) => {
   const fields = Object.entries(alert.raw)
     .filter(([name, value]) => isInTable(name, value, alert))
     .map(([name, value]) => [name, value, shownBySection.get(name)?.(value, alert) === true] as const)
     .sort(([, , one], [, , other]) => Number(one) - Number(other));
   const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
   let left = maxText;
-  const rows = shown.map(([name, value, isShownAbove]) => {
-    const isJson = typeof value !== 'string';
-    const text = isJson ? jsonText(value) : value;
-    const row = {
+  const rows = shown.map(([name, sent, isShownAbove]) => {
+    const isJson = typeof sent !== 'string';
+    const text = isJson ? jsonText(sent) : sent;
+    const value = shownText(text, Math.max(left, minText));
+    left -= value.text.length;
+    return {
+      /** One line. */
       name: singleLine(name, 100) || '""',
-      value: shownText(text, Math.max(left, minText)),
+      value,
+      /** All of it, which may be much longer. */
       text,
+      /** Whether the value is JSON text instead of a string of the service. */
       isJson,
+      /** Whether another section shows it, too. */
       isShownAbove,
     };
-    left -= row.value.text.length;
-    return row;
   });
-  return { rows, further: fields.length - shown.length };
+  return {
+    rows,
+    /** Number of fields beyond the first 200, and of those whose names are too long to show. */
+    further: fields.length - shown.length,
+  };
 });
 
 function isInTable(name: string, value: unknown, alert: Alert): boolean {
