@@ -24,13 +24,7 @@ export interface ToolsDeps {
 }
 
 /** Creates alerts, each after VS Code has asked the user. */
-interface CreateTool {
-  /** The question that VS Code asks the user before it calls `invoke`; without one if `invoke` is bound to fail. */
-  readonly prepare: (input: unknown) => Promise<PreparedToolInvocation>;
-  readonly invoke: (input: unknown, triage: Triage, call: ToolCall) => ReturnType<typeof dataResult>;
-}
-
-export function createAlertTool({ connection, list, log }: ToolsDeps): CreateTool {
+export function createAlertTool({ connection, list, log }: ToolsDeps) {
   /**
    * The clients of the sign-ins that open confirmations named, by the tool's input as JSON: several can be open, also
    * for the same input.
@@ -67,40 +61,42 @@ export function createAlertTool({ connection, list, log }: ToolsDeps): CreateToo
     return created;
   }
 
-  return {
-    async prepare(input) {
-      const invocationMessage = l10n.t('Creating an alert');
-      const parsed = z.safeParse(createAlertInput, input);
-      await connection.whenStarted();
-      const { triage } = connection;
-      if (!parsed.success || triage === undefined) return { invocationMessage };
-      const key = JSON.stringify(parsed.data);
-      asked.set(key, [...(asked.get(key) ?? []), triage.client]);
-      const service = { ...triage.service, name: connection.services.current.name };
-      const isDoubtful = namesOfUnknownOutcome.has(nameAt(service, parsed.data.name));
-      const message = confirmation(parsed.data, service, isDoubtful);
-      const title = l10n.t('Create an alert on {0}?', triage.service.host);
-      return { invocationMessage, confirmationMessages: { title, message } };
-    },
-    async invoke(input, triage, call) {
-      const parsed = parseInput(createAlertInput, input);
-      const key = JSON.stringify(parsed);
-      const [answered, ...others] = asked.get(key) ?? [];
-      // If confirmations of the same input name different sign-ins, it is unknown which one the user has answered, so
-      // none counts.
-      const { client } = triage;
-      const isConfirmed = answered === client && others.every((other) => other === client);
-      if (isConfirmed && others.length > 0) asked.set(key, others);
-      else asked.delete(key);
-      if (!isConfirmed)
-        throw new ToolError(
-          l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
-        );
-      const { id } = await create(parsed, triage, call);
-      if (id === undefined) return textResult('The alert was created. The service did not say its id.');
-      return dataResult('The alert was created. Its id:', JSON.stringify(id), call);
-    },
-  };
+  /** The question that VS Code asks the user before it calls `invoke`; without one if `invoke` is bound to fail. */
+  async function prepare(input: unknown): Promise<PreparedToolInvocation> {
+    const invocationMessage = l10n.t('Creating an alert');
+    const parsed = z.safeParse(createAlertInput, input);
+    await connection.whenStarted();
+    const { triage } = connection;
+    if (!parsed.success || triage === undefined) return { invocationMessage };
+    const key = JSON.stringify(parsed.data);
+    asked.set(key, [...(asked.get(key) ?? []), triage.client]);
+    const service = { ...triage.service, name: connection.services.current.name };
+    const isDoubtful = namesOfUnknownOutcome.has(nameAt(service, parsed.data.name));
+    const message = confirmation(parsed.data, service, isDoubtful);
+    const title = l10n.t('Create an alert on {0}?', triage.service.host);
+    return { invocationMessage, confirmationMessages: { title, message } };
+  }
+
+  async function invoke(input: unknown, triage: Triage, call: ToolCall) {
+    const parsed = parseInput(createAlertInput, input);
+    const key = JSON.stringify(parsed);
+    const [answered, ...others] = asked.get(key) ?? [];
+    // If confirmations of the same input name different sign-ins, it is unknown which one the user has answered, so
+    // none counts.
+    const { client } = triage;
+    const isConfirmed = answered === client && others.every((other) => other === client);
+    if (isConfirmed && others.length > 0) asked.set(key, others);
+    else asked.delete(key);
+    if (!isConfirmed)
+      throw new ToolError(
+        l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
+      );
+    const { id } = await create(parsed, triage, call);
+    if (id === undefined) return textResult('The alert was created. The service did not say its id.');
+    return dataResult('The alert was created. Its id:', JSON.stringify(id), call);
+  }
+
+  return { prepare, invoke };
 }
 
 function warningText(failure: unknown, host: string): string {

@@ -6,25 +6,21 @@ import type { DetailsController } from '../details/controller.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
-import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createSnapshots } from './snapshots.ts';
 
-/** What other extensions get from `activate`. */
-export interface PublicApi extends Disposable {
-  readonly extension: AlertTriageExtension;
-}
+const nothing: readonly TriagedAlert[] = Object.freeze([]);
+const noAlerts = () => nothing;
 
-const noAlerts: readonly TriagedAlert[] = Object.freeze([]);
-
+/** `extension` is what other extensions get from `activate`. */
 export function createPublicApi(
   connection: CurrentTriage,
   details: Pick<DetailsController, 'open'>,
   openForm: OpenCreateForm,
-): PublicApi {
+) {
   const changed = new EventEmitter<void>();
-  let snapshots: Snapshots | undefined;
+  let currentAlerts = noAlerts;
   /** The alerts as other extensions know them; undefined until one asks for the API: copies of all take memory. */
   let known: readonly TriagedAlert[] | undefined;
-  const currentAlerts = () => snapshots?.all() ?? noAlerts;
 
   function update(): void {
     const before = known;
@@ -35,12 +31,12 @@ export function createPublicApi(
 
   // Other extensions must not mistake sample data for real data.
   const following = forEachTriage(connection, ({ alerts, isSample }) => {
-    snapshots = isSample ? undefined : createSnapshots(alerts);
+    currentAlerts = isSample ? noAlerts : createSnapshots(alerts);
     update();
     const changes = alerts.onDidChange(update);
     return new Disposable(() => {
       changes.dispose();
-      snapshots = undefined;
+      currentAlerts = noAlerts;
       update();
     });
   });
@@ -61,19 +57,14 @@ export function createPublicApi(
       return openForm({ values: formValues(values) });
     },
   });
-  return {
-    extension: Object.freeze({
-      getAPI(version: unknown) {
-        if (version !== 1) throw new Error(`Alert Triage has no API of version ${String(version)}.`);
-        known ??= currentAlerts();
-        return api;
-      },
-    }),
-    dispose() {
-      following.dispose();
-      changed.dispose();
+  const extension: AlertTriageExtension = Object.freeze({
+    getAPI(version: unknown) {
+      if (version !== 1) throw new Error(`Alert Triage has no API of version ${String(version)}.`);
+      known ??= currentAlerts();
+      return api;
     },
-  };
+  });
+  return { extension, dispose: () => Disposable.from(following, changed).dispose() };
 }
 
 const text = z.string().check(z.maxLength(100_000));

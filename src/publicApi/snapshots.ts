@@ -4,25 +4,19 @@ import { hasSameElements } from '../util/equality.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import type { TriagedAlert } from './alertTriage.d.ts';
 
-/** The loaded alerts as other extensions see them. */
-export interface Snapshots {
-  /** Read-only copies; the same array, with the same copies, until something changes. */
-  all(): readonly TriagedAlert[];
-}
-
-export function createSnapshots(list: { readonly items: readonly Alert[] }): Snapshots {
+/**
+ * Returns a function that gives the loaded alerts as other extensions see them, as read-only copies: the same array, with
+ * the same copies, until something changes.
+ */
+export function createSnapshots(list: { readonly items: readonly Alert[] }): () => readonly TriagedAlert[] {
   const copyOf = memoizeWeak(snapshot);
   let items: readonly Alert[] = [];
-  let all: readonly TriagedAlert[] = Object.freeze([]);
-
-  return {
-    all() {
-      const isSame = hasSameElements(list.items, items);
-      ({ items } = list);
-      if (isSame) return all;
-      all = Object.freeze(items.map(copyOf));
-      return all;
-    },
+  let copies: readonly TriagedAlert[] = Object.freeze([]);
+  return () => {
+    const isSame = hasSameElements(list.items, items);
+    ({ items } = list);
+    if (!isSame) copies = Object.freeze(items.map(copyOf));
+    return copies;
   };
 }
 

@@ -11,7 +11,7 @@ export function contextKey(key: string): (value: string | boolean) => void {
   };
 }
 
-/** A switch that turns on after a delay and off at once. Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
+/** A switch that turns off at once, and on after `ms` milliseconds unless it is turned off meanwhile: it does not flicker. */
 export function delayedSwitch(ms: number, set: (value: boolean) => void) {
   let starting: AbortController | undefined;
   return {

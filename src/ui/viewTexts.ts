@@ -94,7 +94,7 @@ export function worseLabel(): string {
   return l10n.t('got worse');
 }
 
-/** The active parts of a filter: "unseen" and "changed", one text per facet, the time span, the searched text, the indicator and the file. */
+/** The active parts of a filter, each as a text, in the order in which they are shown. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [

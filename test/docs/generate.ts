@@ -11,8 +11,9 @@ import { promiseProblems } from './promises.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 import { withInputSchemas } from './toolSchemas.ts';
 
-// Writes what is generated from the sources: the input schemas of tools in package.json, the README's tables and the strings to translate. With --check it only compares, and fails where a file is out of date.
-// CONTRIBUTING.md and test/promises.md are written by hand, and checked in both cases.
+// Writes what is generated from the sources: the input schemas of tools in package.json, the README's tables and the
+// strings to translate. With --check it only compares, and fails where a file is out of date. CONTRIBUTING.md and
+// test/promises.md are written by hand, and checked in both cases.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const manifestSchema = z.looseObject({

@@ -27,8 +27,8 @@ import { recordingLog } from './recordingLog.ts';
 /**
  * For each test of a suite: both lists with everything that shows and changes them, put together as in the extension,
  * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. `other` is a second
- * service. The views' rows are in trees that no window draws; that of the users is hidden. `answers` are put into picks and boxes one by one, `said` are
- * the texts of messages, and `choose` presses a button of the next one.
+ * service. The views' rows are in trees that no window draws; that of the users is hidden. `answers` are put into picks
+ * and boxes one by one, `said` are the texts of messages, and `choose` presses a button of the next one.
  */
 export function viewsStage(options: AlertServiceOptions = { alertCount: 60, alertsPerPage: 25 }) {
   const { answers } = fakeQuickInput();

@@ -28,5 +28,5 @@ export async function assertExports(triage: Triage, texts: AlertTexts): Promise<
   assertPastable(await alertsMarkdown(items, context));
   const shift = { alerts: items, total, host: 'h', isOwn: () => true, isWorse: () => true };
   assertPastable(await shiftSummary({ ...shift, since: 0, now: texts.now() }, context));
-  assert.deepEqual(ids(createSnapshots(triage.alerts).all()), ids(items));
+  assert.deepEqual(ids(createSnapshots(triage.alerts)()), ids(items));
 }

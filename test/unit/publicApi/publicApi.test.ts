@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Prefill } from '../../../src/prefill/prefill.ts';
-import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
+import { createPublicApi } from '../../../src/publicApi/publicApi.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
@@ -16,7 +16,7 @@ describe('the API for other extensions', () => {
   let triage: Triage;
   let signIn: ReturnType<typeof fakeSignIn>;
   let serve: (...alerts: readonly Alert[]) => void;
-  let created: PublicApi;
+  let created: ReturnType<typeof createPublicApi>;
 
   beforeEach(async () => {
     forms.length = 0;
