@@ -75,7 +75,7 @@ describe('pinned and open alerts', () => {
     await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('counts the unfinished ones in the status bar, which leads to the list', async () => {
+  it('are counted in the status bar, at one place, whatever else is said there', async () => {
     const unfinished = service.store.alerts.slice(0, 50).filter(isSevere);
     const item = unfinishedCount(stage, unfinished.length);
     await item.waitFor();
@@ -84,13 +84,6 @@ describe('pinned and open alerts', () => {
     await run('Alerts: Copy as Markdown');
     await messages.waitForStatus(/^Copied "/);
     assert.deepEqual(await item.boundingBox(), place, 'Another text moved the item.');
-    await workbench.hideAlerts();
-    await item.click();
-    await alerts.rows.first().waitFor();
-    await run('Alerts: Sign Out');
-    await item.waitFor({ state: 'detached' });
-    // Not before the list says so, too: the next test would take it for signed in.
-    await alerts.welcomeButton('Sign In').waitFor();
   });
 
   async function firstIs(name: string): Promise<void> {
