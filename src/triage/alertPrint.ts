@@ -51,14 +51,9 @@ export function changeSince(print: AlertPrint, alert: Alert): AlertChange | unde
   return now === before ? undefined : changeBetween(partsOf(before), partsOf(now));
 }
 
-interface Parts {
-  readonly severity: number;
-  readonly status: number;
-  readonly assignee: number;
-  readonly resolution: number;
-}
+type Parts = ReturnType<typeof partsOf>;
 
-function partsOf(code: number): Parts {
+function partsOf(code: number) {
   const levels = Math.floor(code / textSize / textSize);
   return {
     severity: Math.floor(levels / levelSize),
