@@ -206,9 +206,11 @@ export function createAnnouncer<Item extends ListItem>(
 
 /** Says how many of the new alerts just added to the list the filter hides; says nothing if it hides none. */
 export function reportHidden(newAlerts: readonly Alert[], triage: Triage): void {
-  const { alerts: list, options } = triage;
-  // Not counting alerts that are still missing: the list may have to be reloaded for them, which can fail.
-  const added = newAlerts.filter(({ id }) => list.find(id) !== undefined);
+  const { alerts: list, options, snoozed } = triage;
+  // Not counting snoozed alerts, which no other filter shows, nor those that are still missing: the list may have to be
+  // reloaded for them, which can fail.
+  const isSnoozed = (id: string) => snoozed.has(id) && !options.filter.snoozed;
+  const added = newAlerts.filter(({ id }) => list.find(id) !== undefined && !isSnoozed(id));
   const hidden = added.length - applyFilter(added, options.filter, options).length;
   if (hidden === 0) return;
   if (hidden === added.length) void offerClearFilter(hidden, triage);

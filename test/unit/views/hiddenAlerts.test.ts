@@ -62,6 +62,16 @@ describe('new alerts that the filter hides', () => {
     assert.equal(triage.options.filter, filter);
   });
 
+  it('are not those that are snoozed, which no other filter shows: the list counts them', async () => {
+    const { triage, list, poll } = await loadedTriage(old);
+    await triage.notes.edit([low], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await poll(low, old);
+    const { newItems } = list;
+    await list.showNewItems();
+    reportHidden(newItems, triage);
+    assert.deepEqual([vs.said, vs.statuses, triage.snoozed.size], [[], [], 1]);
+  });
+
   it('are not those that could not be loaded', async () => {
     const { triage } = await loadedTriage(old);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
