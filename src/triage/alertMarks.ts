@@ -73,22 +73,20 @@ export class AlertMarks {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
-    const changeOf = (alert: Alert | Identified) =>
-      isSeeing && isAlert(alert) ? this.changeOf(alert) : undefined;
-    const changed = alerts.filter((alert) => this.has(mark, alert) !== isSet || changeOf(alert));
-    const worse = changed.filter((alert) => changeOf(alert)?.isWorse);
-    const former = changed.map((alert) => this.#editOf(mark, alert));
-    const formerWorse = worse.map((alert) => this.#editOf('worse', alert));
-    const edits = changed.map((alert) => ({
-      alert,
-      isSet,
-      print: isSeeing && isAlert(alert) ? printOf(alert) : undefined,
-    }));
-    const worseNow = worse.map((alert) => ({ alert, isSet: true, print: minuteText(now) }));
-    this.#edit(mark, edits.toReversed(), worseNow);
+    const edits = alerts.toReversed().flatMap((alert): MarkEdit[] => {
+      const seen = isSeeing && isAlert(alert) ? alert : undefined;
+      const change = seen && this.changeOf(seen);
+      if (this.has(mark, alert) === isSet && change === undefined) return [];
+      const edit = { mark, alert, isSet, print: seen && printOf(seen) };
+      return change?.isWorse === true
+        ? [edit, { mark: 'worse', alert, isSet: true, print: minuteText(now) }]
+        : [edit];
+    });
+    const former = edits.map((edit) => this.#editOf(edit.mark, edit.alert));
+    this.#edit(mark, edits);
     return () => {
       this.reload();
-      this.#edit(mark, former, formerWorse);
+      this.#edit(mark, former);
     };
   }
 
@@ -158,15 +156,15 @@ export class AlertMarks {
   /** What gives an alert the mark that it has now, or takes it away. */
   #editOf(mark: KeptMark, alert: Identified): MarkEdit {
     const hash = this.#hasher()(alert);
-    return { alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
+    return { mark, alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
   }
 
-  /** @param edits the latest last @param worse of the mark of those that had got worse */
-  #edit(mark: Mark, edits: readonly MarkEdit[], worse: readonly MarkEdit[]): void {
+  /** @param edits the latest last: of this mark, and of the mark of those that had got worse */
+  #edit(mark: Mark, edits: readonly MarkEdit[]): void {
     if (edits.length === 0) return;
-    this.#sets = editMarks(this.#sets, mark, edits, this.#hasher());
-    this.#sets = editMarks(this.#sets, 'worse', worse, this.#hasher());
-    this.#changes.fire({ mark, alerts: edits.map(({ alert }) => alert) });
+    for (const [edited, some] of Map.groupBy(edits, (edit) => edit.mark))
+      this.#sets = editMarks(this.#sets, edited, some, this.#hasher());
+    this.#changes.fire({ mark, alerts: [...new Set(edits.map(({ alert }) => alert))] });
     void this.#store();
   }
 
@@ -207,6 +205,7 @@ function hasher(salt: string): (alert: Identified) => string {
 }
 
 interface MarkEdit {
+  readonly mark: KeptMark;
   readonly alert: Identified;
   readonly isSet: boolean;
   readonly print: AlertPrint | undefined;
