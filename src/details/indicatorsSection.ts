@@ -9,7 +9,7 @@ import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts'
 import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 import { alertLink, linksSection } from './related.ts';
-import type { Indicators, ListSize } from './shownIndicators.ts';
+import type { Indicators } from './shownIndicators.ts';
 
 /** The sections for what an alert is about, and for the alerts that have that in common with it. */
 export function indicatorSections(found: Indicators, alertTexts: AlertTexts) {
@@ -44,7 +44,11 @@ function moreText(count: number): string {
   return count === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(count));
 }
 
-function indicatorRow({ kind, value, count }: CountedIndicator, index: number, size: ListSize): Markup {
+function indicatorRow(
+  { kind, value, count }: CountedIndicator,
+  index: number,
+  size: Indicators['list'],
+): Markup {
   const text = indicatorText(value);
   return html`<li>
     ${filterButton({ facet: 'indicator', index, text }, html`${text}`, 'link')}
@@ -63,7 +67,7 @@ export function indicatorChoice(
 }
 
 /** "15 of 237"; "15+" while alerts that were not looked at may hold it, too. */
-export function prevalenceText(count: number, { loaded, isComplete }: ListSize): string {
+export function prevalenceText(count: number, { loaded, isComplete }: Indicators['list']): string {
   // The alert itself, where the list does not have it any more.
   const held = numberText(Math.max(1, count));
   return isComplete ? l10n.t('{0} of {1}', held, numberText(loaded)) : l10n.t('{0}+', held);
