@@ -7,12 +7,7 @@ import { runPick, showItems } from '../ui/quickPick.ts';
 import { createdName, createdText } from '../ui/viewTexts.ts';
 import type { FilterAnswer, PickState } from './filterItem.ts';
 
-interface CreatedRow {
-  readonly label: string;
-  readonly description: string;
-  /** The filter with this time instead of the one it has. */
-  readonly filter: AlertFilter;
-}
+type CreatedRow = ReturnType<typeof createdRows>[number];
 
 /** Lets the user select when the alerts were created; undefined when dismissed. */
 export function pickCreated({ triage, draft }: PickState): Promise<FilterAnswer | undefined> {
@@ -37,7 +32,7 @@ export function pickCreated({ triage, draft }: PickState): Promise<FilterAnswer 
  *
  * @param words only those whose label contains this: the others are not counted, for each character that is typed
  */
-export function createdRows(triage: Triage, draft: AlertFilter, words = ''): readonly CreatedRow[] {
+export function createdRows(triage: Triage, draft: AlertFilter, words = '') {
   const times = recentTimes.map((created) => ({ label: createdText(created), created }));
   const named = [...times, { label: l10n.t('any time'), created: {} }].filter(({ label }) =>
     label.toLowerCase().includes(words),
@@ -45,6 +40,7 @@ export function createdRows(triage: Triage, draft: AlertFilter, words = ''): rea
   return named.map(({ label, created }) => ({
     label,
     description: isUnlimited(created) ? '' : matchCountText(triage, { ...emptyFilter, created }),
+    /** The filter with this time instead of the one it has. */
     filter: { ...draft, created },
   }));
 }
