@@ -11,6 +11,7 @@ export class FakeBox {
   title = '';
   prompt = '';
   value = '';
+  busy = false;
   validationMessage: string | InputBoxValidationMessage | undefined;
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];

@@ -70,12 +70,14 @@ export function fakeQuickInput() {
     if (answer === undefined) return;
     box.value = answer;
     box.accepted.fire();
-    // A box that accepts the text is hidden a moment later.
-    setTimeout(() => {
+    // A box that accepts the text is hidden a moment later, or once it has checked that.
+    const goOn = () => {
       if (box.isHidden) return;
+      if (box.busy) return void setTimeout(goOn);
       problems.push(box.validationMessage);
       type(box);
-    });
+    };
+    setTimeout(goOn);
   }
 
   function next(box: AnsweredBox): string | undefined {
