@@ -10,10 +10,10 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { withLoadProgress } from '../ui/loading.ts';
+import { readAlertLink } from '../ui/alertLink.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError, showInformation, showOutdated, showWarning, unlessEnded } from '../ui/messages.ts';
-import { readAlertLink } from './alertLink.ts';
 
 type LinkConnection = SignInState &
   Pick<Connection, 'service'> & { readonly services: Pick<Services, 'configured' | 'select'> };

@@ -1,6 +1,5 @@
 import { commands, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
-import { exportedLink, linkTo } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
@@ -13,6 +12,7 @@ import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
+import { linkTo } from '../ui/alertLink.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
@@ -56,7 +56,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       showStatus(copiedText(what, alerts));
     });
   const exporting = () => import('../export/exportAlerts.ts');
-  const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage)(id)).join('\n'));
+  const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage, id)).join('\n'));
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);
@@ -85,7 +85,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy('Markdown', async (alerts, triage) => {
       const { convertToMarkdown, exportContext } = await exporting();
-      return convertToMarkdown(alerts, exportContext(triage, exportedLink(triage)));
+      return convertToMarkdown(alerts, exportContext(triage));
     }),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
     [commandIds.copyIndicators]: copy('indicators', (alerts) => indicatorLines(alerts, defanged)),
@@ -98,11 +98,11 @@ export function alertCommands(deps: AlertCommandsDeps) {
     },
     [commandIds.export]: async () => {
       const triage = await deps.ensureLoaded();
-      if (triage) await (await exporting()).exportShown(triage, exportedLink(triage), deps.homeFolder);
+      if (triage) await (await exporting()).exportShown(triage, deps.homeFolder);
     },
     [commandIds.exportSelected]: onOrdered(async (triage, alerts) => {
       const { exportContext, exportSelected } = await exporting();
-      await exportSelected(alerts, exportContext(triage, exportedLink(triage)), deps.homeFolder);
+      await exportSelected(alerts, exportContext(triage), deps.homeFolder);
     }),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),

@@ -1,5 +1,4 @@
 import { l10n, window, workspace } from 'vscode';
-import { exportedLink } from '../alertLinks/alertLink.ts';
 import { commandIds } from '../contributions.ts';
 import { pickShiftStart } from '../picks/shiftStartPick.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -15,7 +14,7 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
     const since = await triage.during(pickShiftStart(Date.now()));
     if (since === undefined) return undefined;
     const { summaryOf } = await import('../export/shiftSummary.ts');
-    return summaryOf(triage, since, exportedLink(triage));
+    return summaryOf(triage, since);
   };
   return {
     [commandIds.copyShiftSummary]: async () => {

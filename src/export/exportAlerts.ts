@@ -4,6 +4,7 @@ import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isRestricted } from '../triage/values.ts';
+import { linkTo } from '../ui/alertLink.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
@@ -17,12 +18,12 @@ import { saveFile } from './saveFile.ts';
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
-/** @param link see `ExportContext` */
-export function exportContext(triage: Triage, link: ExportContext['link']): ExportContext {
+export function exportContext(triage: Triage): ExportContext {
   return {
     assigneeName: (id) => triage.userName(id),
     isSample: triage.isSample,
-    link,
+    // Sample data has no links.
+    link: triage.isSample ? undefined : (id) => linkTo(triage, id),
     noteOf: (alert) => triage.notes.of(alert),
   };
 }
@@ -33,11 +34,7 @@ export function exportContext(triage: Triage, link: ExportContext['link']): Expo
  * @param homeFolder where to save by default if nothing is open; also for `exportSelected`
  * @throws the failures of `loadAllPages`
  */
-export async function exportShown(
-  triage: Triage,
-  linkOf: ExportContext['link'],
-  homeFolder: string | undefined,
-): Promise<void> {
+export async function exportShown(triage: Triage, homeFolder: string | undefined): Promise<void> {
   const { view, alerts } = triage;
   const count =
     view.matching === alerts.items.length ? loadedText(alerts) : ofLoadedText(view.matching, alerts);
@@ -46,7 +43,7 @@ export async function exportShown(
   // Another window changed the service in the settings, or signed in as another user.
   if (triage.signal.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
-  await exportAs(how, alertsOnScreen(triage.view), exportContext(triage, linkOf), homeFolder);
+  await exportAs(how, alertsOnScreen(triage.view), exportContext(triage), homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */

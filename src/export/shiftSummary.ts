@@ -34,10 +34,9 @@ const maxLines = 50;
  * The summary of a shift that ends now.
  *
  * @param since its begin
- * @param link see `ExportContext`
  * @throws the reason of the triage's signal when it has ended
  */
-export async function summaryOf(triage: Triage, since: number, link: ExportContext['link']): Promise<string> {
+export async function summaryOf(triage: Triage, since: number): Promise<string> {
   const { alerts, service, ownAlerts, marks } = triage;
   const shift = {
     alerts: alerts.items,
@@ -48,7 +47,7 @@ export async function summaryOf(triage: Triage, since: number, link: ExportConte
     since,
     now: Date.now(),
   };
-  return shiftSummary(shift, exportContext(triage, link), triage.signal);
+  return shiftSummary(shift, exportContext(triage), triage.signal);
 }
 
 /**

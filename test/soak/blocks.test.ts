@@ -118,7 +118,7 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['JSON', () => alertsJson(alerts)];
   const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
   yield ['Markdown', () => alertsMarkdown(alerts, context)];
-  yield ['shift summary', () => summaryOf(triage, 0, undefined)];
+  yield ['shift summary', () => summaryOf(triage, 0)];
   triage.dispose();
 }
 

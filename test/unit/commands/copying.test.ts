@@ -108,9 +108,12 @@ describe('copying', () => {
     ]);
   });
 
-  it('of links copies none to sample data, which nobody else has', async () => {
-    await alertCommandsOn([alert()], triageOf({}, { service: sample }))['alertTriage.copyLink']();
+  it('has no links to sample data, which nobody else has', async () => {
+    const commands = alertCommandsOn([alert()], triageOf({}, { service: sample }));
+    await commands['alertTriage.copyLink']();
     assert.deepEqual([copied, statuses], [[], ['Sample data has no links.']]);
+    await commands['alertTriage.copyAsMarkdown']();
+    assert.doesNotMatch(copied[0] ?? assert.fail('nothing is copied'), /vscode:/);
   });
 
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {

@@ -94,7 +94,7 @@ describe('exporting', () => {
   it('of the list says what the filter leaves', async () => {
     const { triage } = await loadedTriage(...alerts);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
-    await exportShown(triage, undefined, undefined);
+    await exportShown(triage, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
@@ -114,7 +114,7 @@ describe('exporting', () => {
       const list = triage.alerts;
       await list.loadMore();
       triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
-      return { list, exporting: exportShown(triage, undefined, undefined) };
+      return { list, exporting: exportShown(triage, undefined) };
     }
 
     beforeEach(() => {
@@ -166,7 +166,7 @@ describe('exporting', () => {
 
   it('of the list ends if another list takes its place while the user is asked', async () => {
     const { triage } = await loadedTriage(...alerts);
-    const exporting = exportShown(triage, undefined, undefined);
+    const exporting = exportShown(triage, undefined);
     triage.dispose();
     await exporting;
     assert.deepEqual(written, []);
@@ -253,7 +253,7 @@ describe('exporting', () => {
       await triage.users.loadMore();
       const exporting =
         what === 'list'
-          ? exportShown(triage, undefined, undefined)
+          ? exportShown(triage, undefined)
           : alertCommandsOn(slow, triage)['alertTriage.exportSelected']();
       if (what !== 'list') setTimeout(() => triage.dispose(), 0);
       await exporting;

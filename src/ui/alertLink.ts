@@ -29,19 +29,14 @@ function isBaseUrl(text: string): boolean {
   return text === origin + withoutTrailingSlashes(pathname);
 }
 
-/**
- * A link that opens an alert in VS Code.
- *
- * @param uriScheme the scheme of links to this VS Code, such as `vscode`
- * @throws TypeError when the service is not a URL
- */
-export function alertLink(uriScheme: string, { service, id }: AlertLink): string {
+/** A link that opens an alert in this VS Code. @throws TypeError when the service is not a URL */
+export function alertLink({ service, id }: AlertLink): string {
   const { origin } = new URL(service);
   // Encoded twice, because VS Code decodes the query before it passes it on: an id or a path may contain "&".
   const encodedService = encodeURIComponent(origin + encodeURIComponent(service.slice(origin.length)));
   const encodedId = encodeURIComponent(encodeURIComponent(id.toWellFormed()));
   const query = `service=${encodedService}&id=${encodedId}`;
-  return `${uriScheme}://${authority}${path}?${query}`;
+  return `${env.uriScheme}://${authority}${path}?${query}`;
 }
 
 /**
@@ -58,12 +53,7 @@ export function readAlertLink(uri: { readonly path: string; readonly query: stri
   return parsed.success ? { ...parsed.data, service: normalizedBaseUrl(parsed.data.service) } : undefined;
 }
 
-/** The addresses that open alerts in VS Code. */
-export function linkTo({ service }: Triage): (id: string) => string {
-  return (id) => alertLink(env.uriScheme, { service: service.baseUrl, id });
-}
-
-/** Sample data has no links. */
-export function exportedLink(triage: Triage): ((id: string) => string) | undefined {
-  return triage.isSample ? undefined : linkTo(triage);
+/** The link to an alert of this sign-in. */
+export function linkTo({ service }: Triage, id: string): string {
+  return alertLink({ service: service.baseUrl, id });
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { alertLink, readAlertLink } from '../../../src/alertLinks/alertLink.ts';
+import { env } from 'vscode';
+import { alertLink, readAlertLink } from '../../../src/ui/alertLink.ts';
 import { hostileText } from '../text/hostile.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const service = 'https://alerts.example.com';
 
@@ -12,9 +14,11 @@ function handedOver(link: string): { readonly path: string; readonly query: stri
 }
 
 describe('a link to an alert', () => {
+  replaceMembers(env, { uriScheme: 'vscode-insiders' });
+
   it('names the service and the alert', () =>
     assert.equal(
-      alertLink('vscode-insiders', { service, id: '123' }),
+      alertLink({ service, id: '123' }),
       'vscode-insiders://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=123',
     ));
 
@@ -30,13 +34,13 @@ describe('a link to an alert', () => {
     const id = hostileText.filter((text) => text !== '' && text.isWellFormed() && text.length <= 1000);
     fc.assert(
       fc.property(id, fc.constantFrom(...urls), (id, service) => {
-        assert.deepEqual(readAlertLink(handedOver(alertLink('vscode', { service, id }))), { service, id });
+        assert.deepEqual(readAlertLink(handedOver(alertLink({ service, id }))), { service, id });
       }),
     );
   });
 
   it('of a plain id is read back however often it is decoded on its way', () => {
-    const { path, query } = handedOver(alertLink('vscode', { service, id: 'a-1' }));
+    const { path, query } = handedOver(alertLink({ service, id: 'a-1' }));
     assert.deepEqual(readAlertLink({ path, query: decodeURIComponent(query) }), { service, id: 'a-1' });
   });
 
