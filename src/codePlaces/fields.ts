@@ -1,3 +1,4 @@
+import { namesIn } from '../api/tolerant.ts';
 import { type LineRange, linesFrom } from './codePlace.ts';
 
 /** A file and lines in the fields of an object. */
@@ -23,58 +24,27 @@ const maxValues = 1000;
 type ByName = ReadonlyMap<string, unknown>;
 
 /** What scanners (Semgrep, SARIF, Bandit, Gitleaks, Checkov, …), linters and loggers call a path, the best first. */
-const pathNames = [
-  'path',
-  'file',
-  'uri',
-  'pathname',
-  'filepath',
-  'filename',
-  'filenamerelative',
-  'abspath',
-  'relativepath',
-  'absolutepath',
-  'fullpath',
-  'filelocation',
-  'fileobject',
-  'sourcepath',
-  'sourcefile',
-  'target',
-  'component',
-  'location',
-  'resource',
-];
+const pathNames = namesIn(`
+  path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath
+  filelocation fileobject sourcepath sourcefile target component location resource source src script module
+`);
 
 /** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
 const pathHolders = ['artifactlocation', 'file', 'path'];
 
-const lineNames = [
-  'line',
-  'startline',
-  'startlinenumber',
-  'linenumber',
-  'lineno',
-  'linenum',
-  'linenr',
-  'linestart',
-  'firstline',
-  'beginline',
-  'fileline',
-  'filelinenumber',
-  'row',
-];
-const lineLists = ['filelinerange', 'linerange', 'lines', 'linenumbers', 'matchlines', 'linenumber', 'line'];
-const lastNames = ['endline', 'endlinenumber', 'lineend', 'lastline'];
-const columnNames = [
-  'column',
-  'col',
-  'startcolumn',
-  'columnstart',
-  'begincolumn',
-  'startingcolumn',
-  'columnnumber',
-  'colno',
-];
+const lineNames = namesIn(`
+  line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
+  filelinenumber lnum row
+`);
+const lineLists = namesIn(`
+  filelinerange linerange lines linenumbers matchlines linenumber line
+`);
+const lastNames = namesIn(`
+  endline endlinenumber lineend lastline
+`);
+const columnNames = namesIn(`
+  column col startcolumn columnstart begincolumn startingcolumn columnnumber colno
+`);
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin'];
 

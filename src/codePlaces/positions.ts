@@ -8,13 +8,14 @@ export interface Position {
 
 /** "Line" as compilers, .NET and people write it: English, German, French, Spanish, Italian, Portuguese, … */
 export const lineWord =
-  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|строк[аиеу]|ряд(?:ок|ку)|γραμμή|(?:ال)?سطر|שורה|行号?|行號|줄';
+  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|row|rows(?= )|строк[аиеу]|ряд(?:ок|ку)|γραμμή|(?:ال)?سطر|שורה|行号?|行號|줄';
 
 /** Behind none of these words "line" means one of code: the last line of a range, or another kind of line. */
 export const notBehindOtherWord =
   '(?<!(?:end|last|command|cmd|status|request|response|subject|log|product|credit|phone|help|tag|total|max|min)[ _.-])';
 
-const range = '(?<first>\\d{1,7})(?: ?(?:[-–~]|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
+const range =
+  '(?<first>\\d{1,7})(?: ?(?:[-–~&]|\\.{2,3}|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
 const column =
   '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
 
@@ -28,19 +29,18 @@ const functionName =
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
-  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45, a.py::42ff
-  /["'`]?[>)\]}]?::?`?[Ll]?(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})(?:C\d{1,5})?|(?::| char:)(?<column>\d{1,5})(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
-  // Editors, with both ends: a.js:42:7-44:9
-  /:(?<first>\d{1,7}):(?<column>\d{1,5})-(?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
-  // CodeQL: a.js:42:7:44:9. Its CSV: "a.js","42","7","44","9"
-  /:(?<first>\d{1,7}):(?<column>\d{1,5}):(?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
+  // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45, a.py::42ff.
+  // Terraform: main.tf:42,7-15
+  /["'`]?[>)\]}]?::?`?[Ll]?(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})(?:C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)(?<column>\d{1,5})(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  // Editors and CodeQL, with both ends: a.js:42:7-44:9, a.js:42:7:44:9. CodeQL's CSV: "a.js","42","7","44","9"
+  /:(?<first>\d{1,7}):(?<column>\d{1,5})[-:](?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
   /","(?<first>\d{1,7})","(?<column>\d{1,5})","(?<last>\d{1,7})","\d{1,5}"/y,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
   /(?:(?<=Error: ["'`]?[^\s"'`:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
-  // Dash: deploy.sh: 42: x: not found; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
-  /(?<=sh|configure|\.md): (?<first>\d{1,7}): /y,
+  // Dash: deploy.sh: 42: x: not found; ksh: deploy.sh[42]: x; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
+  /(?:(?<=sh|configure|\.md): |\[)(?<first>\d{1,7})\]?: /y,
   /(?<=\bfile: [^\s:]{1,300}): (?<first>\d{1,7})(?=\**$)/iy,
   // GitHub, Bitbucket, RFC 5147 and others, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45,
   // a.py#line=42, a.py?line=42
@@ -50,23 +50,24 @@ const following: readonly RegExp[] = [
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
   // A.hs:(42,7)-(45,9)
   /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)(?!\.?\w)/iy,
-  // Maven: A.java:[42,7]. By hand: a.ts [42:7], a.ts:[42-45]
-  /:? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
+  // Maven: A.java:[42,7]. By hand: a.ts [42:7]. Not the number of an example: a_spec.rb[1:2]
+  /(?<!_spec\.rb):? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
   /:\[(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
+  // By hand, in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a status:
+  // src/a.ts: 404: x
+  /(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?![45]\d\d:)|:?[[{<])(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?(?:: |[\]}>](?![\w.[]))/iy,
   // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
   /(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line (?<first>\d{1,7})(?=[.,;)]{0,2}(?:\s|$))/iy,
-  // Ksh: deploy.sh[42]: x
-  /\[(?<first>\d{1,7})\]: /y,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
   new RegExp(
-    `["'\`]?(?:'s)?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \\t]{0,3}[([]?(?:${nearly} )?(?:(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\\(s\\))?(?: ?(?:number|no\\.?|nr\\.?))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln)\\.[ :#]{0,3})["'\`]?${range}${column}`,
+    `["'\`]?(?:'s)?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \\t]{0,3}[([]?(?:${nearly} )?(?:(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\\(s\\))?(?: ?(?:number|no\\.?|nr\\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\\.[ :#]{0,3})["'\`]?${range}${column}`,
     'iuy',
   ),
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   /["'`]?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
-  /["'`]?[,:]?(?: [-–|@])? (?:at )?[([@]?[Ll]:?(?<first>\d{2,7})(?:-L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?!\w)/y,
+  /["'`]?[,:]?(?: [-–|@])? (?:(?:at|in|on|near) )?[([@]?[Ll]:?(?<first>\d{2,7})(?:-L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?!\w)/y,
   // In a function: a.ts, in function f(), line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`, L42. Python's logging: a.py:f:42
   new RegExp(`["'\`]?[,:]? ?[([]?(?:in )?${functionName}["'\`]?,? (?:(?:at|on) )?(?:line |L)${range}`, 'iy'),
   /(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:(?<first>\d{1,7})(?![.:]?\w)/iy,

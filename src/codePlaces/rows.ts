@@ -21,7 +21,7 @@ const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWo
 const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
 
 const number =
-  '#?L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?(?: ?(?:[-–]|to|through) ?L?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
+  '#?L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?[`*]{0,2}(?: ?(?:[-–]|to|through) ?[`*]{0,2}L?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
 
 /** "Position: 42:7", "Range: L42-L45". Without a column or an `L`, it may count characters. */
 const positionField = `(?<!\\p{L})(?:position|pos|location|loc|range)${between}(?=\\d{1,7}:\\d|L\\d)L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?(?:-L?(?<last>\\d{1,7})(?::\\d{1,5})?)?(?![\\w:%]|\\.\\d)`;

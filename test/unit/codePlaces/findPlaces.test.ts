@@ -17,7 +17,7 @@ describe('findPlacesIn', () => {
   for (const [title, texts] of Object.entries(groups))
     describe(title, () => {
       for (const [text, places] of Object.entries(texts))
-        it(JSON.stringify(text.slice(0, 60)), () => assertFinds(text, places));
+        it(`in ${JSON.stringify(text.slice(0, 60))}`, () => assertFinds(text, places));
     });
 
   for (const { tool, text, places } of tools.outputs)
