@@ -178,14 +178,14 @@ type Names = ReturnType<typeof byPlainName>;
 
 /** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
 const placeNames =
-  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pageinfo|pagy|cursor|info|(?:response)?metadata)$/;
+  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pagy|cursors?|resultset|additionaldata|(?:result|response|list|search|page|paging|pagination)?(?:meta(?:data)?|info))$/;
 
+/** Where numbers may be: in the objects of such names, and first in those inside of them. */
 function placesOfNumbers(response: JsonObject): readonly Names[] {
   const all = byPlainName(response);
-  return [namesOf(all.get('meta')), all].flatMap((names) => [
-    ...[...names].filter(([name]) => placeNames.test(name)).map(([, place]) => namesOf(place)),
-    names,
-  ]);
+  const within = (names: Names) =>
+    [...names].filter(([name]) => placeNames.test(name)).map(([, place]) => namesOf(place));
+  return [...within(all).flatMap((place) => [...within(place), place]), all];
 }
 
 function namesOf(value: unknown): Names {
@@ -214,20 +214,22 @@ function inside(value: unknown): unknown {
 
 /** Names of the address, number or cursor of the next page, or of whether there is one. */
 const nextNames =
-  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|(?:is)?truncated|more(?:results|records|items|pages)?|has(?:next|more)\w{0,9})$/;
+  /^(?:(?:@?odata\.)?next(?:page|records)?(?:url|uri|href|link|token|cursor|marker|offset|number)?|(?:is)?truncated|more(?:(?:data|results|records|items|pages|available)\w{0,12})?|continu(?:e|ation)(?:token)?|paginationtoken|lastevaluatedkey|after|has(?:next|more)\w{0,9})$/;
 const lastNames = ['last', 'islast', 'islastpage'];
 
 /** Whether there is a next page, as the interface, JSON:API, HAL, Django and many others say it; undefined if nothing does. */
 function hasNextPage(places: readonly Names[]): boolean | undefined {
   const said = places.flatMap((place) => {
-    const links = place.get('links');
+    const links = place.get('links') ?? place.get('link');
     const nexts = [...place, ...namesOf(links)].filter(([name]) => nextNames.test(name));
     const related = Array.isArray(links) ? links.filter(isJsonObject).filter(leadsOn) : [];
     const isLast = lastNames.map((name) => place.get(name)).filter((value) => typeof value === 'boolean');
     return [
       ...nexts.map(([, next]) => isNext(next)),
       ...related.map((link) =>
-        Object.entries(link).some(([name, value]) => !['rel', 'label'].includes(name) && isNext(value)),
+        Object.entries(link).some(
+          ([name, value]) => !['rel', 'relation', 'label'].includes(name) && isNext(value),
+        ),
       ),
       ...isLast.map((last) => !last),
     ];
@@ -236,8 +238,8 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
 }
 
 /** Whether a link is that to the next page: by its relation, or its label as the interface has it, `Next &raquo;`. */
-function leadsOn({ rel, label }: JsonObject): boolean {
-  return rel === 'next' || /\bnext\b|&raquo;|»/i.test(readText(label) ?? '');
+function leadsOn({ rel, relation, label }: JsonObject): boolean {
+  return [rel, relation].flat().includes('next') || /\bnext\b|&raquo;|»/i.test(readText(label) ?? '');
 }
 
 /** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */

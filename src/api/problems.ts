@@ -51,7 +51,7 @@ const fieldListKeys = namesIn('keys fields fieldnames members membernames params
 /** What says what is wrong; the first that does counts. */
 const messageKeys = [
   ...reasonKeys,
-  ...namesIn('defaultmessage details text diagnostics issue rule code tag'),
+  ...namesIn('defaultmessage details text diagnostics issue problem rule code tag'),
 ];
 
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */

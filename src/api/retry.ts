@@ -16,8 +16,9 @@ const maxWaitSeconds = 1e9;
 /** From this number on, seconds are taken for those since 1970, as some services send them: until 2001, or 31 years. */
 const minEpochSeconds = 1e9;
 
-/** A delay in seconds, of which some services send fractions (`2.0`) or the unit (`60s`, `60 sec`). */
-const delaySeconds = /^(\d+(?:\.\d{1,9})?)(?: ?s(?:ec(?:ond)?s?)?)?$/;
+/** A delay in seconds. Some services send fractions (`2.0`) or units, as Go and ISO 8601 do: `60 sec`, `1m30s`, `PT2M`. */
+const duration =
+  /^(?:pt)?(?:(\d+) ?h(?:ours?)?)? ?(?:(\d+) ?m(?:in(?:ute)?s?)?)? ?(?:(\d+(?:\.\d{1,9})?)(?: ?s(?:ec(?:ond)?s?)?)?)?$/i;
 
 /** One of several values, as proxies add them: a date has a comma of its own. */
 const oneValue = /(?:\b[a-z]{3,9}, )?[^,]+/gi;
@@ -36,14 +37,12 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 function readTime(value: string, now: number): number | undefined {
-  const seconds = delaySeconds.exec(value)?.[1];
+  const [written, hours = 0, minutes = 0, rest = 0] = duration.exec(value) ?? [];
+  const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
   const instant = readInstant(value);
-  if (
-    seconds === undefined ||
-    (Number(seconds) >= minEpochSeconds && (instant ?? 0) >= minEpochSeconds * 1000)
-  )
+  if (!/\d/.test(written ?? '') || (seconds >= minEpochSeconds && (instant ?? 0) >= minEpochSeconds * 1000))
     return instant;
-  return now + Math.ceil(Math.min(Number(seconds), maxWaitSeconds) * 1000);
+  return now + Math.ceil(Math.min(seconds, maxWaitSeconds) * 1000);
 }
 
 /** When the service allows the next request after this error, in milliseconds since the epoch; 0 if it names no time. */
