@@ -143,7 +143,7 @@ export const contextKeys = {
   /** Whether the service has alerts that are not loaded; `hasMoreUsers`: users. */
   hasMoreAlerts: 'alertTriage.hasMoreAlerts',
   hasMoreUsers: 'alertTriage.hasMoreUsers',
-  /** The URIs of the files that Go to Code has opened. */
+  /** The paths of the files that Go to Code has opened. */
   codeFiles: 'alertTriage.codeFiles',
   /** `on`, `paused` or `off`. */
   autoRefresh: 'alertTriage.autoRefresh',

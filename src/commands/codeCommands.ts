@@ -26,10 +26,13 @@ const linkSchema = z.object({ alert: z.string(), link: z.int() });
 export function codeCommands(deps: CodeCommandsDeps) {
   const { targets, codeLinks, details } = deps;
   const reached = new Set<string>();
-  /** Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. */
+  /**
+   * Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. By its path,
+   * because a remote window has a URI of another scheme for it; the window's path of a local file is `fsPath`.
+   */
   function noteReached(file: Uri | undefined): void {
-    if (file === undefined || reached.has(file.toString())) return;
-    reached.add(file.toString());
+    if (file === undefined || reached.has(file.path)) return;
+    reached.add(file.path).add(file.fsPath);
     void commands.executeCommand('setContext', contextKeys.codeFiles, [...reached]);
   }
   return {

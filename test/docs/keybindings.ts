@@ -29,7 +29,7 @@ export const places: readonly string[] = [
   inPanel(panelIds.alertDetails),
   inPanel(panelIds.overview),
   inPanel(panelIds.createAlert),
-  `editorTextFocus && resource in ${contextKeys.codeFiles}`,
+  `editorTextFocus && resourcePath in ${contextKeys.codeFiles}`,
   // In a document of ours: raw JSON, an accessible view, the help.
   `editorTextFocus && resourceScheme =~ /^(${Object.values(documentSchemes).join('|')})$/`,
   `${contextKeys.finding} && inQuickOpen`,

@@ -67,7 +67,7 @@ describe('the shortcuts that begin with Alt', () => {
 
   it('lead back to the list from code that an alert has led to', () => {
     const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
-    assert.match(focusList?.when ?? '', /editorTextFocus && resource in alertTriage\.codeFiles/);
+    assert.match(focusList?.when ?? '', /editorTextFocus && resourcePath in alertTriage\.codeFiles/);
   });
 });
 

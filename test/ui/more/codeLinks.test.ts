@@ -5,12 +5,12 @@ import { chooseInEditor, waitForBranch } from '../editor.ts';
 import { journey } from '../journey.ts';
 
 describe('code links', () => {
-  const { alerts, page, project, run, service, workbench, detailsOf } = journey({
+  const { alerts, page, press, project, run, service, workbench, detailsOf } = journey({
     project: true,
     settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
   });
 
-  it('lead from an alert to its lines, which have moved, and from above the lines back to it', async () => {
+  it('lead from an alert to its lines, which have moved, by key to the list, and from above the lines back to the alert', async () => {
     await waitForBranch(workbench, 'main');
     const name = 'Timing attack on the login';
     const address = `https://gitlab.com/example/shop/-/blob/${project.commit}/app/login.py#L5-6`;
@@ -26,6 +26,8 @@ describe('code links', () => {
       await page.locator('.statusbar').getByRole('button', position).waitFor();
     };
     await toLines();
+    await press('Alt+Q', 'L');
+    await alerts.waitForFocus();
     await page.locator('.contentWidgets .codelens-decoration').getByText(`high: ${name}`).click();
     await page.locator('.tab.active').getByText('Alert Details', { exact: true }).waitFor();
     await alerts.waitForSelected(name);

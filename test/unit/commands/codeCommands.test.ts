@@ -40,6 +40,6 @@ describe('the files that alerts have led to', () => {
     const files = ran.flatMap(([command, key, value]) =>
       command === 'setContext' && key === contextKeys.codeFiles ? [value] : [],
     );
-    assert.deepEqual(files, [['file:///code/a.py'], ['file:///code/a.py', 'file:///code/b.py']]);
+    assert.deepEqual(files, [['/code/a.py'], ['/code/a.py', '/code/b.py']]);
   });
 });
