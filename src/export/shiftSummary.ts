@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { severities } from '../api/levels.ts';
+import { severities, statuses } from '../api/levels.ts';
 import { inertWords } from '../markdown/inertWords.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
@@ -72,7 +72,7 @@ export async function shiftSummary(
     if (isHighOrCritical(alert) && isUnfinished(alert)) unfinished.push(alert);
   };
   await inSlices(alerts, read, signal);
-  const counted = [...counts].filter(([, statuses]) => statuses.size > 0);
+  const counted = [...counts].filter(([, byStatus]) => byStatus.size > 0);
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
   const list = (title: string, listed: readonly Alert[]) =>
     listOf(title, listed, (alert) => alertLine(alert, now, context));
@@ -110,13 +110,16 @@ type Counts = Map<string, Map<string, number>>;
 
 function count(alert: Alert, counts: Counts): void {
   const [severity, status] = [readSeverity(alert.severity), readStatus(alert.status)];
-  const statuses = counts.get(severity) ?? new Map<string, number>();
-  counts.set(severity, statuses.set(status, (statuses.get(status) ?? 0) + 1));
+  const byStatus = counts.get(severity) ?? new Map<string, number>();
+  counts.set(severity, byStatus.set(status, (byStatus.get(status) ?? 0) + 1));
 }
 
-/** "critical: 3 open, 1 in progress" */
-function countLine([severity, statuses]: readonly [string, ReadonlyMap<string, number>]): string {
-  const parts = [...statuses].map(([status, some]) => `${some} ${level(status, false) || 'without status'}`);
+/** "critical: 3 open, 1 in progress", in the order of an alert's life cycle */
+function countLine([severity, byStatus]: readonly [string, ReadonlyMap<string, number>]): string {
+  const found = new Set([...statuses, ...byStatus.keys()].filter((status) => byStatus.has(status)));
+  const parts = [...found].map(
+    (status) => `${byStatus.get(status)} ${level(status, false) || 'without status'}`,
+  );
   return `${level(severity, true) || 'no severity'}: ${parts.join(', ')}`;
 }
 

@@ -86,8 +86,11 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
 /** As wide as a digit. */
 const figureSpace = '\u2007';
 
-/** A third of the size of the font: by so much, an "m" is wider than the letters of other units. */
+/** A third of the size of the font: by so much, an "m" is wider than the letters of most units. */
 const thirdSpace = '\u2004';
+
+/** A sixth: by so much, an "m" is wider than a "w". */
+const sixthSpace = '\u2006';
 
 /**
  * Pads a compact age at its start to the width of two-digit hours ("23h") or minutes, so that the names after it are
@@ -95,7 +98,8 @@ const thirdSpace = '\u2004';
  */
 export function padCompactAge(age: string, locale: string): string {
   const padding = figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age)));
-  return (/\d[a-ln-z]$/.test(age) ? thirdSpace : '') + padding + age;
+  const narrower = /\dw$/.test(age) ? sixthSpace : thirdSpace;
+  return (/\d[a-ln-z]$/.test(age) ? narrower : '') + padding + age;
 }
 
 /** The width in digits; Chinese and Japanese characters are about twice as wide. */

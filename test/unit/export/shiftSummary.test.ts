@@ -86,6 +86,13 @@ describe('the shift summary', () => {
       '- low: 1 closed',
     ]));
 
+  it("counts statuses in the order of an alert's life cycle, others last", async () => {
+    const inAnyOrder = ['waiting', 'closed', 'in_progress', 'Open', 'closed'].map((status, index) =>
+      alert({ id: `${index}`, severity: 'high', status }),
+    );
+    assert.match(await summary(5, inAnyOrder), /^- high: 1 open, 1 in progress, 2 closed, 1 waiting$/m);
+  });
+
   it('lists what came in since then, the most severe first', async () =>
     assert.deepEqual(
       (await section('Came in')).map((line) => line.split(' · ')[0]),

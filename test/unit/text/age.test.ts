@@ -47,8 +47,8 @@ describe('an age', () => {
   for (const [locale, what, column] of [
     [
       'en',
-      'as wide as hours, where an m is wider than other letters',
-      ['59m', '_5m', '~23h', '~_3d', '~52w'],
+      'as wide as hours, where an m is wider than a w, and that than other letters',
+      ['59m', '_5m', '~23h', '~_3d', '-52w'],
     ],
     [
       'zh-cn',
@@ -61,7 +61,8 @@ describe('an age', () => {
       const padded = ['59m', '5m', '23h', '3d', '364d'].map((age) =>
         padCompactAge(formatCompactAge(agoOf(age), now, locale), locale)
           .replaceAll('\u2007', '_')
-          .replaceAll('\u2004', '~'),
+          .replaceAll('\u2004', '~')
+          .replaceAll('\u2006', '-'),
       );
       assert.deepEqual(padded, column);
     });
