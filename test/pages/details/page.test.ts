@@ -208,6 +208,15 @@ describe("the details' page in a browser", () => {
     assert.equal(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   });
 
+  it('shows all buttons of the bar in the narrowest editor', async () => {
+    await page.setViewportSize({ width: 220, height: 600 });
+    await tell({});
+    for (const button of await page.getByRole('banner').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 220, JSON.stringify(box));
+    }
+  });
+
   it('runs nothing that a text brings along', async () => {
     await tell({
       sections: {
