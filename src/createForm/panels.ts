@@ -30,13 +30,7 @@ export function createPanels(host: FormHost) {
    * @param column the editor column for a prefilled form; others are opened in the active one
    */
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
-    if (prefill !== undefined) {
-      const draft = draftFrom(prefill);
-      // Saved at once, as if the user had typed the text.
-      void store.save(draft);
-      openPanel(draft, column, prefill.secrets);
-      return;
-    }
+    if (prefill !== undefined) return void openPanel(draftFrom(prefill), column, prefill.secrets);
     const [latest, ...others] = savedDrafts();
     if (latest === undefined) return showEmptyForm();
     if (others.length > 0 || forms.get(latest.id)?.panel?.active || emptyForm()) {

@@ -1,4 +1,4 @@
-import { Uri, type Webview, type WebviewPanel } from 'vscode';
+import { l10n, Uri, type Webview, type WebviewPanel } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 interface PageResources {
@@ -31,6 +31,9 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
       </head>
       <body>
         ${body}
+        <p id="lost" role="alert" hidden>
+          ${l10n.t('The extension doesn\'t respond. If that lasts, run the command "Developer: Reload Window". What you typed is kept.')}
+        </p>
         <script nonce="${nonce}" src="${script}"></script>
       </body>
     </html>`.markup;
@@ -44,7 +47,11 @@ export function refocusPage(panel: WebviewPanel | undefined): void {
   if (panel?.active === true) panel.reveal(panel.viewColumn, false);
 }
 
-/** Sets the content of a webview. It can load only files of `dist/pages`. */
+/**
+ * Sets the content of a webview. It can load only files of `dist/pages`. Each message of its page is answered at once: VS
+ * Code may end the extension and start it anew while panels stay, as after an update, a crash, or when a folder is added
+ * to the workspace. It gives them to nobody then before the window is reloaded, so that they have to say it themselves.
+ */
 export function fillWebview(
   webview: Webview,
   extensionUri: Uri,
@@ -53,6 +60,7 @@ export function fillWebview(
 ): void {
   const folder = Uri.joinPath(extensionUri, 'dist', 'pages');
   const address = (file: string) => webview.asWebviewUri(Uri.joinPath(folder, file)).toString();
+  webview.onDidReceiveMessage(() => webview.postMessage('heard'));
   webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [folder] };
   webview.html = webviewPage(content, {
     script: address(`${page}.js`),

@@ -10,18 +10,46 @@ declare global {
   function acquireVsCodeApi<PageMessage, PageState>(): WebviewApi<PageMessage, PageState>;
 }
 
+/** Longer than an answer takes, also from a remote machine. In milliseconds. */
+const answerMs = 5000;
+
+/** Runs from a message that has no answer yet. */
+let waiting: number | undefined;
+
+/** @param isLost whether to say that the extension does not answer, which may have been ended without this page */
+function setLost(isLost: boolean): void {
+  clearTimeout(waiting);
+  waiting = undefined;
+  element('lost', HTMLElement).hidden = !isLost;
+}
+
+/** VS Code's API for this page; see `acquireVsCodeApi`. The host answers each message at once (`fillWebview`). */
+export function connectToHost<PageMessage, PageState>(): WebviewApi<PageMessage, PageState> {
+  const api = acquireVsCodeApi<PageMessage, PageState>();
+  return {
+    ...api,
+    postMessage(message) {
+      api.postMessage(message);
+      waiting ??= window.setTimeout(() => setLost(true), answerMs);
+    },
+  };
+}
+
 /** On macOS, Option types characters, so keys are others there. */
 export const isMac = navigator.userAgent.includes('Macintosh');
 
 /**
- * A listener for messages that hands over what the extension says. VS Code passes that on inside the page, under the
- * page's own origin; pages of other extensions can post to this one, too, but only under theirs.
+ * A listener for messages that hands over what the extension says, but that it has heard something, which is a text. VS
+ * Code passes that on inside the page, under the page's own origin; pages of other extensions can post to this one, too,
+ * but only under theirs.
  */
-export function fromHost<Message>(
+export function fromHost<Message extends object>(
   handle: (message: Message) => void,
-): (event: MessageEvent<Message>) => void {
+): (event: MessageEvent<Message | string>) => void {
   return ({ data, origin }) => {
-    if (origin === window.origin) handle(data);
+    if (origin !== window.origin) return;
+    setLost(false);
+    if (typeof data !== 'string') handle(data);
   };
 }
 

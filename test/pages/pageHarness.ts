@@ -45,8 +45,8 @@ interface PageHarness<HostMessage> {
   readonly heard: (count: number) => Promise<unknown[]>;
   /** The page's saved state. */
   kept(): unknown;
-  /** Loads the page again. @param state the saved state it finds */
-  open(state: unknown): Promise<void>;
+  /** Loads the page again. @param state the saved state it finds @param isHeard whether the extension still runs */
+  open(state: unknown, isHeard?: boolean): Promise<void>;
   post(message: HostMessage, sender?: string): Promise<void>;
   /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
   connect(receive: (message: unknown) => Promise<void>): void;
@@ -93,11 +93,15 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
     assert.deepEqual(failures.splice(0), []);
   });
 
-  async function open(state: unknown): Promise<void> {
+  async function open(state: unknown, isHeard = true): Promise<void> {
     await page.addInitScript(`window.acquireVsCodeApi = () => {
       let state = ${JSON.stringify(state)};
+      const answer = new MessageEvent('message', { data: 'heard', origin: window.origin });
       return {
-        postMessage: (message) => void window.say(message),
+        postMessage: (message) => {
+          void window.say(message);
+          if (${String(isHeard)}) queueMicrotask(() => window.dispatchEvent(answer));
+        },
         getState: () => state,
         setState: (next) => {
           state = next;

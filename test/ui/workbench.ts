@@ -118,6 +118,17 @@ function workbenchOf(
       // The icon may be a cached one, which works only after VS Code has read the extensions.
       await extensionsLoaded(page);
     },
+    /** Ends the extensions, which VS Code starts anew at once, in the same window. */
+    restartExtensions: async () => {
+      const isEnd = (message: { text(): string }) => message.text().includes('terminated unexpectedly');
+      const ended = page.waitForEvent('console', isEnd);
+      // The job never ends.
+      void companion.run('endHost', {});
+      await ended;
+      await companion.run('execute', { command: 'noop' });
+      // The message that it has ended has the names of all extensions.
+      ownErrors.length = 0;
+    },
     /** Installs another package of the extension, used after `reload`. */
     install: async (vsix: string) => await host.install(vsix),
     /** Opens the extension's side bar. */

@@ -1,9 +1,10 @@
+import { connectToHost } from '../../webview/dom.ts';
 import { formFields } from '../formFields.ts';
 import type { FormValues, PageMessage, PageState } from '../protocol.ts';
 import { readValues } from './fields.ts';
 
 /** VS Code's API for messages to the extension. */
-export const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
+export const vscodeApi = connectToHost<PageMessage, PageState>();
 
 /**
  * Total length of all values, in UTF-16 code units, up to which every change is sent at once. Longer values are sent

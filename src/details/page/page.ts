@@ -1,6 +1,14 @@
 import './page.css';
 import type { PageMessage, HostMessage, PageState } from '../protocol.ts';
-import { controlWithKey, element, focusedKey, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
+import {
+  connectToHost,
+  controlWithKey,
+  element,
+  focusedKey,
+  fromHost,
+  isMac,
+  keepFocus,
+} from '../../webview/dom.ts';
 import {
   addCopyButtons,
   codeOf,
@@ -20,7 +28,7 @@ type SentMessage =
   PageMessage | { readonly type: 'act'; readonly action: string } | { readonly alert: string };
 
 /** VS Code's API for messages to the extension. */
-const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
+const vscodeApi = connectToHost<SentMessage, PageState>();
 /**
  * The alert and scroll position from before the page was loaded again, until they are restored or another alert is
  * shown.

@@ -1,5 +1,5 @@
 import './page.css';
-import { element, fromHost, keepFocus } from '../../webview/dom.ts';
+import { connectToHost, element, fromHost, keepFocus } from '../../webview/dom.ts';
 import type { Bar, ChartId, PageMessage, HostMessage, PageState, Series } from '../protocol.ts';
 import { createFigure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
@@ -7,7 +7,7 @@ import { onDidChangeTheme, readTheme } from './theme.ts';
 /** The host names the actions in the HTML of its buttons, and checks them. */
 type SentMessage = PageMessage | { readonly type: 'run'; readonly action: string };
 
-const vscodeApi = acquireVsCodeApi<SentMessage, PageState>();
+const vscodeApi = connectToHost<SentMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
 const showNew = element('show-new', HTMLButtonElement);

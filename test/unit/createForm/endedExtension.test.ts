@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { FakePanel } from './fakePanel.ts';
+import { formPanels } from './formPanels.ts';
+import { values } from './values.ts';
+
+describe('a form whose extension was ended by VS Code, but not its page', () => {
+  const page = new FakePanel();
+  replaceMembers(window, { tabGroups: { all: [] }, createWebviewPanel: () => page });
+
+  it('has after a reload of the window what was typed into it since, also if it was empty before', async () => {
+    const ended = formPanels();
+    ended.form.open();
+    const next = formPanels();
+    for (const draft of ended.drafts.list()) await next.drafts.save(draft);
+    const [{ id: draftId } = assert.fail('The form is not known any more.')] = next.drafts.list();
+    const state = { draftId, revision: 1, values };
+    const panel = new FakePanel();
+    next.form.restore(panel, state);
+    assert.deepEqual(await panel.shown(state), values);
+    assert.ok(next.stored().join().includes(values.name));
+  });
+
+  it('hears from the extension whenever it says something, so that it knows when nobody listens', async () => {
+    const heard: unknown[] = [];
+    const said = new FakePanel();
+    Object.assign(said.webview, { postMessage: async (message: unknown) => heard.push(message) > 0 });
+    formPanels().form.restore(said, undefined);
+    await said.say({ type: 'unreadable' });
+    assert.deepEqual(heard, ['heard']);
+  });
+});
