@@ -1,4 +1,4 @@
-import { type Disposable, type ExtensionContext, window } from 'vscode';
+import { type Disposable, type ExtensionContext, window, workspace } from 'vscode';
 import { openAlertLink } from './alertLinks/openAlertLink.ts';
 import { registerTools } from './assistant/register.ts';
 import { registerAlertLenses } from './codeLinks/alertLenses.ts';
@@ -26,7 +26,7 @@ import { Connection } from './service/connection.ts';
 import { showConnectionState } from './service/contextKeys.ts';
 import { triageFactory } from './service/newTriage.ts';
 import { followSavedFilters, SavedFilterSetting } from './service/savedFilterSetting.ts';
-import { draftsApartFromSample } from './service/sampleService.ts';
+import { draftStorage } from './service/sampleService.ts';
 import { Services } from './service/services.ts';
 import { TokenStore } from './service/tokenStore.ts';
 import { alertTexts, type TextsOf } from './ui/alertTexts.ts';
@@ -131,7 +131,8 @@ export function activate(
 
   // What creates alerts.
   const list = { alertsView, autoRefresh, details };
-  const drafts = draftsApartFromSample(workspaceState, () => services.isSample);
+  const hasWorkspace = workspace.name !== undefined;
+  const drafts = draftStorage(workspaceState, globalState, hasWorkspace, () => services.isSample);
   const form = own(
     lazy(async () => {
       const { createFormController } = await import('./createForm/controller.ts');

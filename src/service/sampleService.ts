@@ -26,22 +26,28 @@ async function loadSample(): Promise<typeof globalThis.fetch> {
 export const sampleToken = 'no-token-needed';
 
 /**
- * Keeps drafts of alerts of the sample data in memory, apart from the others. Where a draft is first saved depends on the
- * service it was begun for: another one may be shown by the time the user first types into the form. From then on, the
- * draft stays there.
+ * Keeps drafts with the workspace. Without one for all windows: VS Code forgets an empty window once it is closed, or a
+ * folder opened in it. Those of alerts of the sample data are kept in memory, apart from the others. Where a draft is first
+ * saved depends on the service it was begun for: another one may be shown by the time the user first types into the form.
+ * From then on, the draft stays there.
  */
-export function draftsApartFromSample(stored: ListedStorage, isSample: () => boolean): ListedStorage {
+export function draftStorage(
+  workspaceState: ListedStorage,
+  globalState: ListedStorage,
+  hasWorkspace: boolean,
+  isSample: () => boolean,
+): ListedStorage {
   const inMemory = memoryStorage();
-  const shown = () => (isSample() ? inMemory : stored);
-  const storageWith = (key: string) => [inMemory, stored].find((storage) => storage.get(key) !== undefined);
+  const stored = hasWorkspace ? workspaceState : globalState;
+  const storageWith = (key: string) =>
+    [inMemory, workspaceState, globalState].find((storage) => storage.get(key) !== undefined);
   const storageForNew = (draft: unknown) => {
     const service = isJsonObject(draft) ? draft['service'] : undefined;
-    if (service === undefined) return shown();
-    return service === sampleOrigin ? inMemory : stored;
+    return service === sampleOrigin || (service === undefined && isSample()) ? inMemory : stored;
   };
   return {
-    keys: () => shown().keys(),
-    get: (key) => (storageWith(key) ?? shown()).get(key),
+    keys: () => (isSample() ? inMemory.keys() : [...workspaceState.keys(), ...globalState.keys()]),
+    get: (key) => storageWith(key)?.get(key),
     update: (key, draft) => (storageWith(key) ?? storageForNew(draft)).update(key, draft),
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { draftsApartFromSample, sampleOrigin } from '../../../src/service/sampleService.ts';
+import { draftStorage, sampleOrigin } from '../../../src/service/sampleService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const realOrigin = 'https://alerts.example';
@@ -10,7 +10,7 @@ describe('the storage while sample data is used', () => {
 
   it('keeps each draft where it was begun', async () => {
     const stored = fakeMemento({ 'draft:1': 'real' });
-    const drafts = draftsApartFromSample(stored, () => isSample);
+    const drafts = draftStorage(stored, fakeMemento(), true, () => isSample);
     isSample = true;
     assert.deepEqual(drafts.keys(), []);
     await drafts.update('draft:2', 'sample');
@@ -28,7 +28,7 @@ describe('the storage while sample data is used', () => {
 
   it('stores a draft of the service that is first typed into while sample data is shown, and none of the sample data', async () => {
     const stored = fakeMemento();
-    const drafts = draftsApartFromSample(stored, () => isSample);
+    const drafts = draftStorage(stored, fakeMemento(), true, () => isSample);
     const [real, sample] = [{ service: realOrigin }, { service: sampleOrigin }];
     isSample = true;
     await drafts.update('draft:1', real);
@@ -37,5 +37,22 @@ describe('the storage while sample data is used', () => {
     assert.deepEqual(drafts.keys(), ['draft:1']);
     assert.deepEqual([drafts.get('draft:1'), drafts.get('draft:2')], [real, sample]);
     assert.deepEqual(stored.keys(), ['draft:1']);
+  });
+});
+
+describe('the storage of drafts', () => {
+  it('is that of the workspace, or of all windows without one, which those with one find, and leave where they are', async () => {
+    const [workspaceState, globalState] = [fakeMemento(), fakeMemento()];
+    const storageOf = (hasWorkspace: boolean, state = workspaceState) =>
+      draftStorage(state, globalState, hasWorkspace, () => false);
+    await storageOf(false, fakeMemento()).update('draft:1', 'begun without a folder');
+    const drafts = storageOf(true);
+    await drafts.update('draft:2', 'begun with one');
+    assert.deepEqual(drafts.keys(), ['draft:2', 'draft:1']);
+    await drafts.update('draft:1', 'changed');
+    assert.equal(storageOf(false, fakeMemento()).get('draft:1'), 'changed');
+    assert.deepEqual([workspaceState.keys(), globalState.keys()], [['draft:2'], ['draft:1']]);
+    await drafts.update('draft:1', undefined);
+    assert.deepEqual(globalState.keys(), []);
   });
 });
