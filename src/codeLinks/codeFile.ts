@@ -11,7 +11,7 @@ import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './findLinks.ts';
 import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isSafePath } from './filePaths.ts';
-import { type Naming, namingOf, topFolders } from './workspaceFiles.ts';
+import { ignoresCase, type Naming, namingOf, topFolders } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
 export interface Mention {
@@ -40,10 +40,11 @@ export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   );
   const top = await topFolders();
   const mayName = nameTest(file);
+  const written = (await ignoresCase(file)) ? (path: string) => path.toLowerCase() : undefined;
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {
-      const naming = isSafePath(place.path) ? namingOf(file, place.path, top) : undefined;
+      const naming = isSafePath(place.path) ? namingOf(file, place.path, top, written) : undefined;
       return naming ? [{ lines: place.lines, version: undefined, naming }] : [];
     }
     const link = readPermalink(place.url);

@@ -130,12 +130,20 @@ function nameOf({ path }: Pick<Uri, 'path'>): string {
 /**
  * How a path from a text names this file; undefined if it does not, as far as that can be told without looking at the
  * other files of the workspace.
+ *
+ * @param written paths as the file system compares them; see `ignoresCase`
  */
-export function namingOf(file: Uri, path: string, top: TopFolders): Naming | undefined {
-  if (isAbsolute(path) ? rooted(file.path) === rooted(path) : endsWith(file.path, segmentsOf(path).join('/')))
+export function namingOf(
+  file: Uri,
+  path: string,
+  top: TopFolders,
+  written = (text: string) => text,
+): Naming | undefined {
+  const [wanted, whole] = [written(path), written(file.path)];
+  if (isAbsolute(path) ? rooted(whole) === rooted(wanted) : endsWith(whole, segmentsOf(wanted).join('/')))
     return 'exact';
   const relative = relativePath(file);
-  if (!mayLeadElsewhere(path, top) || !endsWith(path, relative)) return undefined;
+  if (!mayLeadElsewhere(path, top) || !endsWith(wanted, written(relative))) return undefined;
   if (relative.includes('/')) return 'whole';
   return mayBeInRoot(path, nameOf(workspace.getWorkspaceFolder(file)?.uri ?? { path: '' }))
     ? 'part'
@@ -160,6 +168,29 @@ export async function isFile(file: Uri): Promise<boolean> {
   }
 }
 
+/**
+ * Whether the file system of a file does not tell upper from lower case, as most on Windows and macOS: then it finds the
+ * file by its name in the other case, too.
+ */
+export async function ignoresCase(file: Uri): Promise<boolean> {
+  const name = nameOf(file);
+  const upper = name.toUpperCase();
+  return await isFile(Uri.joinPath(file, '..', name === upper ? name.toLowerCase() : upper));
+}
+
+/** The file by the names that it and its folders have on disk: VS Code would open it a second time by others. */
+async function asOnDisk(file: Uri): Promise<Uri> {
+  const folder = workspace.getWorkspaceFolder(file)?.uri;
+  if (folder === undefined || !(await ignoresCase(file))) return file;
+  let found = folder;
+  for (const name of segmentsOf(file.path.slice(folder.path.length))) {
+    const names = (await entriesOf(found)).map(([entry]) => entry);
+    const isName = (entry: string) => entry.toLowerCase() === name.toLowerCase();
+    found = Uri.joinPath(found, names.includes(name) ? name : (names.find(isName) ?? name));
+  }
+  return found;
+}
+
 /** The files at exactly this path in the folders of the workspace. */
 async function filesAt(path: string): Promise<readonly Uri[]> {
   const files = (workspace.workspaceFolders ?? []).flatMap(({ uri, name }) => {
@@ -173,7 +204,7 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
   });
   const inside = unique(files).filter(isInWorkspace);
   const exist = await Promise.all(inside.map(isFile));
-  return inside.filter((_, index) => exist[index]);
+  return unique(await Promise.all(inside.filter((_, index) => exist[index]).map(asOnDisk)));
 }
 
 /** The files of the workspace whose path ends with one of these, except those that settings exclude. */
