@@ -49,9 +49,13 @@ export function codeCommands(deps: CodeCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/** @param uri the file selected in the explorer or the editor; the active editor's file if missing */
+/**
+ * @param uri the file selected in the explorer or the editor; the active editor's file if missing, which for a notebook is
+ * not that of its cell
+ */
 async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
-  const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
+  const active = window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document;
+  const file = uri instanceof Uri ? uri : active?.uri;
   if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
     showHint(l10n.t('Open a workspace file to see alerts that mention it.'));
     return;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FileType, Uri, workspace } from 'vscode';
+import { FileType, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { codeCommands } from '../../../src/commands/codeCommands.ts';
 import { commandIds, contextKeys } from '../../../src/contributions.ts';
@@ -41,5 +41,29 @@ describe('the files that alerts have led to', () => {
       command === 'setContext' && key === contextKeys.codeFiles ? [value] : [],
     );
     assert.deepEqual(files, [['/code/a.py'], ['/code/a.py', '/code/b.py']]);
+  });
+});
+
+describe('the alerts for this file', () => {
+  const [notebook, cell] = ['file', 'vscode-notebook-cell'].map((scheme) =>
+    Uri.from({ scheme, path: '/code/a.ipynb' }),
+  );
+  replaceMembers(window, { activeNotebookEditor: { notebook: { uri: notebook } } });
+  replaceMembers(window, { activeTextEditor: { document: { uri: cell } } });
+  replaceMembers(workspace, {
+    getWorkspaceFolder: ({ scheme }: Uri) => (scheme === 'file' ? {} : undefined),
+  });
+
+  it('are those of a notebook, too, whose cells are documents of their own', async () => {
+    let isShown = false;
+    const handlers = codeCommands({
+      targets: { alerts: () => [] },
+      codeLinks: { find: async () => [] },
+      details: { codeLink: () => undefined },
+      ensureLoaded: async () => undefined,
+      showAlerts: async () => void (isShown = true),
+    });
+    await handlers[commandIds.alertsForThisFile](undefined);
+    assert.ok(isShown);
   });
 });
