@@ -55,6 +55,8 @@ export function pickAlert(
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
     pick.keepScrollPosition = true;
+    // Else it closes, and ends its search, when the user copies something to find from another window.
+    pick.ignoreFocusOut = true;
     const filterByText = () => {
       const text = filterTextOf(pick.value);
       if (text !== '') finish({ text });

@@ -32,7 +32,8 @@ export const places: readonly string[] = [
   `editorTextFocus && resourcePath in ${contextKeys.codeFiles}`,
   // In a document of ours: raw JSON, an accessible view, the help.
   `editorTextFocus && resourceScheme =~ /^(${Object.values(documentSchemes).join('|')})$/`,
-  `${contextKeys.finding} && inQuickOpen`,
+  // The box stays open while somebody goes to an editor, whose keys are its own.
+  `${contextKeys.finding} && inQuickOpen && !editorTextFocus`,
   'editorTextFocus',
 ];
 

@@ -114,7 +114,7 @@ describe("the shortcuts that are VS Code's, too", () => {
     const shared = keybindings.filter(({ key, mac }) => sharedKeys.has(key) || sharedKeys.has(mac ?? ''));
     assert.deepEqual(new Set(shared.flatMap(({ key, mac = key }) => [key, mac])), sharedKeys);
     const ours =
-      /^((focusedView|activeWebviewPanelId) == alertTriage\.|alertTriage\.finding && inQuickOpen$|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/;
+      /^((focusedView|activeWebviewPanelId) == alertTriage\.|alertTriage\.finding && inQuickOpen && !editorTextFocus$|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/;
     for (const { key, when } of shared) assert.match(when, ours, key);
   });
 });

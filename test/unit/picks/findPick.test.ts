@@ -53,6 +53,11 @@ describe('the box that finds alerts', () => {
     assert.equal(box.items[0]?.detail, 'edr · x · a1');
   });
 
+  it('stays open, and so does its search, while the user looks for what to paste in another window', async () => {
+    await openOver(alert());
+    assert.equal(box.ignoreFocusOut, true);
+  });
+
   it('says that nothing is found', async () => {
     await openOver(alert({ id: 'a1' }), alert({ id: 'a2' }));
     box.type('vssadmin');

@@ -16,6 +16,7 @@ export class FakeBox {
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];
   keepScrollPosition = false;
+  ignoreFocusOut = false;
   readonly changed = new EventEmitter<string>();
   readonly accepted = new EventEmitter<void>();
   readonly hidden = new EventEmitter<void>();
