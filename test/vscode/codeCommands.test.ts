@@ -5,6 +5,7 @@ import { codeCommands } from '../../src/commands/codeCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Triage } from '../../src/triage/triage.ts';
+import { codeLink } from '../unit/details/codeLinks.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
 import { triageOf } from '../unit/triage/triageOf.ts';
@@ -31,18 +32,7 @@ describe('The commands between alerts and code', () => {
 
   const uriOf = (path: string) => Uri.joinPath(workspaceFolder(), path);
 
-  function linkTo(path: string): CodeLink {
-    const lines = { first: 2, last: 2 };
-    return {
-      label: path,
-      files: [{ uri: uriOf(path), version: undefined }],
-      hasMore: false,
-      lines,
-      column: undefined,
-      writtenAs: path,
-      naming: 'exact',
-    };
-  }
+  const linkTo = (path: string) => codeLink(path, [uriOf(path)], { lines: { first: 2, last: 2 } });
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
     const table = codeCommands({

@@ -69,7 +69,11 @@ const shownAlerts: Readonly<
 > = {
   'an alert with everything': {
     fields: { ...wholeAlert, child_events_count: 3, reference: 'https://wiki.example/runbooks/17' },
-    around: { codeLinks: codeLinksOf(() => [codeLink('app/login.py:5-6', 'app/login.py', 'part')]) },
+    around: {
+      codeLinks: codeLinksOf(() => [
+        codeLink('app/login.py:5-6', [], { writtenAs: 'app/login.py', naming: 'part' }),
+      ]),
+    },
     loaded: [parent, ...children],
     become: ({ triage }) => triage.alerts.poll(() => Promise.reject(new Error('down'))),
   },

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { goToCode, openCode } from '../../../src/codeLinks/goToCode.ts';
+import { codeLink } from '../details/codeLinks.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-const linkTo = (paths: readonly string[], changes: Partial<CodeLink> = {}): CodeLink => ({
-  label: 'main.py',
-  files: paths.map((path) => ({ uri: Uri.from({ scheme: 'file', path }), version: undefined })),
-  hasMore: false,
-  lines: undefined,
-  column: undefined,
-  writtenAs: '/app/main.py',
-  naming: 'exact',
-  ...changes,
-});
+const linkTo = (paths: readonly string[], changes: Partial<CodeLink>) =>
+  codeLink(
+    'main.py',
+    paths.map((path) => Uri.file(path)),
+    { writtenAs: '/app/main.py', ...changes },
+  );
 
 describe('the selection of one of several files', () => {
   let placeHolder: string | undefined;

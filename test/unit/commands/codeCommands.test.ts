@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { FileType, Uri, window, workspace } from 'vscode';
-import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 import { codeCommands } from '../../../src/commands/codeCommands.ts';
 import { commandIds, contextKeys } from '../../../src/contributions.ts';
+import { codeLink } from '../details/codeLinks.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -17,18 +17,8 @@ describe('the files that alerts have led to', () => {
     },
   });
 
-  const linkTo = (path: string): CodeLink => ({
-    label: path,
-    files: [{ uri: Uri.from({ scheme: 'file', path }), version: undefined }],
-    hasMore: false,
-    lines: undefined,
-    column: undefined,
-    writtenAs: path,
-    naming: 'exact',
-  });
-
   it('let the shortcut of the way back begin there, each, and no file that is gone', async () => {
-    const links = [linkTo('/code/a.py'), linkTo('/code/gone'), linkTo('/code/b.py')];
+    const links = ['/code/a.py', '/code/gone', '/code/b.py'].map((path) => codeLink(path, [Uri.file(path)]));
     const handlers = codeCommands({
       targets: { alerts: () => [] },
       codeLinks: { find: async () => [] },

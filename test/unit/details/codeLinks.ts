@@ -1,4 +1,4 @@
-import { EventEmitter } from 'vscode';
+import { EventEmitter, type Uri } from 'vscode';
 import type { CodeLinks } from '../../../src/codeLinks/codeLinks.ts';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
 
@@ -13,6 +13,9 @@ export function codeLinksOf(find: () => readonly CodeLink[] = () => []): CodeLin
   };
 }
 
-export function codeLink(label: string, writtenAs: string, naming: CodeLink['naming']): CodeLink {
-  return { label, writtenAs, naming, files: [], hasMore: false, lines: undefined, column: undefined };
+/** A link to a place in these files, which the alert names exactly, unless `changes` says otherwise. */
+export function codeLink(label: string, uris: readonly Uri[], changes: Partial<CodeLink> = {}): CodeLink {
+  const files = uris.map((uri) => ({ uri, version: undefined }));
+  const place = { lines: undefined, column: undefined, writtenAs: label, naming: 'exact' } as const;
+  return { label, files, hasMore: false, ...place, ...changes };
 }

@@ -11,7 +11,10 @@ describe('DetailsSession: for the code that an alert names,', () => {
   const second = alert({ id: 'a2', name: 'Second' });
 
   it('shows the places in the workspace, and passes on which one the user wants', async () => {
-    let links = [codeLink('src/a.ts:3', 'src/a.ts', 'exact'), codeLink('<b>.ts:4', '/x/<b>.ts', 'part')];
+    let links = [
+      codeLink('src/a.ts:3', []),
+      codeLink('<b>.ts:4', [], { writtenAs: '/x/<b>.ts', naming: 'part' }),
+    ];
     const codeLinks = codeLinksOf(() => links);
     const { session, sectionText, asked } = await openDetails(first, { codeLinks });
     const code = sectionText('code');
@@ -48,7 +51,7 @@ describe('DetailsSession: for the code that an alert names,', () => {
     session.show(second);
     await settled();
     assert.equal(searches.length, 2);
-    searches[0]?.resolve([codeLink('late.ts:1', 'late.ts', 'exact')]);
+    searches[0]?.resolve([codeLink('late.ts:1', [])]);
     await settled();
     assert.equal(sectionText('code'), '');
   });
