@@ -3,26 +3,13 @@ import { arrangeAlerts, type ViewOptions } from '../../../src/triage/arrangeAler
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
 import { readSeverity, severityRank } from '../../../src/triage/values.ts';
+import { defaultOptions } from '../../unit/triage/alerts.ts';
 import { type Figure, type Row, rowOf } from '../figure.ts';
 import { alternate, timed } from '../pairs.ts';
 import { readAlerts } from './alerts.ts';
 
 const count = 100_000;
 const warmUps = 3;
-
-const defaultOptions: ViewOptions = {
-  filter: emptyFilter,
-  sort: { by: 'service', direction: 'descending' },
-  grouping: 'none',
-  locale: 'en',
-  assigneeName: () => undefined,
-  isUnseen: () => true,
-  changeOf: () => undefined,
-  moment: { now: 0 },
-  isPinned: () => false,
-  noteOf: () => undefined,
-  snoozed: new Set(),
-};
 
 /** How long it takes to filter, group and sort 100,000 alerts after the user has changed these options. */
 export const viewOptions: Figure = {
