@@ -48,7 +48,7 @@ export function ageText(
 }
 
 /** The age in its shortest form: "5m". */
-export function compactAgeText(timestamp: string | undefined, now = Date.now()): string {
+export function compactAgeText(timestamp: string | undefined, now: number): string {
   const instant = readInstant(timestamp);
   return instant === undefined ? '' : formatCompactAge(instant, now, env.language);
 }

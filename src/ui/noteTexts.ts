@@ -40,7 +40,7 @@ export function mineText(note: AlertNote | undefined): string {
 }
 
 /** The beginning of the note's text, on one line; empty without one. */
-export function noteLine(note: AlertNote | undefined, maxLength = 100): string {
+export function noteLine(note: AlertNote | undefined, maxLength: number): string {
   const first = (note?.text ?? '').split('\n').find((line) => line.trim() !== '');
   return singleLine(first ?? '', maxLength);
 }

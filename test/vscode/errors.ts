@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { format } from 'node:util';
 import { extensions, Uri } from 'vscode';
+import options from '../../.mocharc.json' with { type: 'json' };
+
+/** Of mocha, in either host. */
+export const suiteOptions = {
+  timeout: options.timeout,
+  forbidOnly: options['forbid-only'],
+  forbidPending: options['forbid-pending'],
+  failZero: options['fail-zero'],
+  reporter: 'spec',
+} as const;
 
 /** Calls the first function with each rejection that nothing handles, and the second one if it is handled later. */
 type WatchRejections = (

@@ -1,7 +1,6 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import options from '../../.mocharc.json' with { type: 'json' };
-import { isOfVSCode, watchForErrors } from './errors.ts';
+import { isOfVSCode, suiteOptions, watchForErrors } from './errors.ts';
 
 /**
  * Runs all bundled suites inside VS Code's extension host; what `extensionTestsPath` has to export.
@@ -19,11 +18,7 @@ export async function run(): Promise<void> {
   // Not earlier: mocha keeps the console that it finds when it loads.
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({
-    timeout: options.timeout,
-    forbidOnly: options['forbid-only'],
-    forbidPending: options['forbid-pending'],
-    failZero: options['fail-zero'],
-    reporter: 'spec',
+    ...suiteOptions,
     color: process.env['ALERT_TRIAGE_COLOR'] === '1',
     grep: process.env['ALERT_TRIAGE_GREP'] ?? '',
     rootHooks: { afterEach },

@@ -1,5 +1,4 @@
-import options from '../../../.mocharc.json' with { type: 'json' };
-import { watchForErrors } from '../errors.ts';
+import { suiteOptions, watchForErrors } from '../errors.ts';
 import { tellRelay } from './relayedServer.ts';
 import { consoleMark, grep } from './settings.ts';
 
@@ -19,11 +18,7 @@ export async function runSuites(loadSuites: () => Promise<unknown>): Promise<voi
   await import('mocha');
   mocha.setup({
     ui: 'bdd',
-    timeout: options.timeout,
-    forbidOnly: options['forbid-only'],
-    forbidPending: options['forbid-pending'],
-    failZero: options['fail-zero'],
-    reporter: 'spec',
+    ...suiteOptions,
     color: false,
     grep,
     rootHooks: { afterEach },
