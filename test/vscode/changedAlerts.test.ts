@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commandIds } from '../../src/contributions.ts';
-import { nextOf } from './nextOf.ts';
+import { nextChange } from './nextOf.ts';
 import { viewsStage } from './viewsStage.ts';
 
 describe('An alert that has changed since it was seen', () => {
@@ -17,7 +17,7 @@ describe('An alert that has changed since it was seen', () => {
     const [worse] = triage.alerts.items;
     assert.ok(worse);
     assert.equal(triage.marks.changeOf(worse)?.isWorse, true);
-    const seen = nextOf((listener: () => void) => triage.marks.onDidChange(listener));
+    const seen = nextChange(triage.marks);
     await run(commandIds.openAlert, 'panel', worse.id);
     await seen;
     assert.equal(triage.marks.changeOf(worse), undefined);

@@ -3,7 +3,7 @@ import { Uri, workspace, WorkspaceEdit } from 'vscode';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit } from './fakeGit.ts';
-import { nextOf } from './nextOf.ts';
+import { nextChange } from './nextOf.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 const login = `import hmac\n\n\ndef check(token):\n    if token:\n        return True\n`;
@@ -18,7 +18,7 @@ describe('The code that an alert names', () => {
     const labels = async () => (await links.find(shown)).map(({ label }) => label);
     try {
       assert.deepEqual(await labels(), ['app/login.py:5']);
-      const changed = nextOf((listener: () => void) => links.onDidChange(listener));
+      const changed = nextChange(links);
       const edit = new WorkspaceEdit();
       edit.createFile(Uri.joinPath(workspaceFolder(), 'app/new.py'));
       await workspace.applyEdit(edit);
@@ -38,7 +38,7 @@ describe('The code that an alert names', () => {
     const shown = alert({ id: 'a', description: address });
     try {
       assert.deepEqual(await links.find(shown), []);
-      const changed = nextOf((listener: () => void) => links.onDidChange(listener));
+      const changed = nextChange(links);
       open();
       await changed;
       assert.deepEqual(

@@ -5,7 +5,7 @@ import { loadMoreRow } from '../../src/views/rows.ts';
 import { fixed } from '../service/faults.ts';
 import type { AlertService } from '../service/service.ts';
 import { viewsStage } from './viewsStage.ts';
-import { nextOf } from './nextOf.ts';
+import { nextChange } from './nextOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
 
 describe('The list of the alerts', () => {
@@ -55,10 +55,7 @@ describe('The list of the alerts', () => {
     assert.deepEqual((await labels()).slice(25), ['Retry Page 2', 'Set Token…']);
     service.behave({ onRequest: undefined });
     service.requests.length = 0;
-    const loaded = nextOf(
-      (listener: () => void) => triage().alerts.onDidChange(listener),
-      () => triage().alerts.items.length === 50,
-    );
+    const loaded = nextChange(triage().alerts, () => triage().alerts.items.length === 50);
     stage.answers.push(service.token);
     await run(commandIds.signIn);
     await loaded;
@@ -153,9 +150,10 @@ describe('The list of the users', () => {
 
     await service.start();
     service.store.add({ name: 'Came during the outage' });
-    const recovered = nextOf(
-      (listener: () => void) => triage().users.onDidChange(listener),
-      () => triage().users.refreshFailure === undefined && triage().users.doing === undefined,
+    const { users } = triage();
+    const recovered = nextChange(
+      users,
+      () => users.refreshFailure === undefined && users.doing === undefined,
     );
     await checkNow();
     await recovered;
@@ -166,10 +164,7 @@ describe('The list of the users', () => {
   /** Lets auto refresh check, and waits until it has. */
   async function checkNow(): Promise<void> {
     const { alerts } = stage.current().triage();
-    const checked = nextOf(
-      (listener: () => void) => alerts.onDidChange(listener),
-      () => alerts.doing === undefined,
-    );
+    const checked = nextChange(alerts, () => alerts.doing === undefined);
     await stage.current().run(commandIds.pauseAutoRefresh);
     await stage.current().run(commandIds.resumeAutoRefresh);
     await checked;

@@ -16,3 +16,17 @@ export function nextOf<Values extends readonly unknown[]>(
     });
   });
 }
+
+interface Changing {
+  onDidChange(listener: () => void): { dispose(): unknown };
+}
+
+/** Resolves with the next change after which something is so. */
+export function nextChange(of: Changing, isSo?: () => boolean): Promise<unknown> {
+  return nextOf((listener: () => void) => of.onDidChange(listener), isSo);
+}
+
+/** Resolves as soon as something is so, which it may be already. */
+export async function until(of: Changing, isSo: () => boolean): Promise<void> {
+  if (!isSo()) await nextChange(of, isSo);
+}

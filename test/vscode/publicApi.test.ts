@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, extensions, window } from 'vscode';
 import { commandIds } from '../../src/contributions.ts';
 import type { ApiUser } from './apiUser/extension.ts';
-import { nextOf } from './nextOf.ts';
+import { until } from './nextOf.ts';
 import { signedInExtension } from './signedInExtension.ts';
 
 describe('Another extension that uses the API', () => {
@@ -13,17 +13,8 @@ describe('Another extension that uses the API', () => {
     const extension = extensions.getExtension<ApiUser>('alert-triage-tests.api-user');
     assert.ok(extension);
     user = await extension.activate();
-    await loaded();
+    await until({ onDidChange: user.api.onDidChangeAlerts }, () => user.api.alerts.length > 0);
   });
-
-  /** Resolves when the view has loaded its first page. */
-  async function loaded(): Promise<void> {
-    if (user.api.alerts.length > 0) return;
-    await nextOf(
-      (listener: () => void) => user.api.onDidChangeAlerts(listener),
-      () => user.api.alerts.length > 0,
-    );
-  }
 
   it('sees the loaded alerts, and that they change', async () => {
     assert.equal(user.api.alerts.length, 25);

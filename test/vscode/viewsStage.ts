@@ -21,7 +21,7 @@ import { newConnection } from '../unit/service/newConnection.ts';
 import { fakeQuickInput } from '../unit/vscode/quickInput.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { fakeTree } from './fakeTree.ts';
-import { nextOf } from './nextOf.ts';
+import { nextOf, until } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 
 /**
@@ -119,8 +119,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     parts = await create();
     await signInTo(parts.service);
     const { alerts } = parts.triage();
-    const isLoaded = () => alerts.isLoaded && alerts.doing === undefined;
-    if (!isLoaded()) await nextOf((listener: () => void) => alerts.onDidChange(listener), isLoaded);
+    await until(alerts, () => alerts.isLoaded && alerts.doing === undefined);
     parts.service.requests.length = 0;
   });
   afterEach(async () => {

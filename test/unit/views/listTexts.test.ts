@@ -9,7 +9,7 @@ import { filterMessage, viewDescription, viewMessage } from '../../../src/views/
 import { triageOf } from '../triage/triageOf.ts';
 import { fixed } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { waitBegins } from './waitBegins.ts';
+import { nextChange } from '../../vscode/nextOf.ts';
 
 const host = 'alerts.example.com';
 const filter = 'critical · 3 matches in 10 of 25 loaded';
@@ -28,6 +28,8 @@ describe('the texts of a list view', () => {
       () => most,
     );
   });
+
+  const waitBegins = () => nextChange(list, () => list.waiting !== undefined);
 
   function texts(
     narrowedDown = '',
@@ -168,7 +170,7 @@ describe('the texts of a list view', () => {
       const wait = fixed(status, '{}', { 'retry-after': '20' });
       service.behave({ onRequest: wait });
       const first = list.loadMore();
-      await waitBegins(list);
+      await waitBegins();
       assert.match(texts().line.replace(reason, 'R'), /^R Next try in (19|20|21) s$/);
       list.cancel();
       await first;
@@ -178,7 +180,7 @@ describe('the texts of a list view', () => {
       await list.loadMore();
       service.behave({ onRequest: wait });
       const refreshing = list.refresh();
-      await waitBegins(list);
+      await waitBegins();
       assert.equal(texts().header, 'refreshing…');
       assert.match(texts().line.replace(reason, 'R'), /^10 of 25 loaded — R Next try in (19|20|21) s$/);
       list.cancel();

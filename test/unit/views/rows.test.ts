@@ -7,7 +7,7 @@ import { type GroupRow, leadingRows, stableRows, trailingRows } from '../../../s
 import { statusItem } from '../../../src/views/statusItems.ts';
 import { fixed } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { waitBegins } from './waitBegins.ts';
+import { nextChange } from '../../vscode/nextOf.ts';
 
 const listCommands = {
   loadMore: commandIds.loadMore,
@@ -30,6 +30,8 @@ describe('the rows that tell how far a list is', () => {
       () => most,
     );
   });
+
+  const waitBegins = () => nextChange(list, () => list.waiting !== undefined);
 
   function items() {
     const rows = [...leadingRows(list, host), ...trailingRows(list, host)];
@@ -124,7 +126,7 @@ describe('the rows that tell how far a list is', () => {
     const limited = fixed(429, '{}', { 'retry-after': '20' });
     service.behave({ onRequest: limited });
     const first = list.loadMore();
-    await waitBegins(list);
+    await waitBegins();
     assert.deepEqual(labels(), ['Cancel Loading']);
     const [{ id: cancel, command } = {}] = items();
     assert.equal(command?.command, commandIds.cancelLoading);
@@ -138,11 +140,11 @@ describe('the rows that tell how far a list is', () => {
     const [{ id: more } = {}] = items();
     service.behave({ onRequest: limited });
     const refreshing = list.refresh();
-    await waitBegins(list);
+    await waitBegins();
     assert.deepEqual(labels(), ['Cancel Loading', 'Load More']);
     const second = list.loadMore();
     await refreshing;
-    await waitBegins(list);
+    await waitBegins();
     assert.deepEqual(labels(), ['Cancel Loading']);
     assert.equal(items()[0]?.id, more, 'where the focus is');
     list.cancel();

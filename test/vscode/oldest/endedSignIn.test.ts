@@ -8,7 +8,7 @@ import { searchPages } from '../../../src/list/searchPages.ts';
 import { signOut } from '../../../src/service/signOut.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import { nextOf } from '../nextOf.ts';
+import { until } from '../nextOf.ts';
 import { viewsStage } from '../viewsStage.ts';
 
 const draft = { name: 'One', summary: 'Two', description: 'Three', severity: 'low', status: 'open' } as const;
@@ -58,8 +58,7 @@ describe('What is under way for a sign-in that ends', () => {
       await connection.tokens.store(other.url, other.token);
       await stage.connectTo(other.url);
       const { alerts } = stage.current().triage();
-      const isLoaded = () => alerts.isLoaded && alerts.doing === undefined;
-      if (!isLoaded()) await nextOf((listener: () => void) => alerts.onDidChange(listener), isLoaded);
+      await until(alerts, () => alerts.isLoaded && alerts.doing === undefined);
     },
     'the user signs out': () => signOut(stage.current().connection),
   };
@@ -146,8 +145,7 @@ describe('A page of users that comes after its sign-in has ended', () => {
     const { connection, service, triage, run } = stage.current();
     const { users } = triage();
     await run(commandIds.refreshUsers);
-    const isIdle = () => users.doing === undefined;
-    if (!isIdle()) await nextOf((listener: () => void) => users.onDidChange(listener), isIdle);
+    await until(users, () => users.doing === undefined);
     const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
     service.behave({
       onRequest: () => {
