@@ -14,111 +14,103 @@ export const lineWord =
 export const notBehindOtherWord =
   '(?<!(?:end|last|command|cmd|status|request|response|subject|log|product|credit|phone|help|tag|total|max|min)[ _.-])';
 
-const range =
-  '(?<first>\\d{1,7})(?: ?(?:[-–~&]|\\.{2,3}|to|through|and|bis) ?(?:lines? )?(?<last>\\d{1,7}))?';
-const column =
-  '(?:(?:,? \\(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)(?<column>\\d{1,5})\\)?)?';
+const quote = `["'\`]`;
+export const firstLine = String.raw`(?<first>\d{1,7})`;
+export const lastLine = String.raw`(?<last>\d{1,7})`;
+export const columnNumber = String.raw`(?<column>\d{1,5})`;
+const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|through|and|bis) ?(?:lines? )?${lastLine})?`;
+const atColumn = String.raw`(?:(?:,? \(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
 const nearly = '(?:starting|beginning|specifically|approx\\.?|approximately|roughly|on or about|about)';
 
 /** The name of a function, which shows by its parentheses or by a word before it that it is one. */
-const functionName =
-  '(?:(?:function|method|func|fn) ["\'`]?[\\w.$]{1,80}(?:\\(\\))?|["\'`]?[\\w.$]{1,80}\\(\\))';
+const functionName = String.raw`(?:(?:function|method|func|fn) ${quote}?[\w.$]{1,80}(?:\(\))?|${quote}?[\w.$]{1,80}\(\))`;
+
+/** Makes patterns of texts that name their parts; a backtick in one is `\x60`. */
+export function patternsWith(flags: string) {
+  return (texts: TemplateStringsArray, ...parts: readonly string[]) =>
+    new RegExp(String.raw(texts, ...parts), flags);
+}
+
+/** A form that is looked for at one place of a line. */
+const form = patternsWith('iuy');
 
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version or a time: db.sql:5432/x, app.so:1.2.3, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45, a.py::42ff.
   // Terraform: main.tf:42,7-15
-  /["'`]?[>)\]}]?::?`?[Ll]?(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-–]|\.\.)L?(?<last>\d{1,7})(?:C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)(?<column>\d{1,5})(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)/y,
+  form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z]|-\d{2,}-|\/\w)`,
   // Editors and CodeQL, with both ends: a.js:42:7-44:9, a.js:42:7:44:9. CodeQL's CSV: "a.js","42","7","44","9"
-  /:(?<first>\d{1,7}):(?<column>\d{1,5})[-:](?<last>\d{1,7}):\d{1,5}(?![:.]?\d)/y,
-  /","(?<first>\d{1,7})","(?<column>\d{1,5})","(?<last>\d{1,7})","\d{1,5}"/y,
+  form`:${firstLine}:${columnNumber}[-:]${lastLine}:\d{1,5}(?![:.]?\d)`,
+  form`","${firstLine}","${columnNumber}","${lastLine}","\d{1,5}"`,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
-  /:(?<first>\d{1,7})\.(?<column>\d{1,5})(?:-(?:(?<last>\d{1,7})\.)?\d{1,5})?:(?!\d)/y,
+  form`:${firstLine}\.${columnNumber}(?:-(?:${lastLine}\.)?\d{1,5})?:(?!\d)`,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
-  /(?:(?<=Error: ["'`]?[^\s"'`:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\((?<first>\d{1,7}):(?<column>[1-9]\d{0,4}|0)\)$/y,
+  form`(?:(?<=Error: ${quote}?[^\s"'\x60:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\(${firstLine}:(?<column>[1-9]\d{0,4}|0)\)$`,
   // Dash: deploy.sh: 42: x: not found; ksh: deploy.sh[42]: x; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
-  /(?:(?<=sh|configure|\.md): |\[)(?<first>\d{1,7})\]?: /y,
-  /(?<=\bfile: [^\s:]{1,300}): (?<first>\d{1,7})(?=\**$)/iy,
+  form`(?:(?<=sh|configure|\.md): |\[)${firstLine}\]?: `,
+  form`(?<=\bfile: [^\s:]{1,300}): ${firstLine}(?=\**$)`,
   // GitHub, Bitbucket, RFC 5147 and others, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45,
   // a.py#line=42, a.py?line=42
-  /(?:#(?:[Ln]|lines?[-=]?)|\?lines?=)(?<first>\d{1,7})(?:C\d{1,5})?(?:(?:[-:]|\.\.)#?L?(?<last>\d{1,7}))?/iy,
+  form`(?:#(?:[Ln]|lines?[-=]?)|\?lines?=)${firstLine}(?:C\d{1,5})?(?:(?:[-:]|\.\.)#?L?${lastLine})?`,
   // Slither: Token.sol#42-50; R: a.R#42. After other names, a number is that of an issue: acme/app.js#42
-  /(?<=\.(?:sol|vy|r))#(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?/iy,
+  form`(?<=\.(?:sol|vy|r))#${firstLine}(?:-${lastLine})?`,
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
   // A.hs:(42,7)-(45,9)
-  /["'`]?(?::?\(|(?<=\.[a-z]\w{0,9}["'`]?):? \((?!(?:19|20)\d\d\)))(?<first>\d{1,7})(?:[,:] ?(?<column>\d{1,5})(?:[-,][\d,]{1,20})?|-(?<last>\d{1,7}))?\)(?!\.?\w)/iy,
+  form`${quote}?(?::?\(|(?<=\.[a-z]\w{0,9}${quote}?):? \((?!(?:19|20)\d\d\)))${firstLine}(?:[,:] ?${columnNumber}(?:[-,][\d,]{1,20})?|-${lastLine})?\)(?!\.?\w)`,
   // Maven: A.java:[42,7]. By hand: a.ts [42:7]. Not the number of an example: a_spec.rb[1:2]
-  /(?<!_spec\.rb):? ?\[(?<first>\d{1,7})[,:] ?(?<column>\d{1,5})\]/y,
-  /:\[(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?\]/y,
+  form`(?<!_spec\.rb):? ?\[${firstLine}[,:] ?${columnNumber}\]`,
+  form`:\[${firstLine}(?:-${lastLine})?\]`,
   // By hand, in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a status:
   // src/a.ts: 404: x
-  /(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?![45]\d\d:)|:?[[{<])(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?(?:: |[\]}>](?![\w.[]))/iy,
+  form`(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?![45]\d\d:)|:?[[{<])${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
-  /(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line (?<first>\d{1,7})(?=[.,;)]{0,2}(?:\s|$))/iy,
+  form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$))`,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
-  new RegExp(
-    `["'\`]?(?:'s)?(?:[)\\]>}](?=,))?(?: içinde| \\(inlined\\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \\t]{0,3}[([]?(?:${nearly} )?(?:(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\\(s\\))?(?: ?(?:number|no\\.?|nr\\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\\.[ :#]{0,3})["'\`]?${range}${column}`,
-    'iuy',
-  ),
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([]?(?:${nearly} )?(?:(?:on|at|in|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?${range}${atColumn}`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
-  /["'`]?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?(?:行|줄|행|번째 줄)/uy,
+  form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~至到]${lastLine})? ?(?:行|줄|행|번째 줄)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
-  /["'`]?[,:]?(?: [-–|@])? (?:(?:at|in|on|near) )?[([@]?[Ll]:?(?<first>\d{2,7})(?:-L?(?<last>\d{1,7})|:(?<column>\d{1,5}))?(?!\w)/y,
+  form`${quote}?[,:]?(?: [-–|@])? (?:(?:at|in|on|near) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
   // In a function: a.ts, in function f(), line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`, L42. Python's logging: a.py:f:42
-  new RegExp(`["'\`]?[,:]? ?[([]?(?:in )?${functionName}["'\`]?,? (?:(?:at|on) )?(?:line |L)${range}`, 'iy'),
-  /(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:(?<first>\d{1,7})(?![.:]?\w)/iy,
+  form`${quote}?[,:]? ?[([]?(?:in )?${functionName}${quote}?,? (?:(?:at|on) )?(?:line |L)${range}`,
+  form`(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:${firstLine}(?![.:]?\w)`,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
-  /["'`]? {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})-\d/y,
-  /(?<=\.dart) {1,3}(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/y,
-  /(?<=\.[a-z]\w{0,9})["'`]? (?:at )?(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d))(?<first>\d{1,7}):(?<column>\d{1,5})(?![:.]?\d)/iy,
+  form`${quote}? {1,3}${firstLine}:${columnNumber}-\d`,
+  form`(?<=\.[a-z]\w{0,9})${quote}? {1,3}(?:at )?(?:(?<=\.dart {1,3})|(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)))${firstLine}:${columnNumber}(?![:.]?\d)`,
   // Vim's quickfix list: a.ts|42 col 7| x
-  /\|(?<first>\d{1,7})(?: col (?<column>\d{1,5}))?\|/y,
+  form`\|${firstLine}(?: col ${columnNumber})?\|`,
 ];
 
 const fileWord = '(?:(?:source )?file:?|module|script|datei|fichier|archivo|arquivo|файл[ае]?)';
 const preposition =
   '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|pliku|в)(?: (?:the|this|your))?|的)';
-const lineBefore = `(?<![\\p{L}\\d])${notBehindOtherWord}(?:${lineWord}|ll?\\.)(?: number| no\\.| nr\\.)?[ :#\`]{1,3}${range}\`?${column}`;
+const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
-  // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js
-  new RegExp(`(?<=${lineBefore} ${preposition}(?: ${fileWord})? ["'\`[(]?)`, 'iuy'),
+  // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js, lines 42, 43 and 50 of a.js; line 42 in the `f` function
+  // of a.js; at position 42:7 in a.js
+  form`(?<=${lineBefore}(?:(?:,| and|, and) \d{1,7}){0,20}(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? ${preposition}(?: ${fileWord})? ["'\x60[(]?)`,
   // the 42nd line of a.js
-  new RegExp(
-    `(?<=(?<![\\w.])(?<first>\\d{1,7})(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ["'\`]?)`,
-    'iuy',
-  ),
-  // lines 42, 43 and 50 of a.js; line 42 in the `f` function of a.js; at position 42:7 in a.js
-  new RegExp(
-    `(?<=${lineBefore}(?:(?:,| and|, and) \\d{1,7}){1,20} ${preposition}(?: ${fileWord})? ["'\`]?)`,
-    'iuy',
-  ),
-  new RegExp(
-    `(?<=${lineBefore} (?:in|of|inside) (?:the )?(?:${functionName}["'\`]?|["'\`]?[\\w.$]{1,80}["'\`]? (?:function|method)) (?:in|of) ["'\`]?)`,
-    'iuy',
-  ),
-  /(?<=\bposition (?<first>\d{1,7}):(?<column>\d{1,5}) (?:of|in) ["'`]?)/iy,
+  form`(?<=(?<![\w.])${firstLine}(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ${quote}?)`,
+  form`(?<=\bposition ${firstLine}:${columnNumber} (?:of|in) ${quote}?)`,
   // Commands: vim +42 a.js, nano +42,7 a.js, git blame -L 42,45 a.js, sed -n '42,45p' a.js
-  /(?<=(?<![\w.-])(?:g?vim?|view|nvim|nano|pico|emacs(?:client)?|micro|kak|joe|less|more) \+(?<first>\d{1,7})(?:[:,](?<column>\d{1,5}))? ["'`]?)/y,
-  /(?<= -L ?(?<first>\d{1,7}),(?:(?<last>\d{1,7})|\+\d{1,7})[ :]["'`]?)/y,
-  /(?<=(?<![\w.-])sed -n ["']?(?<first>\d{1,7})(?:,(?<last>\d{1,7}))?p["']? ["'`]?)/y,
+  form`(?<=(?<![\w.-])(?:g?vim?|view|nvim|nano|pico|emacs(?:client)?|micro|kak|joe|less|more) \+${firstLine}(?:[:,]${columnNumber})? ${quote}?)`,
+  form`(?<= -L ?${firstLine},(?:${lastLine}|\+\d{1,7})[ :]${quote}?)`,
+  form`(?<=(?<![\w.-])sed -n ["']?${firstLine}(?:,${lastLine})?p["']? ${quote}?)`,
   // L42 in a.js
-  /(?<=(?<![\w.#])L(?<first>\d{1,7})(?:-L?(?<last>\d{1,7}))? (?:of|in) ["'`]?)/y,
+  form`(?<=(?<![\w.#])L${firstLine}(?:-L?${lastLine})? (?:of|in) ${quote}?)`,
 ];
 
 /** The forms in which a position stands before the first path of a clause: line 42, src/a.js; line 42 (src/a.js) */
 const leading: readonly RegExp[] = [
-  new RegExp(
-    `(?<=${lineBefore}(?:,? |\\] |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?["'\`]?)`,
-    'iuy',
-  ),
+  form`(?<=${lineBefore}(?:,? |\] |,? {1,2}[-–—@|] | ?[([])(?:${preposition} )?(?:${fileWord} )?${quote}?)`,
   // 第42行的 a.ts, 第 42 行，a.ts
-  /(?<=第 ?(?<first>\d{1,7})(?:[-~至到](?<last>\d{1,7}))? ?行目?[的の]?[ ,(]{0,2}["'`]?)/uy,
+  form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}${quote}?)`,
 ];
 const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;
 
@@ -151,9 +143,9 @@ export function positionBeside(
 }
 
 function positionAt(forms: readonly RegExp[], line: string, index: number): Position | undefined {
-  for (const form of forms) {
-    form.lastIndex = index;
-    const position = positionFrom(form.exec(line)?.groups);
+  for (const pattern of forms) {
+    pattern.lastIndex = index;
+    const position = positionFrom(pattern.exec(line)?.groups);
     if (position) return position;
   }
   return undefined;

@@ -1,5 +1,14 @@
 import { linesFrom } from './codePlace.ts';
-import { lineWord, notBehindOtherWord, type Position, positionFrom } from './positions.ts';
+import {
+  columnNumber,
+  firstLine,
+  lastLine,
+  lineWord,
+  notBehindOtherWord,
+  patternsWith,
+  type Position,
+  positionFrom,
+} from './positions.ts';
 
 /** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`, `->`; `   : ` where labels are aligned. */
 const between = '["\'*\\])]{0,3}[ \\t]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
@@ -20,11 +29,10 @@ const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWo
 
 const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
 
-const number =
-  '#?L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?[`*]{0,2}(?: ?(?:[-–]|to|through) ?[`*]{0,2}L?(?<last>\\d{1,7}))?(?![\\w%]|\\.\\d)';
+const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: ?(?:[-–]|to|through) ?[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
 
 /** "Position: 42:7", "Range: L42-L45". Without a column or an `L`, it may count characters. */
-const positionField = `(?<!\\p{L})(?:position|pos|location|loc|range)${between}(?=\\d{1,7}:\\d|L\\d)L?(?<first>\\d{1,7})(?::(?<column>\\d{1,5}))?(?:-L?(?<last>\\d{1,7})(?::\\d{1,5})?)?(?![\\w:%]|\\.\\d)`;
+const positionField = String.raw`(?<!\p{L})(?:position|pos|location|loc|range)${between}(?=\d{1,7}:\d|L\d)L?${firstLine}(?::${columnNumber})?(?:-L?${lastLine}(?::\d{1,5})?)?(?![\w:%]|\.\d)`;
 
 /** "Lines: 420" is how many there are. */
 const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
@@ -56,11 +64,11 @@ const linesBelow: readonly RegExp[] = [
 const lineLabel = new RegExp(`^[^\\p{L}\\d]{0,12}${line}[^\\p{L}\\d]{0,6}$`, 'iu');
 
 const lastField = new RegExp(
-  `(?:end[ _-]?line|end[ _-]?line[ _-]?number|line[ _-]?end|(?<= )end)${between}(?<last>\\d{1,7})`,
+  `(?:end[ _-]?line(?:[ _-]?number)?|line[ _-]?end|(?<= )end)${between}${lastLine}`,
   'iu',
 );
 const columnField = new RegExp(
-  `(?<!\\p{L}|end[ _-]?|line[:/,] ?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?(?:${between}| )(?<column>\\d{1,5})`,
+  `(?<!\\p{L}|end[ _-]?|line[:/,] ?)(?:(?:start|begin)[ _-]?)?col(?:umn)?(?:[ _-]?number)?(?:${between}| )${columnNumber}`,
   'iu',
 );
 
@@ -134,33 +142,35 @@ function groupIn(texts: readonly string[], pattern: RegExp, name: string): strin
   return texts.map((text) => pattern.exec(text)?.groups?.[name]).find((group) => group !== undefined);
 }
 
+const rowForm = patternsWith('iu');
+
 /** The forms of lines with a position below a line that has only the file. */
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
-  /^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))(?<first>\d{1,7}):(?<column>\d{1,5})(?:-\d{1,7}:\d{1,5})?\s{1,12}\S/i,
+  rowForm`^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))${firstLine}:${columnNumber}(?:-\d{1,7}:\d{1,5})?\s{1,12}\S`,
   // next lint: `42:13  Error: x`
-  /^(?<first>\d{1,7}):(?<column>\d{1,5}) {2}(?:error|warning): /i,
+  rowForm`^${firstLine}:${columnNumber} {2}(?:error|warning): `,
   // RuboCop: `C: 42:  7: x`
-  /^[CEFIRW]: {1,6}(?<first>\d{1,7}): {1,4}(?<column>\d{1,5}): /,
+  rowForm`^[CEFIRW]: {1,6}${firstLine}: {1,4}${columnNumber}: `,
   // PHP_CodeSniffer, PHPMD: ` 42 | ERROR | x`. Psalm: `| ERROR    | 42   | x |`. SQLFluff: `L:  42 | P:   7 | x`
-  /^\s{0,12}(?<first>\d{1,7}) \| (?:error|warning|violation) {1,3}\|/i,
-  /^\| (?:ERROR|INFO) {1,5}\| (?<first>\d{1,7}) {1,6}\|/,
-  /^L: {1,5}(?<first>\d{1,7}) \| P: {1,5}(?<column>\d{1,5}) \|/,
+  rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
+  rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
+  rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
   // People: `- Line 42: x`, `L42-L45: x`
-  /^\s{0,12}(?:[-*+] )?(?:lines? |L)(?<first>\d{1,7})(?:[-–]L?(?<last>\d{1,7}))?: /i,
+  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?: `,
   // Semgrep: `   42┆ x`
-  /^\s{0,30}(?<first>\d{1,7})┆/,
+  rowForm`^\s{0,30}${firstLine}┆`,
   // Code frames of Jest and Babel: `> 42 | x`
-  /^\s{0,12}> ?(?<first>\d{1,7}) \|/,
+  rowForm`^\s{0,12}> ?${firstLine} \|`,
   // Diffs: `@@ -40,3 +42,5 @@`
-  /^@@ -\d{1,7}(?:,\d{1,7})? \+(?<first>\d{1,7})(?:,\d{1,7})? @@/,
+  rowForm`^@@ -\d{1,7}(?:,\d{1,7})? \+${firstLine}(?:,\d{1,7})? @@`,
 ];
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
-const numberedRow = /^\s{1,8}(?<first>\d{1,7}) {2,12}\S/;
+const numberedRow = rowForm`^\s{1,8}${firstLine} {2,12}\S`;
 
 /** ripgrep, ag and ack, right below the file: `42:x`, `42:7:x`. Not a time, and not an item of a list. */
-const searchRow = /^(?<first>\d{1,7}):(?:(?<column>\d{1,5}):)?(?!\d| \S)/;
+const searchRow = rowForm`^${firstLine}:(?:${columnNumber}:)?(?!\d| \S)`;
 
 export function positionInSearchRow(text: string): Position | undefined {
   return positionFrom(searchRow.exec(text)?.groups);
