@@ -33,6 +33,7 @@ async function buildAll(): Promise<void> {
   await import('../../src/codePlaces/mayNameCode.ts');
   await import('../../src/prefill/text.ts');
   await import('../../src/triage/alertMarks.ts');
+  await import('../../src/triage/indicators/patterns.ts');
   const { escapeMarkdown } = await import('../../src/text/markdown.ts');
   escapeMarkdown('text');
   const { contains } = await import('../../src/text/contains.ts');

@@ -25,8 +25,8 @@ export function isHostName(name: string): boolean {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
   const ending = last.toLowerCase();
-  // A sentence without a space behind it: "was blocked.It".
-  if (last !== ending && last !== last.toUpperCase()) return false;
+  // A sentence without a space behind it, "was blocked.It", or a constant of a program: `logging.INFO`.
+  if (last !== ending && ending !== 'com' && name !== name.toUpperCase()) return false;
   if (ending.length > 2) return generic.has(ending);
   return !extensions.has(ending) && (!both.has(ending) || labels.length > 2);
 }

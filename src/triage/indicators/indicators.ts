@@ -51,11 +51,11 @@ function withoutJsonEscapes(text: string): string {
   return isJson ? text.replace(/\\([nrt/"\\])/g, (_, escaped: string) => escapes[escaped] ?? escaped) : text;
 }
 
-/** The user and the password in an address, which would look like an e-mail address. */
-const credentials = /(?<=:\/\/)[^\s/@:]{1,64}:[^\s/@]{1,64}@/g;
+/** The user, perhaps with a password, in an address, which would look like an e-mail address. */
+const credentials = /(?<=:\/\/)[^\s/@?#,;|"'<>]{1,130}@/g;
 
 /** Between a word that says that a number is no address, and the number: words are looked at one by one. */
-const beforeVersion = /version (?=\d)/gi;
+const beforeVersion = /(?:version|build|release):? (?=\d)/gi;
 
 /** The indicators in some texts, by `indicatorKey`, in the order of their kinds' rules. */
 export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indicator> {

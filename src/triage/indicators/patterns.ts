@@ -70,35 +70,48 @@ export const hashRules: readonly Rule[] = [
   },
 ];
 
+/** What follows a drive or a hive, in quotes up to the second one, and elsewhere; JSON has two backslashes for each. */
+const quoted = String.raw`\\{1,2}(?:[^"\n:*?<>|/ ]| (?!-)){1,250}`;
+const folders = String.raw`\\{1,2}(?:[^\\/:*?"'<>|,;\s.\x60]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s\x60]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s\x60\]]{1,100}`;
+
+const windowsPath = new RegExp(
+  String.raw`(?<=")[a-z]:${quoted}\.\w{1,5}(?=")|(?<![\w\\](?<!\?\\))(?:[a-z]:|%\w{1,30}%|\$env:\w{1,30}|\\{1,2}(?:Device|SystemRoot)|\\\\[\w.$-]{1,60})${folders}`,
+  'gi',
+);
+
+const hive = String.raw`(?:(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?|\\{1,2}REGISTRY\\{1,2}(?:MACHINE|USER))`;
+const registryKey = new RegExp(
+  String.raw`(?<=")${hive}${quoted}(?=")|(?<!\w|(?<!\bComputer)\\)${hive}${folders}`,
+  'gi',
+);
+
 /** The rules for a whole text: some paths have spaces, and ids are words as any other. */
 export const textRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('CVE') || text.includes('cve'),
     // Word processors write hyphens and dashes of their own.
-    pattern: /(?<![\w-])CVE[-\u2010\u2011\u2013 ]\d{4}[-\u2010\u2011\u2013]\d{4,19}(?![\w-])/gi,
-    read: (found) => [['cve', found.toUpperCase().replace(/[^A-Z\d]/g, '-')]],
+    pattern: /(?<![\w-])CVE[-_:\u2010-\u2015\u2212 ]?\d{4}[-_\u2010-\u2015\u2212]\d{4,19}(?![\w-])/gi,
+    read: (found) => [['cve', found.replace(/^\D+(\d+)\D/, 'CVE-$1-')]],
   },
   {
     mayHave: () => true,
-    pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
-    read: (found) => [['attack', found]],
+    pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:[./]\d{3})?)(?![\w-]|\.\d)/g,
+    read: (found) => [['attack', found.replace('/', '.')]],
   },
   {
     mayHave: (text) => text.includes('\\'),
-    pattern:
-      /(?<=")[a-z]:\\{1,2}(?:[^"\n:*?<>|/ ]| (?!-)){1,250}\.\w{1,5}(?=")|(?<![\w\\])(?:[a-z]:|%\w{1,30}%|\\\\[\w.$-]{1,60})\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
+    pattern: windowsPath,
     read: (found) => [['path', oneBackslash(found)]],
   },
   {
     mayHave: (text) => /hk|\\registry/i.test(text),
-    pattern:
-      /(?<!\w|(?<!\bComputer)\\)(?:(?:HK(?:LM|CU|CR|U|CC)|HKEY_[A-Z_]{5,20}):?|\\{1,2}REGISTRY\\{1,2}(?:MACHINE|USER))\\{1,2}(?:[^\\/:*?"'<>|,;\s.`]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s`]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s`]{1,100}/gi,
+    pattern: registryKey,
     read: (found) => [['registry', shortHive(oneBackslash(found))]],
   },
   {
     mayHave: (text) => text.includes('/'),
     pattern:
-      /(?<![\w:/.~\\-])\/(?:bin|boot|dev|etc|home|lib|media|mnt|opt|private|proc|root|run|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes)\/[\w.@%+~/-]{1,400}/g,
+      /(?<![\w:.~\\-]|(?<!file:\/)\/)(?:~|[A-Z]:|\/(?:bin|boot|dev|etc|home|lib|media|mnt|opt|private|proc|root|run|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes))\/[\w.@%+~/-]{1,400}/g,
     read: (found) => [['path', withoutMarksBehind(found)]],
   },
 ];

@@ -3,19 +3,20 @@ import type { Indicator, IndicatorKind } from './kinds.ts';
 /** Stands for a dot that was written so that nobody opens the address by mistake. */
 const defangedDot = '\ue000';
 
-// In the source of Markdown, a backslash may stand before each bracket.
-const dots = /\\?\[\.\\?\]|\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
-const ats = /\\?\[@\\?\]|\(@\)|[[({]at[\])}]/gi;
+// In any brackets, also two; in the source of Markdown, a backslash may stand before each. Some put spaces around: `a [.] b`.
+const dots = /\\?[[({<]{1,2}(?:\.|dot)\\?[\])}>]{1,2}|(?<=[a-z\d]) \[(?:\.|dot)\] (?=[a-z\d])/gi;
+const ats = /\\?[[({](?:@|at)\\?[\])}]|(?<=[a-z\d]) \[(?:@|at)\] (?=[a-z\d])/gi;
 const colons = /\\?\[:\\?\]|\(:\)(?=\/\/)/g;
 const schemeEnds = /\[:\/\/\]|:\[\/\/\]/g;
 const slashes = /\[\/\](?=\S)/g;
-/** One bracket, and dots that browsers read as one: what is meant by them, the name has to tell. */
-const otherDots = /(?<=[a-z\d-])(?:\[\.|\.\]|[\uff0e\u3002\uff61])(?=[a-z\d])/gi;
-const webScheme = /(?:h(?:xx|\*\*|tx|xt)p|meow)(?=s?:\/\/)/gi;
+/** One bracket, an escaped dot of an IP, and dots that browsers read as one: what is meant by them, the name has to tell. */
+const otherDots = /(?<=[a-z\d-])(?:\[\.|\.[[\]]|(?<=\d)\\\.(?=\d)|[\uff0e\u3002\uff61])(?=[a-z\d])/gi;
+const webScheme = /(?:h\[?(?:xx|\*\*|tx|xt|tt|00)\]?p|meow)\[?(s?)\]?(?=:\/\/)/gi;
 const fileScheme = /fxp(?=s?:\/\/)/gi;
 
 /** Whether a text may have any of that: most have none, and are left as they are. */
-const isDefanged = /[[({](?:[.@:/]|dot|at)|\.\]|[\uff0e\u3002\uff61]|h(?:xx|tx|xt|\*\*)p|fxp|meow/i;
+const isDefanged =
+  /[[({<](?:[.@:/]|dot|at|s\]|tt)|\.[[\]]|\d\\\.\d|[\uff0e\u3002\uff61]|h\[?(?:xx|tx|xt|00|\*\*)|fxp|meow/i;
 
 /**
  * The text with the addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for
@@ -27,7 +28,7 @@ export function refang(text: string): string {
     .replace(schemeEnds, '://')
     .replace(colons, ':')
     .replace(slashes, '/')
-    .replace(webScheme, 'http')
+    .replace(webScheme, 'http$1')
     .replace(fileScheme, 'ftp')
     .replace(dots, defangedDot)
     .replace(otherDots, '.')

@@ -149,6 +149,53 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
   ],
   ['`J.Doe` by **SVC-Backup**', 'user J.Doe', 'user SVC-Backup'],
   ['by `m.okafor`, **svc-deploy**, `CORP\\bob`', 'user m.okafor', 'user svc-deploy', 'user CORP\\bob'],
+  ['evil [.] com, bob [at] evil [dot] net', 'domain evil.com', 'email bob@evil.net', 'domain evil.net'],
+  ['evil[.)com, evil[[.]]net, evil<.>org', 'domain evil.com', 'domain evil.net', 'domain evil.org'],
+  ['evil.[com], 203.0.113.[7]', 'domain evil.com', 'ip 203.0.113.7'],
+  [String.raw`203\.0\.113\.7`, 'ip 203.0.113.7'],
+  ['bob{@}evil.com', 'email bob@evil.com', 'domain evil.com'],
+  [
+    'hxxp[s]://a.example/x http[s]://b.example h[tt]p://c.example h00p://d.example',
+    'url https://a.example/x',
+    'domain a.example',
+    'url https://b.example',
+    'domain b.example',
+    'url http://c.example',
+    'domain c.example',
+    'url http://d.example',
+    'domain d.example',
+  ],
+  ['ssh://git@evil.com/r', 'domain evil.com'],
+  [
+    'https://evil.com?m=jo@b.example',
+    'url https://evil.com?m=jo@b.example',
+    'domain evil.com',
+    'email jo@b.example',
+    'domain b.example',
+  ],
+  [
+    'CVE2021-44228, cve_2024_12345, CVE:2020-0601',
+    'cve CVE-2021-44228',
+    'cve CVE-2024-12345',
+    'cve CVE-2020-0601',
+  ],
+  ['CVE\u20142021\u20144228, CVE\u22122024\u22121234', 'cve CVE-2021-4228', 'cve CVE-2024-1234'],
+  ['T1059/001, T1105/x', 'attack T1059.001', 'attack T1105'],
+  [String.raw`$env:TEMP\a.exe`, String.raw`path $env:TEMP\a.exe`],
+  [
+    String.raw`\Device\HarddiskVolume3\a.exe, \SystemRoot\b.sys`,
+    String.raw`path \Device\HarddiskVolume3\a.exe`,
+    String.raw`path \SystemRoot\b.sys`,
+  ],
+  [String.raw`\\?\C:\a.exe, \??\C:\b.exe`, String.raw`path C:\a.exe`, String.raw`path C:\b.exe`],
+  [String.raw`[C:\a.exe] [HKCU\Run]`, String.raw`path C:\a.exe`, String.raw`registry HKCU\Run`],
+  [String.raw`"HKLM\Control\Terminal Server" /v x`, String.raw`registry HKLM\Control\Terminal Server`],
+  [
+    'C:/Users/jo/a.exe ~/.ssh/id_rsa file:///etc/passwd',
+    'path C:/Users/jo/a.exe',
+    'path ~/.ssh/id_rsa',
+    'path /etc/passwd',
+  ],
 ];
 
 const none: readonly string[] = [
@@ -175,6 +222,9 @@ const none: readonly string[] = [
   '使用Node。Then, 版本1。2。3',
   'ratio 1:2, key: value, https://, ::1, ::',
   '`12345`, `node-18-alpine`',
+  'version: 10.0.0.1, build 10.0.0.2, Release: 10.0.0.3',
+  'process.env.HOME, logging.INFO, Level.INFO',
+  'div:not(.top), a (dot) b (at) c',
 ];
 
 describe('indicators', () => {
