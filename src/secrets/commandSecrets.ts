@@ -4,16 +4,12 @@ import { isPhrase, isStandIn, type JudgedPattern, looksGenerated, rulesOf } from
 const patterns: readonly JudgedPattern[] = [
   // Options of commands.
   [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{3,500})/gi,
+    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}["']?|=))(?<secret>[^\s"'`]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
     /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))(?<secret>"[^"\n]{3,500}|'[^'\n]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
-  ],
-  [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)=)(?<secret>[^\s"'`]{3,500})/gi,
-    (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
     /(?<before>(?:token|secret|key|credential|auth)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
@@ -30,7 +26,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
   [
-    /(?<before>\s[\w.-]{1,60}\/[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
+    /(?<before>\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
     (context) =>
       isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
   ],

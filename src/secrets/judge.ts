@@ -9,7 +9,7 @@ import {
 
 /** Texts that values of the name `password` have where they do not hold one. */
 const notPassword =
-  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8)$/i;
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8|[a-z_]+\|.*)$/i;
 
 /** A name that tells what it holds, as in `"access_token": "oauth_access_token"` or `password: 'db-password'`. */
 const describesItself =
@@ -105,7 +105,7 @@ function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
 
 /** A word behind an option is a value if it is none of prose or of a description of options. */
 export function isCommandValue(secret: string): boolean {
-  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+|\([A-Za-z]+-\w+)$/.test(secret);
+  return !isStandIn(secret) && !/^(?:-.*|[A-Z]?[a-z-]+|[A-Z_-]+|\([A-Za-z]+-\w+|.*\.txt)$/.test(secret);
 }
 
 /** Whether the name is that of an option, as in `--db-password`. */

@@ -57,7 +57,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
@@ -75,12 +75,12 @@ const patterns: readonly JudgedPattern[] = [
     isPassword,
   ],
   [
-    /(?<before>\b(?:mysqli?_p?connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    /(?<before>\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
   [
-    /(?<before>(?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\bcreatehmac\(["'][\w-]{1,30}["'],[ \t]{0,5}|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)(?<secret>"[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
+    /(?<before>(?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)(?<secret>"[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
     isGiven,
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
