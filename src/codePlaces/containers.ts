@@ -96,8 +96,8 @@ const encodings: readonly Encoding[] = [
   // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `%SRCROOT%/src/a.ts`.
   ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\))(?=[\\/])/g, ''],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
-  // By hand: src/a.ts@42, src/a.ts @ 42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
-  ['@', /(?<=(?<!@[\w-]{1,60})[\\/][\w.-]{1,80}\.[a-z]\w{0,9}) ?@ ?(?=\d{1,7}(?![\w.@/-]))/gi, ':'],
+  // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
+  ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=\d{1,7}(?![\w.@/-]))/gi, ':'],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
   ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
