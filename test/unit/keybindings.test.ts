@@ -48,6 +48,16 @@ describe('the shortcuts of the list as a whole', () => {
     it(`work in the create form: ${id}`, () =>
       assert.equal(inForm.filter(({ command }) => command === `alertTriage.${id}`).length, 1));
 
+  it('refresh what the overview draws from there, too, where F5 would start debugging', () => {
+    const keys = keybindings
+      .filter(({ command, when }) => command === commandIds.refresh && when.includes(panelIds.overview))
+      .map(({ key, args }) => [key, args]);
+    assert.deepEqual(keys, [
+      ['alt+q r', 'panel'],
+      ['f5', 'panel'],
+    ]);
+  });
+
   it('leave the keyboard there, as they do in the details', () => {
     for (const { command, args } of inForm)
       if (args !== undefined) assert.deepEqual(readInvocation([args]), { from: 'details' }, command);
