@@ -9,7 +9,7 @@ import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
 import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { joinList } from '../ui/formats.ts';
+import { joinParts } from '../ui/formats.ts';
 import { snoozedText } from '../ui/countTexts.ts';
 import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
@@ -231,7 +231,7 @@ export function alertRows(
     tooltip: (alert) =>
       alertTooltip(alert, texts, { change: triage.marks.changeOf(alert), note: triage.notes.of(alert) }),
     filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => joinList([viewOptionsText(triage.options, triage.alerts), hiddenSnoozedText()]),
+    viewOptionsText: () => joinParts([hiddenSnoozedText(), viewOptionsText(triage.options, triage.alerts)]),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;

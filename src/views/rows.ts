@@ -161,7 +161,7 @@ export interface RowSource<Item> {
   tooltip(item: Item): MarkdownString | undefined;
   /** Describes the active filter and what it found; empty if there is none. @param maxLength of the filter's part */
   filterText(maxLength?: number): string;
-  /** Describes grouping and sort order; empty for the defaults. */
+  /** Counts what is snoozed, and describes grouping and sort order; empty for the defaults. */
   viewOptionsText(): string;
   /** Sets the only listener, the view, called after every change. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;

@@ -125,7 +125,10 @@ describe('snoozed alerts', () => {
       const triage = triageOf({ listAlerts: async (page) => servedPage(alerts, page, perPage) });
       await triage.alerts.loadMore();
       await triage.notes.edit([{ id: 'a' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
-      assert.equal(alertRows(triage, alertTexts(triage)).viewOptionsText(), text);
+      const rows = alertRows(triage, alertTexts(triage));
+      assert.equal(rows.viewOptionsText(), text);
+      triage.changeOptions({ grouping: 'severity' });
+      assert.equal(rows.viewOptionsText(), `${text} · by severity`);
       triage.dispose();
     });
 });
