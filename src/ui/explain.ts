@@ -176,23 +176,19 @@ function blockedText(host: string): string {
 }
 
 function explainServer({ status, retryAt, isWebPage }: ServerError, host: string): Explanation {
-  const page = isWebPage ? webPageText(String(status), host) : '';
-  const text = joinParts([serverText(status, host), page, retryAtText(retryAt)], ' ');
+  const text = joinParts([serverText(status, host, isWebPage), retryAtText(retryAt)], ' ');
   return { text, actions: ['retry', 'showLog'] };
 }
 
-function serverText(status: number | undefined, host: string): string {
-  switch (status) {
-    case 502:
-    case 504:
-      return l10n.t('Gateway error ({0}). {1} is unavailable.', status, host);
-    case 503:
-      return l10n.t('{0} is under maintenance (503).', host);
-    case 511:
-      return l10n.t('Your network asks you to sign in before it lets requests to {0} through (511).', host);
-    default:
-      return l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host);
-  }
+function serverText(status: number | undefined, host: string, isWebPage = false): string {
+  if (status === 502 || status === 504)
+    return l10n.t('Gateway error ({0}). {1} is unavailable.', status, host);
+  if (status === 511)
+    return l10n.t('Your network asks you to sign in before it lets requests to {0} through (511).', host);
+  // Those above come as a page for people by their nature.
+  if (isWebPage) return webPageText(String(status), host);
+  if (status === 503) return l10n.t('{0} is under maintenance (503).', host);
+  return l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host);
 }
 
 /** For a page that was not sent by the API, whatever its status says. */

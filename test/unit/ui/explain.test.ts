@@ -59,7 +59,12 @@ describe('a failure is explained in one sentence with its next step', () => {
       [new ServerError(of(500)), 'Server error (500) on HOST.'],
       [
         new ServerError(of(500), undefined, true),
-        'Server error (500) on HOST. A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
+        'A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
+      ],
+      [new ServerError(of(504), undefined, true), 'Gateway error (504). HOST is unavailable.'],
+      [
+        new ServerError(of(511), undefined, true),
+        'Your network asks you to sign in before it lets requests to HOST through (511).',
       ],
       [
         new ServerError(of(511)),
