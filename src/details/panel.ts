@@ -20,7 +20,7 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
-import { fillWebview, refocusPage } from '../ui/webview.ts';
+import { closeUnheard, fillWebview, refocusPage } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
 import { DetailsSession, type SessionHost } from './session.ts';
@@ -137,6 +137,7 @@ export async function copyCode(text: string): Promise<void> {
 const tabIcon = new ThemeIcon('bell');
 
 function createPanel(preserveFocus: boolean): WebviewPanel {
+  closeUnheard(panelIds.alertDetails);
   return window.createWebviewPanel(
     panelIds.alertDetails,
     detailsTitle(),

@@ -1,7 +1,7 @@
 import { Disposable, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { panelIds } from '../contributions.ts';
 import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
-import { fillWebview } from '../ui/webview.ts';
+import { closeUnheard, fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
 
@@ -65,6 +65,7 @@ export function createOverviewPanel(
 }
 
 function createPanel(): WebviewPanel {
+  closeUnheard(panelIds.overview);
   return window.createWebviewPanel(panelIds.overview, overviewTitle(), ViewColumn.Active, {
     enableFindWidget: true,
   });

@@ -1,4 +1,4 @@
-import { l10n, Uri, type Webview, type WebviewPanel } from 'vscode';
+import { l10n, TabInputWebview, Uri, type Webview, type WebviewPanel, window } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 interface PageResources {
@@ -45,6 +45,17 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
  */
 export function refocusPage(panel: WebviewPanel | undefined): void {
   if (panel?.active === true) panel.reveal(panel.viewColumn, false);
+}
+
+/**
+ * Closes the panels of a kind that are not ours, before a new one is opened: those that nobody hears (see `fillWebview`),
+ * and those that VS Code would restore only once they are shown.
+ */
+export function closeUnheard(viewType: string): void {
+  const unheard = window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(viewType));
+  void window.tabGroups.close(unheard, true);
 }
 
 /**

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { createFormOf, openCreateForm, openFilledForm, rightValues } from '../createFormPage.ts';
 import { journey } from '../journey.ts';
 
-describe('create form: VS Code starts the extensions anew, as after an update, and keeps the window', () => {
-  const { workbench, reload } = journey({ alerts: 5, isReusable: false });
+describe('VS Code starts the extensions anew, as after an update, and keeps the window:', () => {
+  const { workbench, page, alerts, reload, run, nameAt, openDetails, detailsOf } = journey({
+    alerts: 5,
+    isReusable: false,
+  });
 
   for (const [what, open] of [
     ['filled in', openFilledForm],
@@ -18,4 +21,20 @@ describe('create form: VS Code starts the extensions anew, as after an update, a
       await reload();
       assert.deepEqual(await (await createFormOf(workbench)).values(), values);
     });
+
+  it('the next alert and the next overview replace the panels that are not heard', async () => {
+    await run('Alerts: Show Overview');
+    await openDetails(0);
+    await workbench.restartExtensions();
+    const unheard = await page.locator('iframe.webview.ready').filter({ visible: true }).getAttribute('name');
+    await alerts.click(nameAt(1));
+    await page.locator(`iframe[name="${unheard}"]`).waitFor({ state: 'detached' });
+    await detailsOf(1);
+    await run('Alerts: Show Overview');
+    // Those of before go a moment after the new ones have come.
+    const tabs = page.locator('.tab').filter({ hasText: /^Alert/ });
+    await tabs.nth(2).waitFor({ state: 'detached' });
+    await (await workbench.webview('Alerts Overview')).getByText(/^5 alerts/).waitFor();
+    assert.equal(await tabs.count(), 2);
+  });
 });

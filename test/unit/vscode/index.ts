@@ -18,15 +18,16 @@ export const commands = onlyInVSCode('commands');
 export const extensions = onlyInVSCode('extensions');
 export const languages = onlyInVSCode('languages');
 export const lm = onlyInVSCode('lm');
-export const window = onlyInVSCode('window');
+/** No tab is open. */
+export const window = onlyInVSCode('window', { tabGroups: { all: [], close: async () => true } });
 export const workspace = onlyInVSCode('workspace');
 
-function onlyInVSCode(name: string): object {
+function onlyInVSCode(name: string, known: object = {}): object {
   const use = (members: object, member: string | symbol): unknown => {
     if (member in members) return Reflect.get(members, member);
     throw new Error(`vscode.${name}.${String(member)} exists only inside VS Code: test this in test/vscode.`);
   };
-  return new Proxy({}, { get: use });
+  return new Proxy(known, { get: use });
 }
 
 export class Disposable {
