@@ -28,6 +28,7 @@ export class DuplicateCheck {
   readonly #host: FormHost;
   readonly #onDidChange: () => void;
   #listedBefore: readonly Alert[] = [];
+  #isGone = false;
   /** The failure that left the outcome unknown; undefined for a draft opened again later, with which it is not saved. */
   hiddenBy: unknown;
   #running: AbortController | undefined;
@@ -44,9 +45,14 @@ export class DuplicateCheck {
     return alert && triage && { alert, triage };
   }
 
+  /** Looks whether the draft, which was stored when its form was opened, was sent or discarded by another window. */
+  lookFor({ id }: Draft): void {
+    this.#isGone ||= this.#host.drafts.get(id) === undefined;
+  }
+
   /** What to ask before the alert might be created twice. */
   questions(draft: Draft): readonly Asked[] {
-    if (!isUnresolved(draft)) return [];
+    if (!this.#isGone && !isUnresolved(draft)) return [];
     return [[this.#result?.alert ? 'alreadyListed' : 'mayExist', this.#hostOf(draft)]];
   }
 

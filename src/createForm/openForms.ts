@@ -46,8 +46,6 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions) {
     fillFormPanel(panel, host.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     forms.set(draft.id, { session, panel });
-    // Also an empty one, whose page may be typed into after the extension was ended: see `fillWebview`.
-    void host.drafts.save(session.draft);
     return session;
   }
 

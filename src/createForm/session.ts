@@ -82,6 +82,8 @@ export class DraftSession {
   attach(post: (message: HostMessage) => void): void {
     this.#post = post;
     if (this.phase === 'sending') return;
+    // Also an empty one, whose page may be typed into after the extension was ended: see `fillWebview`.
+    void this.#host.drafts.save(this.draft);
     // A reopened form searches again when its page is `ready`.
     this.#expected.reopened();
     this.#duplicateCheck.stop();
@@ -163,6 +165,7 @@ export class DraftSession {
 
   /** Changes the draft at once; resolves when it is saved. */
   #save(draft: Draft): Promise<void> {
+    this.#duplicateCheck.lookFor(this.draft);
     this.#draft = draft;
     return this.#host.drafts.save(draft);
   }
@@ -174,6 +177,7 @@ export class DraftSession {
     this.#recipient = recipient;
     if (recipient === undefined) return this.#show(signedOutStatus(this.#host.connection.obstacle()));
     const { triage } = recipient;
+    this.#duplicateCheck.lookFor(this.draft);
     const questions = [
       ...this.#expected.questions(triage),
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),

@@ -252,4 +252,17 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(status().notices, []);
     assert.deepEqual(store.list(), []);
   });
+
+  for (const change of [{}, { name: 'Changed since' }])
+    it(`asks first where the draft is gone, since another window has sent it: ${JSON.stringify(change)}`, async () => {
+      const asked: string[] = [];
+      let requests = 0;
+      const form = await formHarness(() => ({ createAlert: async () => ({ id: `a${(requests += 1)}` }) }), {
+        host: { confirm: async (question) => (asked.push(question), false) },
+      });
+      await form.store.remove(form.draftId);
+      if ('name' in change) await form.say('edit', change);
+      await form.say('submit');
+      assert.deepEqual([asked, requests], [['mayExist'], 0]);
+    });
 });
