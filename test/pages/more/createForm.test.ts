@@ -21,6 +21,12 @@ const furtherStates: FormStates = {
     await stage.show({ type: 'masked', places });
     await stage.page.getByRole('button', { name: 'Restore ghp_' }).waitFor();
   },
+  'not heard': async (stage) => {
+    await stage.filledForm();
+    await stage.page.getByText("The extension doesn't respond.").evaluate((notice) => {
+      notice.removeAttribute('hidden');
+    });
+  },
   'signed out': async (stage) => {
     const form = await stage.filledForm();
     await stage.signOut();
