@@ -1,5 +1,5 @@
 import { commands, Disposable, type Uri, type ViewColumn } from 'vscode';
-import { type Connection, onDidChangeShown } from '../service/connection.ts';
+import { type Connection, forEachTriage } from '../service/connection.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { addUsedSource, readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
@@ -31,10 +31,7 @@ export function createFormController(deps: CreateFormDeps) {
   const listedSources = rememberLast(() => connection.triage?.alerts.items ?? [], sourceNames);
 
   const usedBefore = () => (connection.triage ? usedSources(connection.triage) : []);
-  const current = () => connection.triage && { triage: connection.triage };
-  let recipient = current();
   const host: FormHost = {
-    recipient: () => recipient,
     connection,
     sources: () => suggestedSources(usedBefore(), listedSources()),
     defaultSource: () => readDefaultSource(usedBefore()),
@@ -59,8 +56,8 @@ export function createFormController(deps: CreateFormDeps) {
   };
   const panels = createPanels(host);
   const following = Disposable.from(
-    connection.onDidChange(() => (recipient = current())),
-    onDidChangeShown(connection, () => panels.refresh()),
+    connection.onDidChange(() => panels.followSignIn()),
+    forEachTriage(connection, (triage) => triage.onDidChange(() => panels.refresh())),
   );
   return { ...panels, dispose: () => following.dispose() };
 }

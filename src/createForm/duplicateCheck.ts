@@ -72,7 +72,7 @@ export class DuplicateCheck {
   async search(draft: Draft, { isRepeated } = { isRepeated: true }): Promise<void> {
     if (!isUnresolved(draft) || (this.#running && !isRepeated)) return;
     this.stop();
-    const { triage } = this.#host.recipient() ?? {};
+    const { triage } = this.#host.connection;
     if (triage === undefined || isOfOtherService(draft, triage.service.baseUrl)) return this.#onDidChange();
     const running = new AbortController();
     this.#running = running;

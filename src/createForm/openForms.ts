@@ -96,11 +96,14 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions) {
     findPanel: (matches: (draft: Draft) => boolean) =>
       [...forms.values()].find(({ panel, session }) => panel && matches(session.draft))?.panel,
     fill,
-    /** Shows the service, the sign-in and the suggested sources in all forms as they are now. */
+    /** Shows the suggested sources in all forms as they are now. */
     refresh(): void {
-      for (const { session } of forms.values()) {
-        session.refresh().catch((error) => host.report('Refreshing the create form', error));
-      }
+      for (const { session } of forms.values()) session.refresh();
+    },
+    /** Shows another service or sign-in in all forms. */
+    followSignIn(): void {
+      for (const { session } of forms.values())
+        session.followSignIn().catch((error) => host.report('Refreshing the create form', error));
     },
   };
 }

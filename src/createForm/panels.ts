@@ -140,7 +140,7 @@ export function createPanels(host: FormHost) {
     else void runCommand(commandOfAction(action));
   }
 
-  return { open, restore, refresh: () => forms.refresh() };
+  return { open, restore, refresh: () => forms.refresh(), followSignIn: () => forms.followSignIn() };
 }
 
 /** Of a page's saved state, of which the rest may be unreadable. */

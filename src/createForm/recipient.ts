@@ -14,19 +14,9 @@ export interface SentAlert {
   readonly draft: DraftInput;
 }
 
-/** One sign-in, as a form uses it: what is sent goes to its client, whatever is shown by then. */
-export interface Recipient {
-  readonly triage: Triage;
-}
-
 /** What surrounds the forms of a window. */
 export interface FormHost {
-  /**
-   * The current sign-in: a new object after each change of service or token, and after each sign-in, because another one
-   * with the same token makes another attempt promising, too; undefined while signed out.
-   */
-  readonly recipient: () => Recipient | undefined;
-  readonly connection: Pick<Connection, 'obstacle' | 'service'> & {
+  readonly connection: Pick<Connection, 'obstacle' | 'service' | 'triage'> & {
     readonly services: Pick<Services, 'configured'>;
   };
   /** The sources to suggest; those used before come first. */
@@ -58,7 +48,7 @@ export class ExpectedRecipient {
   readonly #host: FormHost;
   /** Its base URL: that of the draft's service, else of the first one that is shown. */
   #service: string | undefined;
-  /** The same object as long as service and token are the same. */
+  /** The same object as long as service and token are the same. Its triage would keep lists of a former one in memory. */
   #client: ServiceClient | undefined;
   /** Whether the next other sign-in to the service is expected. */
   #isReplaced = false;
@@ -70,8 +60,8 @@ export class ExpectedRecipient {
 
   /** The form shows the current service, and its sign-in if none is expected yet. */
   shown(): void {
-    const { triage } = this.#host.recipient() ?? {};
-    this.#service ??= this.#host.connection.service?.baseUrl;
+    const { service, triage } = this.#host.connection;
+    this.#service ??= service?.baseUrl;
     if (triage === undefined || triage.service.baseUrl !== this.#service) return;
     const isReplacement = this.#isReplaced && triage.client !== this.#client;
     if (this.#client === undefined || isReplacement) this.expect(triage);

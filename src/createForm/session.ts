@@ -1,6 +1,6 @@
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
-import type { Obstacle } from '../service/connection.ts';
+import type { Service } from '../api/service.ts';
 import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { Asked } from './dialogs.ts';
@@ -15,7 +15,7 @@ import type {
   HostAction,
   HostMessage,
 } from './protocol.ts';
-import { ExpectedRecipient, type FormHost, type Recipient, type SentAlert } from './recipient.ts';
+import { ExpectedRecipient, type FormHost, type SentAlert } from './recipient.ts';
 import {
   contextOf,
   emptyStatus,
@@ -53,9 +53,8 @@ export class DraftSession {
   readonly #expected: ExpectedRecipient;
   #draft: Draft;
   #status: FormStatus = emptyStatus;
-  /** The sign-in and the obstacle to which the current status refers; while sending, that to which the alert goes. */
-  #recipient: Recipient | undefined;
-  #obstacle: Obstacle | undefined;
+  /** Where the alert goes, while it is sent. */
+  #sendingTo: Service | undefined;
   #phase: Phase = 'editing';
   #isFocusElsewhere = false;
   #context: FormContext | undefined;
@@ -65,7 +64,6 @@ export class DraftSession {
     this.#draft = draft;
     this.#host = host;
     this.#owner = owner;
-    this.#recipient = host.recipient();
     this.#expected = new ExpectedRecipient(host, draft.service);
     this.#duplicateCheck = new DuplicateCheck(host, () => this.#show(this.#status));
   }
@@ -99,14 +97,16 @@ export class DraftSession {
     if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.draft));
   }
 
-  /** Shows the service, the sign-in and the suggested sources as they are now. */
-  async refresh(): Promise<void> {
+  /** Shows the service and the suggested sources as they are now. */
+  refresh(): void {
     this.#expected.shown();
     this.#sendContext();
-    const recipient = this.#host.recipient();
-    const isSame = recipient === this.#recipient && this.#host.connection.obstacle() === this.#obstacle;
-    if (isSame || this.phase === 'sending') return;
-    this.#recipient = recipient;
+  }
+
+  /** Shows another service or sign-in, also one with the same token, which makes another attempt promising, too. */
+  async followSignIn(): Promise<void> {
+    this.refresh();
+    if (this.phase === 'sending') return;
     this.#show(withoutFailures(this.#status));
     await this.#search();
   }
@@ -145,10 +145,7 @@ export class DraftSession {
   }
 
   #sendContext(): void {
-    const context = contextOf(
-      this.#host,
-      this.phase === 'sending' ? this.#recipient?.triage.service : undefined,
-    );
+    const context = contextOf(this.#host, this.#sendingTo);
     // The lists change often, such as each second of a wait.
     if (this.#post === undefined || isSameJson(context, this.#context)) return;
     this.#context = context;
@@ -173,10 +170,9 @@ export class DraftSession {
   /** @param again see `PageMessage` */
   async #submit(again: boolean): Promise<void> {
     if (this.#phase !== 'editing') return;
-    const recipient = this.#host.recipient();
-    this.#recipient = recipient;
-    if (recipient === undefined) return this.#show(signedOutStatus(this.#host.connection.obstacle()));
-    const { triage } = recipient;
+    const { connection } = this.#host;
+    const { triage } = connection;
+    if (triage === undefined) return this.#show(signedOutStatus(connection.obstacle()));
     this.#duplicateCheck.lookFor(this.draft);
     const questions = [
       ...this.#expected.questions(triage),
@@ -185,7 +181,7 @@ export class DraftSession {
     // Without a question nothing may be awaited: see `receive`.
     if (questions.length > 0 && !(await this.#confirm(questions))) return;
     // Another one may be shown by now.
-    if (this.#host.recipient()?.triage !== triage) return this.#show(this.#status);
+    if (connection.triage !== triage) return this.#show(this.#status);
     this.#expected.expect(triage);
     await this.#send(triage);
   }
@@ -197,6 +193,7 @@ export class DraftSession {
     const sent = { source: source.trim(), draft };
     this.#duplicateCheck.begin(this.draft, triage);
     this.#phase = 'sending';
+    this.#sendingTo = service;
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
     await this.#save(withPendingSend(this.draft, service.baseUrl));
@@ -217,9 +214,10 @@ export class DraftSession {
     if (isUnknown) this.#duplicateCheck.hiddenBy = error.hiddenBy;
     else await this.#save(withoutLastSend(this.draft));
     this.#phase = 'editing';
+    this.#sendingTo = undefined;
     this.#sendContext();
     if (error instanceof UnauthorizedError) this.#expected.signInRequested();
-    const isShown = this.#host.recipient()?.triage === triage;
+    const isShown = this.#host.connection.triage === triage;
     this.#status = failureStatus(error, triage.service.host, { source, ...draft }, isShown);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
     else if (isUnknown) await this.#search();
@@ -288,10 +286,9 @@ export class DraftSession {
 
   #show(status: FormStatus): void {
     this.#status = status;
-    this.#obstacle = this.#host.connection.obstacle();
     // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
     const unresolved = this.phase === 'sending' ? undefined : this.#duplicateCheck.notice(this.draft);
-    const shown = withConditions(status, this.#obstacle, unresolved, this.draft.notes);
+    const shown = withConditions(status, this.#host.connection.obstacle(), unresolved, this.draft.notes);
     this.#post?.({ type: 'status', status: shown });
   }
 }

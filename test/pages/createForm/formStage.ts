@@ -73,7 +73,7 @@ export function formStage() {
     reload: async () => await harness.open(harness.kept()),
     async signOut(): Promise<void> {
       client = undefined;
-      await session().refresh();
+      await session().followSignIn();
     },
     emptyForm: async () => await open(),
     /** A form that is filled in with `rightValues`. */

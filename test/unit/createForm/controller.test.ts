@@ -14,7 +14,7 @@ describe('an open form', () => {
   fakeSettings();
   replaceMembers(window, { createWebviewPanel: () => panel });
 
-  it('counts the sources of the listed alerts only when those have changed', async () => {
+  it('counts the sources of the listed alerts only when those have changed, and follows the sign-in', async () => {
     const log = recordingLog();
     const connection = newConnection(log);
     const controller = createFormController({
@@ -40,6 +40,8 @@ describe('an open form', () => {
     for (const grouping of ['status', 'none', 'severity'] as const) triage.changeOptions({ grouping });
     assert.equal(counts, before);
     assert.ok(counts > 0);
+    await connection.leaveSample();
+    assert.deepEqual(panel.notices(), ['Sign in to create the alert. What you type is saved.']);
     controller.dispose();
     connection.dispose();
     assert.doesNotMatch(log.text(), /failed|error/i);

@@ -1,7 +1,7 @@
 import { confirm } from '../../../src/createForm/dialogs.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { createPanels } from '../../../src/createForm/panels.ts';
-import type { Recipient } from '../../../src/createForm/recipient.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { logFailure } from '../../../src/ui/log.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeHost } from './fakeHost.ts';
@@ -13,7 +13,7 @@ import { fakeMemento } from './memento.ts';
  * @param recipient the sign-in; by default nobody is signed in
  * @param configured the base URLs of the services in the settings
  */
-export function formPanels(recipient?: Recipient, configured: readonly string[] = []) {
+export function formPanels(recipient?: Triage, configured: readonly string[] = []) {
   const log = recordingLog();
   const memento = fakeMemento();
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);
@@ -21,7 +21,7 @@ export function formPanels(recipient?: Recipient, configured: readonly string[] 
   const form = createPanels(
     fakeHost({
       recipient: () => recipient,
-      service: () => recipient?.triage.service,
+      service: () => recipient?.service,
       confirm,
       drafts,
       report,

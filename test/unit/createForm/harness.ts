@@ -6,8 +6,8 @@ import type { ServiceClient } from '../../../src/api/service.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { pageReceiver } from '../../../src/createForm/openForms.ts';
 import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
-import type { Recipient } from '../../../src/createForm/recipient.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
 import { listPage } from '../listPage.ts';
@@ -28,7 +28,7 @@ export interface HarnessOptions {
 }
 
 /** A service and a new client for it, to send the form to, as after a change of the token. */
-export function recipientOf(service: AlertService, host = 'host'): Recipient {
+export function recipientOf(service: AlertService, host = 'host'): Triage {
   return recipientWith(clientFor(service), host);
 }
 
@@ -54,7 +54,7 @@ export async function formHarness(
     createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
     pollAlerts,
   });
-  for (const alert of listed) recipient.triage.alerts.insertFirst(alert);
+  for (const alert of listed) recipient.alerts.insertFirst(alert);
   const host = fakeHost({
     recipient: () => client() && recipient,
     showCreated: async (_triage, answer, sent) => void created.push({ created: answer, ...sent }),
@@ -87,7 +87,7 @@ export async function formHarness(
   };
   return {
     session,
-    triage: recipient.triage,
+    triage: recipient,
     draftId: draft.id,
     store,
     posted,

@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
-import type { Recipient } from '../../../src/createForm/recipient.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -25,7 +25,7 @@ describe('kept drafts', () => {
   let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
   let notices: string[];
   /** What the service has. */
-  let recipient: Recipient;
+  let recipient: Triage;
   let listed: Alert[];
 
   const tell = (text: string) => {
@@ -143,7 +143,7 @@ describe('kept drafts', () => {
 
   it('come back with the reason why it is unknown whether their alert was created, and with what was there before', async () => {
     const before = alert({ name: values.name });
-    recipient.triage.alerts.insertFirst(before);
+    recipient.alerts.insertFirst(before);
     listed = [before];
     await submitAndClose();
     last(answers).reject(new OutcomeUnknownError(call, new TimeoutError(call, 30_000)));

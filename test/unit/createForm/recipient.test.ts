@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
-import { ExpectedRecipient, type Recipient } from '../../../src/createForm/recipient.ts';
+import { ExpectedRecipient } from '../../../src/createForm/recipient.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { freshService } from '../../service/freshService.ts';
 import { fakeHost, recipientWith } from './fakeHost.ts';
@@ -8,38 +9,37 @@ import { formHarness, type HarnessOptions, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
 /** What happens to a form; `sign in`: it has the user sign in. */
-type Step = 'new token' | 'other' | 'signed out' | 'again' | 'shown' | 'sign in' | 'reopened';
+type Step = 'new token' | 'other' | 'signed out' | 'shown' | 'sign in' | 'reopened';
 
 describe('who may get the alert of a form', () => {
   const here = recipientWith({});
 
   /** What the form would ask before it sends, after these steps; it is opened with the first recipient. */
-  function questionsAfter(steps: readonly Step[], first: Recipient | undefined, draftService?: string) {
+  function questionsAfter(steps: readonly Step[], first: Triage | undefined, draftService?: string) {
     let recipient = first;
-    let { service } = (first ?? here).triage;
+    let { service } = first ?? here;
     const host = fakeHost({ recipient: () => recipient, service: () => service });
     const expected = new ExpectedRecipient(host, draftService);
-    const signInTo = (next: Recipient) => {
+    const signInTo = (next: Triage) => {
       recipient = next;
-      ({ service } = next.triage);
+      ({ service } = next);
     };
     const act: Readonly<Record<Step, () => void>> = {
       'new token': () => signInTo(recipientWith({})),
       other: () => signInTo(recipientWith({}, 'other')),
       'signed out': () => (recipient = undefined),
-      again: () => (recipient = recipient && { ...recipient }),
       shown: () => expected.shown(),
       'sign in': () => expected.signInRequested(),
       reopened: () => expected.reopened(),
     };
     expected.reopened();
     for (const step of steps) act[step]();
-    return recipient && expected.questions(recipient.triage).map(([question]) => question);
+    return recipient && expected.questions(recipient).map(([question]) => question);
   }
 
   for (const [who, isAsked, ...steps] of [
     ['the one that the form showed', false],
-    ['the same sign-in once more', false, 'again', 'shown'],
+    ['the one that the form has shown again', false, 'shown'],
     ['one with another token', true, 'new token'],
     ['one with another token that the form has shown, too', true, 'new token', 'shown'],
     ['another service', true, 'other'],
@@ -70,7 +70,7 @@ describe('who may get the alert of a form', () => {
 describe('DraftSession: whose service or token change while it is open,', () => {
   const service = freshService({ alertCount: 1 });
   const other = freshService({ alertCount: 1 });
-  let recipient: Recipient;
+  let recipient: Triage;
   let asked: string[];
   let answer: boolean;
 
@@ -85,7 +85,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
       ...options,
       host: {
         recipient: () => recipient,
-        service: () => recipient.triage.service,
+        service: () => recipient.service,
         async confirm(question, at = '') {
           asked.push(`${question} ${at}`);
           return answer;
@@ -116,7 +116,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
         await say('submit');
       } else await act(action);
       recipient = recipientOf(other);
-      await session.refresh();
+      await session.followSignIn();
       await say('submit');
       assert.deepEqual([asked, other.requests.length], [[], 1]);
     });
@@ -129,7 +129,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     const sent = say('submit');
     await arrival;
     recipient = elsewhere();
-    await session.refresh();
+    await session.followSignIn();
     await reopen();
     const targets = () => posted.flatMap((message) => (message.type === 'context' ? [message.target] : []));
     assert.deepEqual([...new Set(targets())], ['The alert will be created on host.']);
@@ -139,7 +139,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
   });
 
   it('says why the former one refused it, without a step that would be for the one that is shown', async () => {
-    const { say, notices, actions } = await open();
+    const { say, session, notices, actions } = await open();
     service.behave({
       onRequest() {
         recipient = elsewhere();
@@ -148,6 +148,9 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     });
     await say('submit');
     assert.deepEqual([notices(), actions()], [['host rejected the token.'], ['retry']]);
+    // As each page of its list arrives.
+    session.refresh();
+    assert.deepEqual(notices(), ['host rejected the token.']);
   });
 
   it('sends nothing when they change once more while it asks', async () => {
@@ -188,7 +191,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     const { say, session, notices } = await open();
     await say('submit');
     recipient = elsewhere();
-    await session.refresh();
+    await session.followSignIn();
     await say('submit');
     assert.deepEqual(asked, ['otherRecipient other', 'mayExist host']);
     assert.match(notices().at(-1) ?? '', /\. Switch to host to check whether it was created\.$/);

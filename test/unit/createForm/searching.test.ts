@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
-import type { Recipient } from '../../../src/createForm/recipient.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -60,7 +60,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   it('does not search for it on another service', async () => {
     const other = recipientOf(service, 'other');
     const draft = sentBefore();
-    const it = await open({ draft, host: { recipient: () => other, service: () => other.triage.service } });
+    const it = await open({ draft, host: { recipient: () => other, service: () => other.service } });
     await it.act('searchAgain');
     assert.deepEqual(methods(), []);
     assert.deepEqual(it.notices(), [`${unknown} Switch to host to check whether it was created.`]);
@@ -223,7 +223,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   });
 
   it('does not search until the user is signed in, which it asks for', async () => {
-    const signedIn: Recipient[] = [];
+    const signedIn: Triage[] = [];
     let obstacle: Obstacle | undefined;
     const host = { recipient: () => signedIn[0], obstacle: () => (signedIn[0] ? undefined : obstacle) };
     const it = await open({ draft: sentBefore(), host });
@@ -233,12 +233,12 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
       ['signedOut', 'Sign in to create the alert. What you type is saved.'],
     ] as const) {
       obstacle = reason;
-      await it.session.refresh();
+      await it.session.followSignIn();
       assert.deepEqual(it.notices(), [text, unknown]);
     }
     assert.deepEqual(it.status().notices[0]?.actions, [{ action: 'signIn', label: 'Sign In' }]);
     signedIn.push(recipientOf(service));
-    await it.session.refresh();
+    await it.session.followSignIn();
     assert.deepEqual(it.notices(), [`${unknown} ${notFound}`]);
   });
 
@@ -269,7 +269,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
       const it = await open({ host: { recipient: () => recipient } });
       await sendUnseen(it);
       recipient = recipientOf(service);
-      await it.session.refresh();
+      await it.session.followSignIn();
       assert.deepEqual(methods(), ['POST']);
       assert.equal(it.events.at(-1), 'failed unseen');
       await it.reopen();

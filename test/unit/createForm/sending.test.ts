@@ -224,10 +224,10 @@ describe('DraftSession: sending,', () => {
     let recipient = recipientOf(service);
     const { say, notices, session, store } = await open({ host: { recipient: () => recipient } });
     await say('submit');
-    await session.refresh();
+    session.refresh();
     assert.deepEqual(notices(), ['host rejected the token.']);
     recipient = recipientOf(service);
-    await session.refresh();
+    await session.followSignIn();
     assert.deepEqual(notices(), []);
     assert.equal(service.requests.length, 1);
     assert.equal(store.list().length, 1);

@@ -31,10 +31,10 @@ describe('DraftSession', () => {
     });
     const contexts = () => posted.filter(({ type }) => type === 'context').length;
     assert.equal(contexts(), 1);
-    await session.refresh();
+    session.refresh();
     assert.equal(contexts(), 1);
     sources = ['siem', 'edr'];
-    await session.refresh();
+    session.refresh();
     assert.equal(contexts(), 2);
     session.detach();
     await reopen();
@@ -59,13 +59,13 @@ describe('DraftSession', () => {
     isSignedIn = false;
     const actions = [{ action: 'signIn', label: 'Sign In' }];
     const shown = [true, [{ kind: 'warning', text: signedOutText, actions }]];
-    await session.refresh();
+    await session.followSignIn();
     assert.deepEqual([status().isSignedOut, status().notices], shown);
     await say('submit');
-    await session.refresh();
+    await session.followSignIn();
     assert.deepEqual([status().isSignedOut, status().notices], shown);
     isSignedIn = true;
-    await session.refresh();
+    await session.followSignIn();
     assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
   });
 
@@ -86,7 +86,7 @@ describe('DraftSession', () => {
     await act('reconnect');
     assert.deepEqual(events, ['action reconnect']);
     obstacle = 'signedOut';
-    await session.refresh();
+    await session.followSignIn();
     assert.deepEqual(notices(), [signedOutText]);
   });
 
@@ -112,7 +112,7 @@ describe('DraftSession', () => {
     assert.deepEqual(notices(), []);
     assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
     isStarting = false;
-    await session.refresh();
+    await session.followSignIn();
     assert.equal(status().isSignedOut, true);
   });
 
