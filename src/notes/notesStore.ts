@@ -69,13 +69,14 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
       const known = stores.get(name);
       if (known) return known;
       const file = baseUrl === sampleOrigin ? memoryNotesFile() : notesFileIn(folder, name, files, changed);
-      let isTold = false;
+      const told = new Set<string>();
       const onError = (error: unknown) => {
         // With the address, so that the user can mend or remove a damaged file.
         logFailure(log, `Reading notes from ${fileOf(folder, name).fsPath}`, error);
-        // Once, although the file is read again and again: the list shows no notes, as if there were none.
-        if (!isTold) void tellProblem(error);
-        isTold = true;
+        // Each once, although the file is read again and again: the list shows no notes, as if there were none.
+        const { text } = explain(error, '');
+        if (!told.has(text)) void tellProblem(text);
+        told.add(text);
       };
       const notes = new AlertNotes(baseUrl, file, { onError });
       stores.set(name, notes);
@@ -90,10 +91,9 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
   };
 }
 
-async function tellProblem(error: unknown): Promise<void> {
+async function tellProblem(text: string): Promise<void> {
   const showLog = l10n.t('Show Log');
-  if ((await showWarning(explain(error, '').text, showLog)) === showLog)
-    await commands.executeCommand(commandIds.showLog);
+  if ((await showWarning(text, showLog)) === showLog) await commands.executeCommand(commandIds.showLog);
 }
 
 /** A name for a file that says which service it is for: "notes-alerts.example.com-1f2e3d4c". */

@@ -74,6 +74,22 @@ describe('the file of notes', () => {
     assert.deepEqual(vs.said, [[text, 'Show Log']]);
   });
 
+  it('cannot be written either, once it is mended: said, too', async () => {
+    store.dispose();
+    store = createNotesStore(Uri.file('/storage'), recordingLog());
+    files.set(`${name}.json`, '{"notes": [');
+    const notes = await read(service);
+    files.set(`${name}.json`, before);
+    isFull = true;
+    await assert.rejects(notes.edit([{ id: 'a' }], { text: 'noted' }), { kind: 'notWritten' });
+    await read(service);
+    await read(service);
+    assert.deepEqual(
+      vs.said.map(([text]) => text),
+      ['The file with your notes is damaged, and was left as it is.', "Couldn't save your notes."],
+    );
+  });
+
   it('is not there for sample data', async () => {
     const notes = await read(sampleOrigin);
     await notes.edit([{ id: 'a' }], { text: 'noted' });
