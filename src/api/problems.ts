@@ -132,8 +132,13 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
 function* likelyProblems(body: JsonObject): Iterable<Problem> {
   const entries = firstEntries(body);
   yield* problemsBeside(entries, top(false));
-  const areOfFields =
-    entries.every(([key]) => isFieldOfCreation(fieldNameOf(key))) && areAboutFields(entries);
+  const others = entries.filter(([key]) => !isFieldOfCreation(fieldNameOf(key)));
+  // Fields that the form does not have are among them, unless they are facts about the failure.
+  const areMixed =
+    others.length < entries.length &&
+    entries.every(tellsOfField) &&
+    !others.some(([key]) => reasonKeys.includes(plainName(key)));
+  const areOfFields = areAboutFields(entries) && (others.length === 0 || areMixed);
   // JSend has the problems in `data`.
   if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
   // A field and its problems at any depth, as zod formats an error; or texts in place of a body.
@@ -194,9 +199,13 @@ function isSentence(value: unknown): boolean {
 function areAboutFields(entries: Entries): boolean {
   const fields = entries.map(([key]) => fieldNameOf(key));
   const mayDescribe = fields.some((field) => /^(?:status|summary|description)$/.test(field));
-  const tellsOfField = ([, text]: Entries[number], index: number) =>
-    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(String(fields[index]));
   return entries.every(([, text]) => isSentence(text)) && (!mayDescribe || entries.some(tellsOfField));
+}
+
+function tellsOfField([key, text]: Entries[number]): boolean {
+  return (
+    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(fieldNameOf(key).toLowerCase())
+  );
 }
 
 /** Whether problems are listed under a name, which then is not that of a field. */
