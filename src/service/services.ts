@@ -185,16 +185,8 @@ export class Services implements Disposable {
 
   async #writeUrl(before: string, url: string): Promise<void> {
     const { name } = this.#serviceAt(before);
-    const selected = this.#selected;
-    // Set before the settings change: afterwards, no service has the old URL, and the first one would be shown.
-    this.#selected = url;
-    try {
-      if (name === '') await writeServiceUrl(url);
-      else await changeNamed((named) => named.map(([key, value]) => [key, key === name ? url : value]));
-    } catch (error) {
-      this.#selected = selected;
-      throw error;
-    }
+    if (name === '') await writeServiceUrl(url);
+    else await changeNamed((named) => named.map(([key, value]) => [key, key === name ? url : value]));
     await this.select({ url });
   }
 

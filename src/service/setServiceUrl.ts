@@ -14,12 +14,11 @@ import { parseServiceUrl, serviceOf, type ServiceUrlProblem, withoutCredentials 
  * @throws ServiceRemovedError
  */
 export async function setServiceUrl(services: Services, log: Log): Promise<boolean> {
-  const before = services.selected.url;
-  const service = await askService(l10n.t('Set Service URL'), before);
-  if (service === undefined) return false;
-  const { isSample } = services;
-  const isSaved = await saveToSettings(() => services.changeUrl(before, service.baseUrl), log);
-  return isSaved && (isSample || service.baseUrl !== serviceOf(before)?.baseUrl);
+  const { currentUrl } = services;
+  const { url } = services.selected;
+  const service = await askService(l10n.t('Set Service URL'), url);
+  if (service) await saveToSettings(() => services.changeUrl(url, service.baseUrl), log);
+  return services.currentUrl !== currentUrl;
 }
 
 /** Asks for a service URL, with `value` in the box; undefined when dismissed. */

@@ -27,18 +27,22 @@ type Choice =
  * @returns whether another service is shown now
  */
 export async function switchService(connection: Connection, log: Log): Promise<boolean> {
+  const before = connection.services.current.url;
+  await manageServices(connection, log);
+  return connection.services.current.url !== before;
+}
+
+async function manageServices(connection: Connection, log: Log): Promise<void> {
   const { services } = connection;
-  const before = services.current.url;
   let last: string | undefined;
   for (;;) {
     const choice = await choose(services, last);
     switch (choice?.action) {
       case 'select':
         if (choice.service.sample === undefined) await services.select(choice.service);
-        return services.current.url !== before;
+        return;
       case 'add':
-        await addService(services, log);
-        return services.current.url !== before;
+        return addService(services, log);
       case 'rename':
         last = await renameService(services, choice.service, log);
         break;
@@ -47,7 +51,7 @@ export async function switchService(connection: Connection, log: Log): Promise<b
         last = choice.service.name;
         break;
       case undefined:
-        return services.current.url !== before;
+        return;
     }
   }
 }
