@@ -3,6 +3,7 @@ import { isSendableToken } from '../api/clientOptions.ts';
 import { KeyRingError, NotSignedInError } from '../api/errors.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { Triage } from '../triage/triage.ts';
+import { isSameJson } from '../util/equality.ts';
 import type { Subscription } from '../util/events.ts';
 import type { Log } from '../ui/log.ts';
 import { sampleToken } from './sampleService.ts';
@@ -117,11 +118,9 @@ export class Connection implements Disposable {
   }
 
   async #reload(read: number): Promise<void> {
-    const next = this.services.serviceOrProblem;
-    const nextUrl = 'service' in next ? next.service.baseUrl : undefined;
     // Stops showing the former service or problem while the key ring is read for another service.
-    if (this.service?.baseUrl !== nextUrl) this.#setState({ kind: 'starting' }, undefined);
-    const { state, token } = await ('problem' in next ? unusable(next.problem) : this.#stateAt(next.service));
+    if ((this.service?.baseUrl ?? '') !== this.services.currentUrl) this.#setState({ kind: 'starting' });
+    const { state, token } = await this.#read();
     if (this.#reads === read) this.#setState(state, token);
     else await this.#reloaded;
   }
@@ -152,27 +151,30 @@ export class Connection implements Disposable {
   }
 
   /**
-   * Reads the token for a service: only the one stored for its own origin, and nothing else reads stored tokens for
+   * Reads the service and its token: only the one stored for its own origin, and nothing else reads stored tokens for
    * requests. Other tokens are sent only by `signIn.ts`: one just typed, to the service it was typed for.
    */
-  async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
-    // The sample service, which needs no stored token.
-    if (service.loadFetch) return { state: { kind: 'signedIn', service }, token: sampleToken };
-    let token: string | undefined;
+  async #read(): Promise<{ readonly state: ConnectionState; readonly token?: string }> {
+    const current = this.services.serviceOrProblem;
+    if ('problem' in current) {
+      const { problem } = current;
+      return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem } };
+    }
+    const { service } = current;
     try {
-      token = await this.tokens.get(service.origin);
+      // The sample service needs no stored token.
+      const token = service.loadFetch ? sampleToken : await this.tokens.get(service.origin);
+      if (token === undefined || !isSendableToken(token)) return { state: { kind: 'signedOut', service } };
+      return { state: { kind: 'signedIn', service }, token };
     } catch (error) {
       if (!(error instanceof KeyRingError)) throw error;
-      return { state: { kind: 'keyRingFailure', service }, token };
+      return { state: { kind: 'keyRingFailure', service } };
     }
-    if (token === undefined || !isSendableToken(token))
-      return { state: { kind: 'signedOut', service }, token: undefined };
-    return { state: { kind: 'signedIn', service }, token };
   }
 
-  #setState(next: ConnectionState, token: string | undefined): void {
+  #setState(next: ConnectionState, token?: string): void {
     // If nothing has changed, keeping the triage also keeps everything loaded with it.
-    if (token === this.#token && isSameState(next, this.#state)) return;
+    if (token === this.#token && isSameJson(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
     this.#hasReportedRejection = false;
@@ -252,16 +254,4 @@ export function onDidChangeShown(connection: CurrentTriage, listener: () => void
     forEachTriage(connection, (triage) => triage.onDidChange(listener)),
     connection.onDidChange(listener),
   );
-}
-
-/** For one service: another one never follows it, as the state is `starting` in between. */
-function isSameState(one: ConnectionState, other: ConnectionState): boolean {
-  const [problem, otherProblem] = [one, other].map((state) =>
-    'problem' in state ? state.problem : undefined,
-  );
-  return one.kind === other.kind && problem === otherProblem;
-}
-
-async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {
-  return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
 }
