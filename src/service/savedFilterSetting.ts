@@ -14,8 +14,9 @@ import { savedFilterProblemText } from '../ui/queryTexts.ts';
 import type { CurrentTriage } from './connection.ts';
 import { writeSetting } from './serviceUrl.ts';
 
-/** Whose settings a filter is in. Those of a workspace may come with a repository. */
-type Owner = 'user' | 'workspace';
+/** Whose settings a filter is in, in the order in which filters are listed. Those of a workspace may come with a repository. */
+const owners = ['user', 'workspace'] as const;
+type Owner = (typeof owners)[number];
 
 export interface OwnedFilter extends SavedFilter {
   readonly owner: Owner;
@@ -46,17 +47,12 @@ export class SavedFilterSetting implements Disposable {
 
   /** All that can be read, first those of the user. */
   get all(): readonly OwnedFilter[] {
-    const { user, workspace: shared } = this.#readings;
-    return [
-      ...user.saved.map((one): OwnedFilter => ({ ...one, owner: 'user' })),
-      ...shared.saved.map((one): OwnedFilter => ({ ...one, owner: 'workspace' })),
-    ];
+    return owners.flatMap((owner) => this.#readings[owner].saved.map((one) => ({ ...one, owner })));
   }
 
   /** What is wrong with the others. */
   get problems(): SavedFilters['problems'] {
-    const { user, workspace: shared } = this.#readings;
-    return [...user.problems, ...shared.problems];
+    return owners.flatMap((owner) => this.#readings[owner].problems);
   }
 
   /** The name of the saved filter that is the same as this one; undefined if there is none. */
