@@ -120,36 +120,20 @@ async function askToken(
     placeholder: l10n.t('Access token'),
     isSecret: true,
     canGoBack,
-    check: checkToken,
-    attempt: (value, signal, report) => tryToken(service, value, log, signal, report),
+    check: (text) => tokenProblem(tokenIn(text)),
+    attempt: (text, signal, report) => tryToken(service, tokenIn(text), log, signal, report),
   });
-  if (typeof answer !== 'object') return answer;
-  const parsed = parseToken(answer.text);
-  return 'token' in parsed ? parsed : undefined;
-}
-
-function checkToken(text: string): string | undefined {
-  const parsed = parseToken(text);
-  if ('token' in parsed) return undefined;
-  const texts: Record<TokenProblem, string> = {
-    empty: l10n.t('Enter your access token.'),
-    tooLong: l10n.t('The token is too long. Copy only the token.'),
-    unsendable: l10n.t('The token contains invalid characters. Copy it again.'),
-  };
-  return texts[parsed.problem];
+  return typeof answer === 'object' ? { token: tokenIn(answer.text) } : answer;
 }
 
 /** Tests URL and token with one real request. Returns the message to show, or undefined on success or abort. */
 async function tryToken(
   service: Service,
-  text: string,
+  token: string,
   log: Log,
   signal: AbortSignal,
   report: (progress: string | undefined) => void,
 ): Promise<string | undefined> {
-  const parsed = parseToken(text);
-  if ('problem' in parsed) return checkToken(text);
-  const { token } = parsed;
   log.keepSecret(token);
   try {
     const client = new AlertsClient({ baseUrl: service.baseUrl, token, log: (line) => log.info(line) });
@@ -173,15 +157,14 @@ function countDown(host: string, report: (progress: string | undefined) => void)
   };
 }
 
-type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
+/** A token as it was pasted, without surrounding spaces and the word `Bearer` in front, also when pasted twice. */
+export function tokenIn(text: string): string {
+  return text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
+}
 
-/**
- * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
- * Rejects spaces, line breaks and characters beyond ASCII inside, and a token too long for a header.
- */
-export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
-  const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
-  if (token === '') return { problem: 'empty' };
-  if (token.length > maxTokenLength) return { problem: 'tooLong' };
-  return isSendableToken(token) ? { token } : { problem: 'unsendable' };
+/** Why a token cannot be sent: spaces, line breaks and characters beyond ASCII, or too long for a header. */
+export function tokenProblem(token: string): string | undefined {
+  if (token === '') return l10n.t('Enter your access token.');
+  if (token.length > maxTokenLength) return l10n.t('The token is too long. Copy only the token.');
+  return isSendableToken(token) ? undefined : l10n.t('The token contains invalid characters. Copy it again.');
 }
