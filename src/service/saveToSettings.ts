@@ -20,12 +20,10 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
     } catch (error) {
       if (!(error instanceof SettingsNotWrittenError)) throw error;
       logFailure(log, 'Saving to the settings', error);
-      let chosen = await offerActions(error, '', retry);
-      while (chosen && chosen !== retry) {
-        await runCommand(chosen);
-        chosen = await offerActions(error, '', retry);
-      }
+      const chosen = await offerActions(error, '', retry);
       if (chosen === undefined) return false;
+      // What it opens is not corrected yet: the message comes again.
+      if (chosen !== retry) await runCommand(chosen);
     }
   }
 }
