@@ -13,10 +13,8 @@ export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
   readonly #timeoutMs: number;
-  /** Tokens that could not be stored, by origin. */
-  readonly #sessionTokens = new Map<string, string>();
-  /** Origins whose token could not be removed from the key ring; `get` ignores the token. */
-  readonly #forgottenOrigins = new Set<string>();
+  /** By origin what counts whatever the key ring has: a token that it did not store; undefined if it kept a removed one. */
+  readonly #instead = new Map<string, string | undefined>();
   /** Tokens that arrived after the timeout, by origin, for the next read. */
   readonly #lateTokens = new Map<string, string | undefined>();
   /** The latest change of each origin's token: what an earlier one still waits for decides nothing. */
@@ -41,8 +39,7 @@ export class TokenStore implements Disposable {
 
   /** The token of an origin; undefined if there is none. @throws KeyRingError */
   async get(origin: string): Promise<string | undefined> {
-    if (this.#forgottenOrigins.has(origin)) return undefined;
-    return this.#sessionTokens.get(origin) ?? (await this.#read(origin));
+    return this.#instead.has(origin) ? this.#instead.get(origin) : this.#read(origin);
   }
 
   /**
@@ -54,10 +51,9 @@ export class TokenStore implements Disposable {
   async store(origin: string, token: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
     this.#log.keepSecret(token);
-    this.#forgottenOrigins.delete(origin);
-    this.#sessionTokens.delete(origin);
+    this.#instead.delete(origin);
     const isDone = (await this.#store(origin, token)) || !isLatest();
-    if (!isDone) this.#sessionTokens.set(origin, token);
+    if (!isDone) this.#instead.set(origin, token);
     this.#changed.fire();
     return isDone;
   }
@@ -90,19 +86,18 @@ export class TokenStore implements Disposable {
    */
   async forget(origin: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
-    const isDone = (await this.#forget(origin)) || !isLatest();
+    this.#instead.set(origin, undefined);
+    const isRemoved = await this.#remove(origin);
+    if (isRemoved && isLatest()) this.#instead.delete(origin);
     this.#changed.fire();
-    return isDone;
+    return isRemoved || !isLatest();
   }
 
-  async #forget(origin: string): Promise<boolean> {
-    this.#sessionTokens.delete(origin);
-    this.#forgottenOrigins.add(origin);
+  async #remove(origin: string): Promise<boolean> {
     try {
       await this.#beforeTimeout(this.#secrets.delete(keyOf(origin)));
       if ((await this.#beforeTimeout(this.#secrets.get(keyOf(origin)))) === undefined) {
         this.#lateTokens.delete(origin);
-        this.#forgottenOrigins.delete(origin);
         return true;
       }
     } catch {
@@ -114,14 +109,15 @@ export class TokenStore implements Disposable {
 
   /** Whether the token of an origin counts as removed, but may still be in the key ring. */
   isForgotten(origin: string): boolean {
-    return this.#forgottenOrigins.has(origin);
+    return this.#instead.has(origin) && this.#instead.get(origin) === undefined;
   }
 
   /** The origins that have a token, in the key ring or in memory. @throws KeyRingError */
   async origins(): Promise<readonly string[]> {
     const keys = await this.#beforeTimeout(this.#secrets.keys());
     const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
-    return [...new Set([...stored, ...this.#sessionTokens.keys()])].toSorted();
+    const kept = [...this.#instead].flatMap(([origin, token]) => (token === undefined ? [] : [origin]));
+    return [...new Set([...stored, ...kept])].toSorted();
   }
 
   dispose(): void {

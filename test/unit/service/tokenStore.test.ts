@@ -78,6 +78,22 @@ describe('a token that is replaced or removed while the key ring still stores or
     });
 });
 
+describe('a token that is kept in memory while the key ring still removes the former one', () => {
+  it('stays', async () => {
+    const secrets = fakeSecrets();
+    const tokens = new TokenStore(secrets, recordingLog());
+    secrets.mode = 'silent';
+    const removed = tokens.forget(origin);
+    secrets.mode = 'refuses';
+    assert.equal(await tokens.store(origin, 'in memory'), false);
+    secrets.mode = 'works';
+    secrets.answer();
+    assert.equal(await removed, true);
+    assert.equal(await tokens.get(origin), 'in memory');
+    tokens.dispose();
+  });
+});
+
 describe('the stored tokens', () => {
   const other = 'https://other.example.com';
   let secrets: FakeSecrets;
