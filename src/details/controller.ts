@@ -148,10 +148,10 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   const following = Disposable.from(
     forEachTriage(connection, follow),
     onDidChangeShown(connection, () => details.current?.refresh()),
-    // Another service may have another alert with the same id.
+    // Another service may have another alert with the same id. It is known before the key ring has answered.
     connection.onDidChange(() => {
-      const { service } = connection;
-      if (service && opened()?.session.service !== service.baseUrl) opened()?.panel.dispose();
+      const { currentUrl } = connection.services;
+      if (currentUrl !== '' && opened()?.session.service !== currentUrl) opened()?.panel.dispose();
     }),
   );
 
