@@ -12,26 +12,26 @@ import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
 
-/**
- * Opens the code that an alert names, or lets the user select where it names several places.
- *
- * @returns the file that was opened
- */
-export async function goToCode(alert: Alert, codeLinks: Pick<CodeLinks, 'find'>): Promise<Uri | undefined> {
-  if (placesOf(alert).length === 0) {
-    showHint(l10n.t('This alert mentions no code.'));
-    return undefined;
-  }
+/** Called with a file before it is opened. */
+type WillOpen = (file: Uri) => void;
+
+/** Opens the code that an alert names, or lets the user select where it names several places. */
+export async function goToCode(
+  alert: Alert,
+  codeLinks: Pick<CodeLinks, 'find'>,
+  willOpen: WillOpen,
+): Promise<void> {
+  if (placesOf(alert).length === 0) return showHint(l10n.t('This alert mentions no code.'));
   const links = await codeLinks.find(alert);
   const [first, ...others] = links;
   if (first === undefined) return showNoCode();
-  if (others.length === 0) return openCode(first);
+  if (others.length === 0) return openCode(first, willOpen);
   const items = links.map((link) => ({ label: link.label, description: namedAs(link), link }));
   const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
-  return chosen && openCode(chosen.link);
+  if (chosen) await openCode(chosen.link, willOpen);
 }
 
-function showNoCode(): undefined {
+function showNoCode(): void {
   const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
   showHint(
     hasFolder
@@ -44,29 +44,27 @@ function showNoCode(): undefined {
  * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
  * editor; a hint says if the lines have changed since, or may have moved, or if it may be another file that the alert
  * means.
- *
- * @returns the file that was opened
  */
-export async function openCode(link: CodeLink): Promise<Uri | undefined> {
+export async function openCode(link: CodeLink, willOpen: WillOpen): Promise<void> {
   const file = await fileOf(link);
-  if (file === undefined) return undefined;
+  if (file === undefined) return;
   const { uri, version } = file;
   if (!isInWorkspace(uri) || !(await isFile(uri))) {
     showHint(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
-    return undefined;
+    return;
   }
+  willOpen(uri);
   if (link.lines === undefined || version === undefined) {
     await openAt(uri, link.lines && rangeOf(link.lines, link));
     if (link.naming === 'part')
       showHint(l10n.t('The alert names {0}. Only the end of that path matches this file.', link.writtenAs));
-    return uri;
+    return;
   }
   const saved = await currentLines(link.lines, version);
   const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(uncertainty, version);
   if (note !== undefined) showHint(note);
-  return uri;
 }
 
 async function openAt(uri: Uri, selection?: Range): Promise<void> {

@@ -30,8 +30,8 @@ export function codeCommands(deps: CodeCommandsDeps) {
    * Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. By its path,
    * because a remote window has a URI of another scheme for it; the window's path of a local file is `fsPath`.
    */
-  function noteReached(file: Uri | undefined): void {
-    if (file === undefined || reached.has(file.path)) return;
+  function noteReached(file: Uri): void {
+    if (reached.has(file.path)) return;
     reached.add(file.path).add(file.fsPath);
     void commands.executeCommand('setContext', contextKeys.codeFiles, [...reached]);
   }
@@ -41,9 +41,9 @@ export function codeCommands(deps: CodeCommandsDeps) {
       const link = wanted.success ? details.codeLink(wanted.data.alert, wanted.data.link) : undefined;
       const [alert] = targets.alerts(args);
       const { goToCode, openCode } = await import('../codeLinks/goToCode.ts');
-      if (link) return noteReached(await openCode(link));
+      if (link) return openCode(link, noteReached);
       if (alert === undefined) return showNoAlertSelected();
-      return noteReached(await goToCode(alert, codeLinks));
+      return goToCode(alert, codeLinks, noteReached);
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
   } satisfies Record<string, CommandHandler>;

@@ -184,9 +184,9 @@ describe('The code that an alert names', () => {
   it('opens at its line, or selects its lines', async () => {
     const [one, several] = await linksIn('app/login.py:5:8, app/login.py, lines 5-6');
     assert.ok(one && several);
-    await openCode(one);
+    await openCode(one, () => undefined);
     assert.equal(selected(), 'app/login.py 5:8-5:8');
-    await openCode(several);
+    await openCode(several, () => undefined);
     assert.equal(selected(), 'app/login.py 5:1-6:20');
   });
 
@@ -247,7 +247,7 @@ describe('The code that an alert names', () => {
       );
       assert.ok(found);
       assert.deepEqual(others, []);
-      await openCode(found);
+      await openCode(found, () => undefined);
       assert.equal(selected(), 'app/login.py 5:1-6:20');
     });
 
@@ -257,17 +257,17 @@ describe('The code that an alert names', () => {
       await edit(document.uri, new Range(0, 0, 0, 0), '# one\n# two\n');
       const [moved] = await linksIn(link(commit), gitWith({ patch }));
       assert.ok(moved);
-      await openCode(moved);
+      await openCode(moved, () => undefined);
       assert.equal(selected(), 'app/login.py 7:1-8:20');
       await edit(document.uri, new Range(7, 0, 8, 0), '');
-      await openCode(moved);
+      await openCode(moved, () => undefined);
       assert.equal(selected(), 'app/login.py 7:1-7:1');
     });
 
     it('opens at the named lines where Git does not know the commit', async () => {
       const [found] = await linksIn(link('89abcdef'), gitWith());
       assert.ok(found);
-      await openCode(found);
+      await openCode(found, () => undefined);
       assert.equal(selected(), 'app/login.py 4:1-5:14');
     });
   });

@@ -29,7 +29,7 @@ describe('the selection of one of several files', () => {
     [false, undefined],
   ] as const)
     it(`says whether there are more than it lists: ${hasMore}`, async () => {
-      await openCode(linkTo(['/a/main.py', '/b/main.py'], { hasMore }));
+      await openCode(linkTo(['/a/main.py', '/b/main.py'], { hasMore }), () => undefined);
       assert.equal(placeHolder, text);
     });
 });
@@ -52,7 +52,7 @@ describe('a file that is found by the end of the path in the alert', () => {
   const linkNamed = (naming: CodeLink['naming']) =>
     linkTo(['/code/main.py'], { label: `main.py:${naming.length}`, naming });
   const goToAll = (links: readonly CodeLink[]) =>
-    goToCode(alert({ description: 'see /app/main.py:2' }), { find: async () => links });
+    goToCode(alert({ description: 'see /app/main.py:2' }), { find: async () => links }, () => undefined);
 
   it('says so beside its name, and once it is open where that may be another file', async () => {
     await goToAll([linkNamed('exact'), linkNamed('whole'), linkNamed('part')]);
@@ -83,7 +83,7 @@ describe('code that cannot be gone to', () => {
 
   it('is said where it covers nothing of what one reads', async () => {
     folders = [];
-    await goToCode(alert({ description: 'see app/main.py:2' }), { find });
+    await goToCode(alert({ description: 'see app/main.py:2' }), { find }, () => undefined);
     assert.deepEqual([said, statuses], [[], ['Open a folder to go to code mentioned in alerts.']]);
   });
 });
