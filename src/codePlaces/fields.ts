@@ -26,7 +26,7 @@ type ByName = ReadonlyMap<string, unknown>;
 /** What scanners (Semgrep, SARIF, Bandit, Gitleaks, Checkov, …), linters and loggers call a path, the best first. */
 const pathNames = namesIn(`
   path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath
-  filelocation fileobject sourcepath sourcefile target component location resource source src script module
+  filelocation fileobject sourcepath sourcefile target component location resource
 `);
 
 /** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
@@ -119,6 +119,9 @@ function isFilePath(name: string): boolean {
 function pathIn(fields: ByName): string | undefined {
   const own = firstText(fields, pathNames);
   if (own !== undefined) return own;
+  // Often the name of a system or a module, unless it is in a folder.
+  const source = firstText(fields, ['source', 'src', 'script']) ?? '';
+  if (isFilePath(source)) return source;
   const holder = pathHolders.map((name) => fields.get(name)).find(isObject);
   return holder === undefined ? undefined : firstText(byName(holder), ['uri', 'path', 'name', 'text']);
 }

@@ -65,7 +65,7 @@ const following: readonly RegExp[] = [
   form`:\[${firstLine}(?:-${lastLine})?\]`,
   // By hand, in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a status:
   // src/a.ts: 404: x
-  form`(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?![45]\d\d:)|:?[[{<])${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
+  form`(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<])${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
   form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$))`,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
