@@ -4,13 +4,14 @@ import type { Indicator, IndicatorKind } from './kinds.ts';
 const defangedDot = '\ue000';
 
 // In any brackets, also two; in the source of Markdown, a backslash may stand before each. Some put spaces around: `a [.] b`.
-const dots = /\\?[[({<]{1,2}(?:\.|dot)\\?[\])}>]{1,2}|(?<=[a-z\d]) \[(?:\.|dot)\] (?=[a-z\d])/gi;
+const dots = /\\?(?:\{|[[(<]{1,2})(?:\.|dot)\\?(?:\}|[\])>]{1,2})|(?<=[a-z\d]) \[(?:\.|dot)\] (?=[a-z\d])/gi;
 const ats = /\\?[[({](?:@|at)\\?[\])}]|(?<=[a-z\d]) \[(?:@|at)\] (?=[a-z\d])/gi;
 const colons = /\\?\[:\\?\]|\(:\)(?=\/\/)/g;
 const schemeEnds = /\[:\/\/\]|:\[\/\/\]/g;
 const slashes = /\[\/\](?=\S)/g;
 /** One bracket, an escaped dot of an IP, and dots that browsers read as one: what is meant by them, the name has to tell. */
-const otherDots = /(?<=[a-z\d-])(?:\[\.|\.[[\]]|(?<=\d)\\\.(?=\d)|[\uff0e\u3002\uff61])(?=[a-z\d])/gi;
+const otherDots =
+  /(?<=[a-z\d-])(?:\[\.|\.\]|\.\[(?=\d|com|net|org)|(?<=\d)\\\.(?=\d)|[\uff0e\u3002\uff61])(?=[a-z\d])/gi;
 const webScheme = /(?:h\[?(?:xx|\*\*|tx|xt|tt|00)\]?p|meow)\[?(s?)\]?(?=:\/\/)/gi;
 const fileScheme = /fxp(?=s?:\/\/)/gi;
 

@@ -224,7 +224,7 @@ const none: readonly string[] = [
   '`12345`, `node-18-alpine`',
   'version: 10.0.0.1, build 10.0.0.2, Release: 10.0.0.3',
   'process.env.HOME, logging.INFO, Level.INFO',
-  'div:not(.top), a (dot) b (at) c',
+  'div:not(.top), a (dot) b (at) c, web{{.}}prod, foo.[bar]',
 ];
 
 describe('indicators', () => {
