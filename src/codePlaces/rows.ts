@@ -20,12 +20,15 @@ const file = named(
   `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
 );
 
+/** The start of a line, with what may decorate it. */
+const lineStart = '^[^\\p{L}\\d]{0,12}';
+
 const fileLabel = new RegExp(
   `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file[ \\t]{1,20}["'\`]?|\\{file,"?)$`,
   'iu',
 );
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
-const fileAtStart = new RegExp(`^[^\\p{L}\\d]{0,12}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
+const fileAtStart = new RegExp(`${lineStart}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
 const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
 
@@ -50,18 +53,18 @@ const fieldsBeside = [lineField, positionField].map((field) => new RegExp(field,
 const wordBefore =
   '(?:\\d{1,4}|[\\w.]{1,60}(?=[^\\p{L}\\d\\s_-])|(?<=<)\\w{1,20}|at|on|in|affected|vulnerable|source|sink|error|issue|problem|code|file|vuln|match(?:ed|ing)?|highlighted)';
 
-/** At the beginning of a line below, behind decoration. */
+/** At the beginning of a line below. */
 const linesBelow: readonly RegExp[] = [
-  new RegExp(`^[^\\p{L}\\d]{0,12}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
+  new RegExp(`${lineStart}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
   new RegExp(
-    `^[^\\p{L}\\d]{0,12}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20})${number}(?! (?:of|in|from) )`,
+    `${lineStart}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20})${number}(?! (?:of|in|from) )`,
     'iu',
   ),
-  new RegExp(`^[^\\p{L}\\d]{0,12}${positionField}`, 'iu'),
+  new RegExp(`${lineStart}${positionField}`, 'iu'),
 ];
 
 /** A label whose value stands in the next line. */
-const lineLabel = new RegExp(`^[^\\p{L}\\d]{0,12}${line}[^\\p{L}\\d]{0,6}$`, 'iu');
+const lineLabel = new RegExp(`${lineStart}${line}[^\\p{L}\\d]{0,6}$`, 'iu');
 
 const lastField = new RegExp(
   `(?:end[ _-]?line(?:[ _-]?number)?|line[ _-]?end|(?<= )end)${between}${lastLine}`,
