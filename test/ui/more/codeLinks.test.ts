@@ -10,7 +10,7 @@ describe('code links', () => {
     settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
   });
 
-  it('lead from an alert to its lines, which have moved, by key to the list, and from above the lines back to the alert', async () => {
+  it('lead from an alert to its lines, which have moved, from above the lines back to the alert, and by key to the list', async () => {
     await waitForBranch(workbench, 'main');
     const name = 'Timing attack on the login';
     const address = `https://gitlab.com/example/shop/-/blob/${project.commit}/app/login.py#L5-6`;
@@ -26,13 +26,14 @@ describe('code links', () => {
       await page.locator('.statusbar').getByRole('button', position).waitFor();
     };
     await toLines();
-    await press('Alt+Q', 'L');
-    await alerts.waitForFocus();
     await page.locator('.contentWidgets .codelens-decoration').getByText(`high: ${name}`).click();
     await page.locator('.tab.active').getByText('Alert Details', { exact: true }).waitFor();
     await alerts.waitForSelected(name);
 
     await toLines();
+    await press('Alt+Q', 'L');
+    await alerts.waitForFocus();
+    await press('Control+1');
     await chooseInEditor(workbench, 'Alerts for This File');
     await alerts.waitForMessage(/^app\/login\.py · 1 match in 50 of 238 loaded/);
     assert.deepEqual((await alerts.labels()).slice(0, 1), [name]);
