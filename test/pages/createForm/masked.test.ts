@@ -44,6 +44,7 @@ describe('what was masked in the form, in a browser', () => {
     await stage.page.locator('#fields[inert]').waitFor();
     assert.ok(!JSON.stringify(stage.said).includes('submit'));
     await stage.post({ type: 'restored', values: restored });
+    await stage.page.locator('#fields:not([inert])').waitFor();
     await stage.page.keyboard.press('Control+Enter');
     assert.deepEqual(stage.said.at(-1), { type: 'submit', again: false, revision: 1, values: restored });
   });
