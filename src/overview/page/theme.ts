@@ -5,7 +5,6 @@ export interface Theme {
   readonly series: Readonly<Record<ChartColor, string>>;
   readonly text: string;
   readonly line: string;
-  readonly background: string;
   readonly fontFamily: string;
   /** Whether parts must differ by more than their color: high contrast, or colors forced by the system. */
   readonly isContrast: boolean;
@@ -29,11 +28,6 @@ function color(value: string): string {
   return getComputedStyle(probe).color;
 }
 
-function background(value: string): string {
-  probe.style.backgroundColor = value;
-  return getComputedStyle(probe).backgroundColor;
-}
-
 export function readTheme(): Theme {
   const isContrast = forcedColors.matches || document.body.classList.contains('vscode-high-contrast');
   const series = {
@@ -49,7 +43,6 @@ export function readTheme(): Theme {
     series,
     text: color('var(--vscode-foreground)'),
     line: color('var(--vscode-panel-border, var(--vscode-contrastBorder, transparent))'),
-    background: background('var(--vscode-editor-background)'),
     fontFamily: getComputedStyle(document.body).fontFamily,
     isContrast,
     fill(one, all) {

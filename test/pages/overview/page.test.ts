@@ -199,6 +199,15 @@ describe("the overview's page in a browser", () => {
     assert.ok(patterned > 0.05 * filled && patterned < 0.7 * filled, `${patterned} of ${filled} pixels`);
   });
 
+  it('shows a part of one alert beside many', async () => {
+    const severities = [...Array.from({ length: 150 }, () => 'critical'), 'high'];
+    await stage.post(await messageAbout(severities.map((severity) => alert({ severity, status: 'open' }))));
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');
+    });
+    assert.notEqual(await pixelsOf('status', '0,0,250,255'), 0);
+  });
+
   it('tells severities apart that it does not know', async () => {
     const severities = ['critical', 'sev-0', 'sev-1', 'sev-2'].map((severity) => alert({ severity }));
     await stage.post(await messageAbout(severities));
