@@ -31,13 +31,15 @@ describe('code links', () => {
     await alerts.waitForSelected(name);
 
     await toLines();
-    await press('Alt+Q', 'L');
-    await alerts.waitForFocus();
-    await press('Control+1');
     await chooseInEditor(workbench, 'Alerts for This File');
     await alerts.waitForMessage(/^app\/login\.py · 1 match in 50 of 238 loaded/);
     assert.deepEqual((await alerts.labels()).slice(0, 1), [name]);
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 238');
+
+    await press('Control+1');
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('Alt+Q', 'L');
+    await alerts.waitForFocus();
   });
 });
