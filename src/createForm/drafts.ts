@@ -162,8 +162,8 @@ const draftSchema = z.object({
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
- * Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. What cannot
- * be written is reported and not thrown, so that the user can go on.
+ * Drafts, each under its own key, so that an unreadable one does not affect the others. What cannot be written is reported
+ * and not thrown, so that the user can go on.
  */
 export function draftStore(storage: ListedStorage, report: (doing: string, error: unknown) => void) {
   const read = (key: string): Draft | undefined => {

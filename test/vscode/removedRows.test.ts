@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
 import { type CommandId, commandIds } from '../../src/contributions.ts';
 import { emptyFilter, withChoice } from '../../src/triage/filter/filter.ts';
 import type { Triage } from '../../src/triage/triage.ts';
@@ -30,6 +31,21 @@ const removals: readonly (readonly [CommandId, string | undefined, (triage: Tria
 describe('A row that leaves the list by a key', () => {
   const stage = viewsStage();
 
+  /** Refreshes by the key on a row, and returns once the service was asked: a function that lets it answer. */
+  async function refreshFrom(item: Alert): Promise<() => Promise<void>> {
+    const { run, alertsTree, service } = stage.current();
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    alertsTree.focused.length = 0;
+    const arrival = service.nextRequest();
+    const refreshed = run(commandIds.refresh, { kind: 'item', item });
+    await arrival;
+    return async () => {
+      gate.resolve(undefined);
+      await refreshed;
+    };
+  }
+
   for (const [id, choice, prepare] of removals)
     it(`gives the focus to the one that takes its place: ${id}`, async () => {
       const { run, alertsTree } = stage.current();
@@ -45,21 +61,15 @@ describe('A row that leaves the list by a key', () => {
     });
 
   it('gives it at once, also where a refresh takes long: the user may be at another row when that ends', async () => {
-    const { run, alertsTree, service } = stage.current();
+    const { alertsTree } = stage.current();
     const triage = stage.current().triage();
     const [, gone, next] = triage.alerts.items;
     assert.ok(gone && next);
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
     triage.marks.set('seen', [gone], true);
-    const gate = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => gate.promise });
-    alertsTree.focused.length = 0;
-    const arrival = service.nextRequest();
-    const refreshed = run(commandIds.refresh, { kind: 'item', item: gone });
-    await arrival;
+    const end = await refreshFrom(gone);
     assert.deepEqual(alertsTree.focused, [next.id]);
-    gate.resolve(undefined);
-    await refreshed;
+    await end();
     assert.deepEqual(alertsTree.focused, [next.id]);
   });
 
@@ -68,19 +78,13 @@ describe('A row that leaves the list by a key', () => {
     ['does not, if the user has gone to an editor meanwhile', true],
   ] as const)
     it(what, async () => {
-      const { run, alertsTree, service } = stage.current();
+      const { alertsTree, service } = stage.current();
       const [, gone, next] = stage.current().triage().alerts.items;
       assert.ok(gone && next);
       service.store.removeAt(1);
-      const gate = Promise.withResolvers<undefined>();
-      service.behave({ onRequest: () => gate.promise });
-      alertsTree.focused.length = 0;
-      const arrival = service.nextRequest();
-      const refreshed = run(commandIds.refresh, { kind: 'item', item: gone });
-      await arrival;
+      const end = await refreshFrom(gone);
       if (hasLeft) await window.showTextDocument(await untitledDocument('elsewhere'));
-      gate.resolve(undefined);
-      await refreshed;
+      await end();
       await commands.executeCommand('workbench.action.closeAllEditors');
       assert.deepEqual(alertsTree.focused, hasLeft ? [] : [next.id]);
     });
