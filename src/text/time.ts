@@ -98,7 +98,7 @@ const sixthSpace = '\u2006';
  */
 export function padCompactAge(age: string, locale: string): string {
   const padding = figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age)));
-  const narrower = /\dw$/.test(age) ? sixthSpace : thirdSpace;
+  const narrower = age.endsWith('w') ? sixthSpace : thirdSpace;
   return (/\d[a-ln-z]$/.test(age) ? narrower : '') + padding + age;
 }
 
