@@ -62,7 +62,8 @@ export function withPoll<Item extends ListItem>(
     hasLost: contents.hasLost || hasShrunk(latest.total, answer.total) || isOneGone(contents, items),
   };
   const isSame =
-    changed.length + found.length === 0 &&
+    changed.length === 0 &&
+    found.length === 0 &&
     next.latest.total === latest.total &&
     next.latest.lastPage === latest.lastPage &&
     next.hasLost === contents.hasLost;

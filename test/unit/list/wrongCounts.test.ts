@@ -178,6 +178,19 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.deepEqual([list.items.length, list.isComplete], [21, true]);
   });
 
+  it('is not complete while only a refresh can show all that is new, where the service does not count', async () => {
+    let served = ids(1, 20).map((id) => alert({ id }));
+    const read = async (page: number) => ({ ...servedPage(served, page, 10), total: undefined });
+    const list = new PagedList<Alert>(read);
+    await list.loadAll(never);
+    assert.equal(list.isComplete, true);
+    let changes = 0;
+    list.onDidChange(() => (changes += 1));
+    served = [...ids(21, 33).map((id) => alert({ id })), ...served];
+    await list.poll(() => read(1));
+    assert.deepEqual([list.hasGap, list.isComplete, changes], [true, false, 1]);
+  });
+
   it('ends a refresh where the service begins to repeat itself', async () => {
     let isBroken = false;
     const { list } = listOf((page) => ({
