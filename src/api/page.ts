@@ -70,14 +70,15 @@ export interface Page<Item> {
 /** Maximum number of elements in a page: each costs time and memory, even if it cannot be read. */
 const maxPageElements = 10_000;
 
-/** Thrown by `readPage` when the response is not a list page. */
+/** Thrown by `readPage`, with the kind of the `UnexpectedResponseError` for it. */
 export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
-}
+  readonly kind: 'shape' | 'status' | 'tooMany';
 
-/** Thrown by `readPage` when the response has no elements and says that it failed, whatever its status. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+  constructor(kind: NotAPageError['kind'], detail?: string) {
+    super(detail);
+    this.kind = kind;
+  }
 }
 
 /**
@@ -86,31 +87,25 @@ class RefusedError extends Error {
  */
 const maxPageValues = 40 * maxPageElements;
 
-/** Thrown when a page has more than `maxPageElements` elements or `maxPageValues` values. */
-class PageTooLargeError extends Error {
-  override readonly name = 'PageTooLargeError';
-}
-
 /**
  * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in a variant of it, with
  * the numbers elsewhere or under other names. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
- * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements
- * @throws RefusedError when a failure would look like an empty list, or like the end of one
- * @throws PageTooLargeError
+ * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements; when
+ * a failure would look like an empty list, or like the end of one; when there are more elements than are read
  */
 export function readPage<Item>(
   response: unknown,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
 ): Page<Item> {
-  if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
-  if (!readElements(response['data'], 1)?.length && isRefusal(response)) throw new RefusedError();
+  if (!isJsonObject(response)) throw new NotAPageError('shape', 'the response is not an object');
+  if (!readElements(response['data'], 1)?.length && isRefusal(response)) throw new NotAPageError('status');
   const places = placesOfNumbers(response);
   const countOf = (name: NumberName) => readNumber(places, name);
   const elements = readData(response['data'], countOf('total'));
-  if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
+  if (elements.length > maxPageElements) throw new NotAPageError('tooMany', String(maxPageElements));
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -130,10 +125,12 @@ export function readPage<Item>(
   // Behind the last page, a service that always names a next one has empty pages.
   const mayGoOn = lastPage === undefined || (lastPage <= page && elements.length > 0);
   const hasNext = mayGoOn && (hasNextPage(places) ?? isCounted);
-  const end = hasNext ? nextPage(page) : { lastPage: lastPage ?? page };
+  // More pages may follow than the next one.
+  const next = { lastPage: page + 1, isLastPageGuessed: true } as const;
+  const end = hasNext ? next : { lastPage: lastPage ?? page };
   // Otherwise, a list that is not empty would look as if it were.
   if (elements.length === 0 && total && page === 1 && end.lastPage === 1)
-    throw new NotAPageError(`data is empty, but total is ${total}`);
+    throw new NotAPageError('shape', `data is empty, but total is ${total}`);
   return {
     items,
     unreadable,
@@ -148,11 +145,6 @@ export function readPage<Item>(
 
 function lastPageByCounts(perPage: number | undefined, total: number | undefined): number | undefined {
   return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
-}
-
-/** More pages may follow than the next one. */
-function nextPage(page: number): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
-  return { lastPage: page + 1, isLastPageGuessed: true };
 }
 
 /** `count` is the total of some services, and the number of elements of this page of others. */
@@ -252,9 +244,9 @@ function isNext(next: unknown): boolean {
 function readData(data: unknown, total: number | undefined): readonly unknown[] {
   // Go writes a list without elements as null; where nothing is counted, it may be anything.
   if (data === null && total !== undefined) return [];
-  if (data === undefined) throw new NotAPageError('the response has no data');
+  if (data === undefined) throw new NotAPageError('shape', 'the response has no data');
   const elements = readElements(data, maxPageElements + 1);
-  if (elements === undefined) throw new NotAPageError('data is not an array');
+  if (elements === undefined) throw new NotAPageError('shape', 'data is not an array');
   return elements;
 }
 
@@ -277,14 +269,11 @@ export function readList<Item>(
   try {
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
-    if (error instanceof PageTooLargeError)
-      throw new UnexpectedResponseError(call(), 'tooMany', error.message);
-    const { status } = response;
-    const told = () => ({ ...call(), reason: reasonOf(response, body, redact) });
-    if (error instanceof RefusedError) throw new UnexpectedResponseError(told(), 'status', String(status));
     if (!(error instanceof NotAPageError)) throw error;
-    // Of something else than data, a reason would be read from what is no reason.
-    const isTold = isJsonObject(body) && !body['data'];
-    throw new UnexpectedResponseError(isTold ? told() : call(), 'shape', error.message);
+    const { kind, message } = error;
+    // Beside data, a reason would be read from what is no reason.
+    const isTold = kind === 'status' || (kind === 'shape' && isJsonObject(body) && !body['data']);
+    const told = isTold ? { ...call(), reason: reasonOf(response, body, redact) } : call();
+    throw new UnexpectedResponseError(told, kind, kind === 'status' ? String(response.status) : message);
   }
 }
