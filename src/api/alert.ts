@@ -10,10 +10,7 @@ import {
   readTextOf,
 } from './tolerant.ts';
 
-/**
- * The source of an alert. Its shape is not specified (test/service/README.md, 2.1): only what reads as a name or an id
- * is kept.
- */
+/** Its shape is not specified (test/service/README.md, 2.1): only what reads as a name or an id is kept. */
 interface AlertSource {
   readonly id: string | undefined;
   readonly name: string | undefined;
@@ -62,10 +59,7 @@ function readTag(value: unknown): string | undefined {
 /** Maximum number of tags of an alert: a search compares all of them each time the user types a character. */
 const maxTags = 1000;
 
-/**
- * The first 1,000 tags as text, whatever the shape of each element. An array of plain text is reused as it is, to save
- * memory.
- */
+/** The first 1,000 tags, whatever the shape of each. An array of plain text is reused, to save memory. */
 function readTags(value: unknown): readonly string[] {
   const elements = readElements(value, maxTags);
   if (elements === undefined || elements.length === 0) return noTags;

@@ -41,16 +41,10 @@ export function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/**
- * Maximum length of a token in characters. By default, servers accept request headers of 8 kB (Apache, nginx,
- * Tomcat) to 16 kB (Node, IIS).
- */
+/** In characters: servers accept headers of 8 kB (Apache, nginx, Tomcat) to 16 kB (Node, IIS) by default. */
 export const maxTokenLength = 16_000;
 
-/**
- * Whether a token can be sent in a header: visible ASCII, not too long. Checked first because
- * `fetch` throws an error that repeats the token, and servers reject longer headers.
- */
+/** Visible ASCII, and not too long for servers: `fetch` would throw an error that repeats the token. */
 export function isSendableToken(token: string): boolean {
   return token.length <= maxTokenLength && /^[!-~]+$/.test(token);
 }

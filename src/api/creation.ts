@@ -30,10 +30,7 @@ import { isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
-/**
- * The request body that creates an alert (test/service/README.md, 4.3). Lengths are not limited here: the service
- * validates them.
- */
+/** The body of a creation (test/service/README.md, 4.3). The service checks lengths. */
 export const alertDraftSchema = z.object({
   name: requiredText,
   summary: requiredText,
@@ -62,10 +59,7 @@ export const sourceSchema = z
     z.refine(isOnePathSegment, 'must not be "." or "..", nor hold control characters'),
   );
 
-/**
- * The response to a creation. Both fields are missing when the body is empty or has an unknown format; the alert was
- * created all the same.
- */
+/** Nothing is known of the alert, though it was created, when the body is empty or of an unknown format. */
 export interface CreatedAlert {
   readonly id?: string;
   readonly alert?: Alert;

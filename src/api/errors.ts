@@ -13,15 +13,9 @@ export interface RequestInfo {
   readonly path: string;
   /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
-  /**
-   * The start of the response body for logs, with the token removed: one line, at most 500 characters (10,000 for
-   * a validation error).
-   */
+  /** The start of the body for logs, without the token: one line, at most 500 characters, or 10,000 of a 422. */
   readonly excerpt?: string | undefined;
-  /**
-   * Why a request failed, in the words of the service, or of a proxy or firewall that answered in its place; cut
-   * and without the token.
-   */
+  /** In the words of the service, or of a proxy or firewall that answered in its place; cut, without the token. */
   readonly reason?: string | undefined;
 }
 
@@ -77,10 +71,7 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
-/**
- * The system's key ring failed, or did not respond in time, for example because it is locked or asks for its password.
- * Nothing was sent.
- */
+/** The key ring failed, or did not respond in time, as when it is locked or asks for its password. */
 export class KeyRingError extends Error {
   override readonly name = 'KeyRingError';
 }
@@ -274,10 +265,7 @@ export class UnexpectedResponseError extends ApiError {
   }
 }
 
-/**
- * A creation was sent, but it is unknown whether it succeeded. `hiddenBy` is the failure that hid the outcome; undefined
- * after an abort.
- */
+/** A creation was sent, and may have succeeded. `hiddenBy` hid that; undefined after an abort. */
 export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
   readonly hiddenBy: ApiError | undefined;

@@ -49,10 +49,7 @@ export function validationError(response: HttpResponse, problems: Problems, reda
 /** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
 export const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
 
-/**
- * A rejected token, a timeout, a rate limit, maintenance and a lost response: these are never about the input, so
- * `errors` in their body is ignored.
- */
+/** These are never about the input, so `errors` in their body is ignored. */
 const statusesNeverAboutInput = [401, 408, 429, 503, ...lostResponseStatuses];
 
 /** Longer than any header that arrives, so that `redact` cuts nothing off. */
@@ -132,10 +129,7 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
   return retryAt === undefined ? undefined : new Date(retryAt);
 }
 
-/**
- * The error for a redirect. It contains the target's host, and the path if the host is the same: anything else in the
- * address may be secret.
- */
+/** Names the host, and the path if the host is the same: anything else in the address may be secret. */
 function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);

@@ -51,10 +51,7 @@ export function unpacked(value: unknown): unknown {
 
 const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
 
-/**
- * Whether JSON text has more than `max` values, without parsing it: the commas and opening brackets outside of strings
- * are counted. `[{"a":1,"b":2}]` has 3.
- */
+/** Counts commas and opening brackets outside of strings, without parsing. `[{"a":1,"b":2}]` has 3 values. */
 export function hasMoreValues(json: string, max: number): boolean {
   // Each is counted by a character of its own, so short text, as of most pages, need not be read.
   if (json.length <= max) return false;

@@ -1,7 +1,4 @@
-/**
- * The specified severities (test/service/README.md, 2.1), most severe first. In a file without schemas, so that
- * importing them does not load zod.
- */
+/** Most severe first (test/service/README.md, 2.1). In a file without schemas, so that it does not load zod. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
 /** The statuses that a creation accepts, in the order of an alert's life cycle. */

@@ -54,10 +54,7 @@ export interface Page<Item> {
   /** Number of this page according to the response, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
-  /**
-   * Set if the response has a link to the next page but does not tell how many pages there are: `lastPage` is then
-   * `page` + 1, and more may follow.
-   */
+  /** Set if a next page is all that is known: `lastPage` is then `page` + 1, and more may follow. */
   readonly isLastPageGuessed?: true;
   readonly perPage: number | undefined;
   /** Items in the whole list. */
@@ -193,10 +190,7 @@ function readNumber(places: readonly Names[], number: NumberName): number | unde
   return undefined;
 }
 
-/**
- * PHP's `array_merge_recursive` makes `[2, 2]` of a 2 that is in both arrays, as where Laravel's `meta` is merged;
- * Elasticsearch has `{"value": 2, "relation": "eq"}`.
- */
+/** PHP's `array_merge_recursive` makes `[2, 2]` of a 2 in both arrays; Elasticsearch has `{"value": 2}`. */
 function inside(value: unknown): unknown {
   if (isJsonObject(value)) return value['value'];
   return Array.isArray(value) && value.length > 1 && value.every((other) => other === value[0])
@@ -250,11 +244,7 @@ function readData(data: unknown, total: number | undefined): readonly unknown[] 
   return elements;
 }
 
-/**
- * Reads the 2xx response to a list request.
- *
- * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape`, `status` or `tooMany`
- */
+/** Reads the 2xx response to a list request. @throws UnexpectedResponseError */
 export function readList<Item>(
   response: HttpResponse,
   itemSchema: z.ZodMiniType<Item>,

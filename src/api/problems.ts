@@ -27,10 +27,7 @@ export interface Problems {
   readonly isCut: boolean;
 }
 
-/**
- * Names of what holds nothing else than problems, alone or at the end of a name: `errors` of the interface
- * (test/service/README.md, part 7), `validation_messages`, `fieldViolations`.
- */
+/** What holds only problems, alone or at the end of a name: `errors` (test/service/README.md, 7), `fieldViolations`. */
 const sureLists =
   /(?:errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
 
@@ -80,20 +77,14 @@ function within(place: Place, name: string): Place {
   return { ...place, path: [...place.path, name] };
 }
 
-/**
- * Reads the problems in the body of a failure, whatever its shape: lists or maps under one of the usual names, or in
- * place of the body. Undefined if none has a text.
- */
+/** The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text. */
 export function readProblems(packed: unknown): Problems | undefined {
   const body = unpacked(packed);
   if (isJsonObject(body)) return collected(problemsOfBody(body));
   return Array.isArray(body) ? collected(problemsOf(body, top(true))) : undefined;
 }
 
-/**
- * Reads the problems in a 2xx response. Only names that end with `errors` are looked at: an alert may have any other
- * field.
- */
+/** In a 2xx response, only names that end with `errors` count: an alert may have any other field. */
 export function readErrors(body: unknown): Problems | undefined {
   const entries = isJsonObject(body) ? firstEntries(body) : [];
   const errors = entries.filter(([key]) => plainName(key).endsWith('errors'));

@@ -1,9 +1,6 @@
 import { isSendableToken } from './clientOptions.ts';
 
-/**
- * Returns the text without the token, cut to `maxLength` characters (1,000 by default) with an ellipsis. The token
- * is removed before the text is cut, so that no part of it remains.
- */
+/** Removes the token before the text is cut (to 1,000 characters by default), so that no part of it remains. */
 export type Redact = (text: string, maxLength?: number) => string;
 
 /** A part of a token, cut off at either end, is removed too if it has at least this many characters. */

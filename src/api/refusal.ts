@@ -35,10 +35,7 @@ function isEmpty(value: unknown): boolean {
 /** Parts of an answer that tell how the request went. */
 const outcomeParts = /^(?:meta|status|result|response)$/;
 
-/**
- * Whether an answer says that a list could not be read. Parts of other names do not count: they may repeat what was asked
- * for, or count something.
- */
+/** Whether a list could not be read. Parts of other names may repeat what was asked for, or count something. */
 export function isRefusal(answer: JsonObject): boolean {
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
   return [answer, ...parts.filter(isJsonObject)].some(hasErrors);

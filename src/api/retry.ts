@@ -108,10 +108,7 @@ export async function withRetries(
 /** Node's codes for a connection that the other side has closed. Browsers then ask again by themselves. */
 const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-/**
- * Asks once more if the connection is cut, as one that was kept since the last request may be. For GET only, as
- * `withRetries`.
- */
+/** Asks once more if the connection is cut, as one kept since the last request may be. For GET only. */
 export async function withNewConnection(attempt: () => Promise<HttpResponse>): Promise<HttpResponse> {
   try {
     return await attempt();

@@ -6,10 +6,7 @@ import type { User } from './user.ts';
 
 /** The address of the alert service. */
 export interface Service {
-  /**
-   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is
-   * stored under this URL.
-   */
+  /** No query, no fragment, no path of the API, no trailing slash. Data of a service is stored under it. */
   readonly baseUrl: string;
   /** Scheme, host and port. A token is stored for one origin. */
   readonly origin: string;

@@ -35,10 +35,7 @@ export function readText(value: unknown): string | undefined {
   return undefined;
 }
 
-/**
- * A non-negative integer, also when sent as decimal digits; undefined for everything else: null, "" and [] mean a
- * missing number, not zero.
- */
+/** A non-negative integer, also as digits. Not null, "" and []: they mean a missing number, not zero. */
 export function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
@@ -71,10 +68,7 @@ export function namesIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-/**
- * Maximum length of what is read of a name, far above any that is known here: a service can send one of megabytes, which
- * would take seconds, or overflow the stack of a pattern.
- */
+/** Longer names would take seconds, or overflow the stack of a pattern: a service can send megabytes. */
 export const maxReadName = 1000;
 
 /** `DueDate`, `due_date` and `due-date` are one name. */

@@ -6,19 +6,13 @@ import { currentLines, editedLines, changesSince } from './currentLines.ts';
 import type { LineChanges } from './movedLines.ts';
 import type { FileVersion } from './repositories.ts';
 
-/**
- * Returns where the first of some lines is now. The line numbers are those of a version of the file; without a version,
- * the first line is returned as it is.
- */
+/** Where the first of some lines of a version is now; without a version, where they are said to be. */
 export type LineOf = (lines: LineRange, version: FileVersion | undefined) => Promise<number>;
 
 /** Each version costs a `git diff`. For lines of further versions, the numbers in the alerts are used unchanged. */
 const maxVersions = 20;
 
-/**
- * Maps lines of one file's versions to the file on disk, and asks Git only once for each version. Must be created again
- * after the file was saved.
- */
+/** Maps lines to the file on disk, and asks Git once for each version. To be created again after it was saved. */
 export function createLineOf(changesOf = changesSince): LineOf {
   const changes = new Map<string, Promise<LineChanges | undefined>>();
   const known = new Map<string, Promise<number>>();

@@ -24,11 +24,7 @@ export interface Mention {
 /** Returns where an alert mentions one file of the workspace. */
 export type MentionsIn = (alert: Alert) => readonly Mention[];
 
-/**
- * Looks up the Git repositories that contain a file, to recognize permalinks to it.
- *
- * @param git see `gitExports`; if the Git extension is missing or disabled, permalinks are not recognized
- */
+/** Looks up the repositories that hold a file, to recognize permalinks to it: none without Git. See `gitExports`. */
 export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   const repositories = await repositoriesOf(git);
   const inside = repositories.flatMap((repository) => {
@@ -93,10 +89,7 @@ function nameTest({ path }: Uri): (text: string) => boolean {
   return (text) => tests.some((test) => test(text));
 }
 
-/**
- * The filter for the alerts that name a file. Searches the loaded alerts in advance, a few at a time, so that filtering
- * them takes no time.
- */
+/** Searches the loaded alerts in advance, a few at a time, so that filtering them takes no time. */
 export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
   const mentionsIn = await mentionsOf(uri, git);
   const isNamedIn = (alert: Alert) => mentionsIn(alert).length > 0;

@@ -8,10 +8,7 @@ import type { FileVersion } from './repositories.ts';
 /** Where lines of an older version are now. */
 export interface CurrentLines {
   readonly lines: LineRange;
-  /**
-   * Why these may not be the lines that the alert is about: `changed` if they were changed since, `unknown` if the
-   * changes of the file could not be determined.
-   */
+  /** `changed` since, or `unknown` if that could not be determined: these may be other lines than the alert's. */
   readonly uncertainty?: 'unknown' | 'changed' | undefined;
 }
 

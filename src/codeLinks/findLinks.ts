@@ -148,10 +148,7 @@ function filesKey({ files }: CodeLink): string {
   return files.map(({ uri }) => uri.toString()).join('\n');
 }
 
-/**
- * The maximum number of places per alert, each of which is looked up in the workspace. A stack trace may begin with
- * many places outside it.
- */
+/** Each is looked up in the workspace, and a stack trace may begin with many places outside it. */
 const maxPlaces = 100;
 
 /** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */

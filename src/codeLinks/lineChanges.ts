@@ -23,11 +23,7 @@ function lineBreaks(text: string): string {
   return `${text.replaceAll('\r\n', '\n')}\n`;
 }
 
-/**
- * Reads the changes of one file as `git diff` prints them.
- *
- * @returns undefined if they cannot be read, for example those of an added, removed or binary file
- */
+/** As `git diff` prints them. Undefined if not readable, as those of an added, removed or binary file. */
 export function readGitPatch(patch: string): LineChanges | undefined {
   if (patch.trim() === '') return [];
   const file = readPatch(patch);

@@ -19,10 +19,7 @@ export interface Hunk {
   readonly lines: readonly (number | undefined)[];
 }
 
-/**
- * Maps lines of an older version of a file to a newer version. If all of them were removed, the result is the nearest
- * earlier line that still exists.
- */
+/** If all of them were removed, the result is the nearest earlier line that still exists. */
 export function moveLines(changes: LineChanges, { first, last }: LineRange): MovedLines {
   const kept: number[] = [];
   for (let line = first; line <= Math.min(last, first + maxLines - 1); line++) {

@@ -13,10 +13,7 @@ export interface FileAtRef {
 export interface Permalink {
   /** The URL of the repository's web page, as `webPageOf` returns it. */
   readonly repository: string;
-  /**
-   * At least one. Several, shortest branch first, if it is unclear where a branch like "feature/x" ends and the path
-   * begins.
-   */
+  /** Several, shortest branch first, if it is unclear where a branch like "feature/x" ends. */
   readonly files: readonly FileAtRef[];
   readonly lines: LineRange | undefined;
 }

@@ -60,11 +60,7 @@ export async function findFiles(
   return found;
 }
 
-/**
- * The files that a path may refer to though it is not that of a file itself.
- *
- * @param candidates files of the same name
- */
+/** The files that a path may mean though none has it. @param candidates files of the same name */
 async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders): Promise<FoundFiles> {
   const exact = candidates.filter((file) => namingOf(file, path, top) === 'exact');
   if (exact.length > 0) return { files: exact, naming: 'exact' };
@@ -105,10 +101,7 @@ async function entriesOf(folder: Uri): Promise<readonly [string, FileType][]> {
   }
 }
 
-/**
- * Whether the leading folders of a path may be others than in the workspace: not for a dependency, and not for a file
- * that is gone from a folder that is here.
- */
+/** Whether leading folders may be others: not of a dependency, nor of a file gone from a folder that is here. */
 function mayLeadElsewhere(path: string, top: TopFolders): boolean {
   const [first = '', ...others] = segmentsOf(path);
   return !isForeign(path) && (isAbsolute(path) || (others.length > 0 && !top.has(first)));
@@ -168,10 +161,7 @@ export async function isFile(file: Uri): Promise<boolean> {
   }
 }
 
-/**
- * Whether the file system of a file does not tell upper from lower case, as most on Windows and macOS: then it finds the
- * file by its name in the other case, too.
- */
+/** Whether a file is found by its name in the other case, too, as on most file systems of Windows and macOS. */
 export async function ignoresCase(file: Uri): Promise<boolean> {
   const name = nameOf(file);
   const upper = name.toUpperCase();
@@ -223,10 +213,7 @@ async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationTok
   ];
 }
 
-/**
- * The patterns of the setting `search.exclude`, which VS Code's `findFiles` does not apply. Patterns with braces are
- * left out, because braces cannot be nested.
- */
+/** The patterns of `search.exclude`, which `findFiles` does not apply, but for braces, which cannot be nested. */
 function excludedFromSearch(): string | undefined {
   const excluded = workspace.getConfiguration('search').get<unknown>('exclude');
   if (typeof excluded !== 'object' || excluded === null) return undefined;

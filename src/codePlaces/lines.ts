@@ -173,10 +173,7 @@ const maxLinesAbove = 8;
 const maxLinesBelow = 8;
 const maxLinesBelowUnlabelled = 2;
 
-/**
- * How many lines below a path may have its fields: several if a label says that it is the path of a file, in its line or
- * in the line above, and fewer if it stands alone.
- */
+/** How many lines below may have fields: several if a label, here or above, says that it is a file; else few. */
 function reachOf(before: string, rest: string, above: string): number {
   if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return maxLinesBelow;
   if (hasWord(before)) return 0;

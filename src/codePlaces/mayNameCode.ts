@@ -19,10 +19,7 @@ const signs: readonly RegExp[] = [
   /\/(?:edit|tree|plain)\/(?:[^\s?#]{1,80}\.[a-z]|[^\s?#]{80})/i,
 ];
 
-/**
- * Whether an object may name a place in code, in its texts or in those inside it: in their first 20,000 characters, and
- * in about a hundred values. Much faster than to look for places; may be `true` without one.
- */
+/** Whether an object may name a place in code: much faster than to look for one; may be `true` without one. */
 export function mayNameCode(object: object): boolean {
   const values: unknown[] = [object];
   // Also visits the values that the loop appends.

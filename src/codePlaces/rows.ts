@@ -40,10 +40,7 @@ const positionField = String.raw`(?<!\p{L})(?:position|pos|location|loc|range)${
 /** "Lines: 420" is how many there are. */
 const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
 
-/**
- * "Line: 42", `"startLine": 42`, `linenumber=42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang, `:line 42` of
- * Clojure.
- */
+/** "Line: 42", `"startLine": 42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang, `:line 42` of Clojure. */
 const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,|(?<=:)line )${number}`;
 
 /** In the rest of the line that names the file. */

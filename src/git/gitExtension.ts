@@ -100,11 +100,7 @@ export interface OpenRepository {
   readonly remotes: readonly OpenRemote[];
   /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
   readonly refs: () => Promise<ReadonlySet<string>>;
-  /**
-   * The changes of a file since a commit, branch or tag, as `git diff` prints them: a string, but not validated.
-   *
-   * @param path from the repository's root, with slashes
-   */
+  /** What changed since, as `git diff` prints it: a string, but not validated. @param path from the root */
   readonly diff: (ref: string, path: string) => Promise<unknown>;
 }
 
@@ -221,10 +217,7 @@ function likelyRemote(
   return remotes.find(({ name }) => name === 'origin') ?? remotes[0];
 }
 
-/**
- * The path of a file relative to a folder, with slashes; undefined if the file is elsewhere, or is another version of a
- * file there, which has the same path but another scheme.
- */
+/** The path below a folder; undefined elsewhere, also for another version: the same path, but another scheme. */
 export function pathWithin(root: Uri, file: Uri): string | undefined {
   if (file.scheme !== root.scheme) return undefined;
   const folder = normalizedPath(root).replace(/\/?$/, '/');

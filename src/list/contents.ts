@@ -116,10 +116,7 @@ export function growthBy<Item extends ListItem>(
   return growth;
 }
 
-/**
- * The items of a page, with known objects in place of equal new ones, so that unchanged rows are not redrawn. Of an item
- * that the service lists twice, only the last version.
- */
+/** Known objects in place of equal new ones, so that rows stay; of an item that is listed twice, the last version. */
 export function knownItems<Item extends ListItem>(
   contents: ListContents<Item>,
   items: readonly Item[],

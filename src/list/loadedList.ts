@@ -17,21 +17,13 @@ export class LoadedList<Item extends ListItem> {
     ({ newItems, items }) => (newItems.size === 0 ? items.list : [...newItems.list, ...items.list]),
   );
 
-  /**
-   * The page that reaches a maximum is kept as a whole.
-   *
-   * @param maxItems maximum number of items
-   * @param maxBytes maximum number of bytes that they take; see `keptSize`
-   */
+  /** The page that reaches a maximum, of items or of bytes (see `keptSize`), is kept as a whole. */
   constructor(maxItems: () => number, maxBytes = maxBytesOfList) {
     this.#maxItems = maxItems;
     this.maxBytes = maxBytes;
   }
 
-  /**
-   * All loaded items in the service's order. An item stays the same object until it changes. The array is
-   * immutable: changes replace it.
-   */
+  /** In the service's order. An item stays the same object until it changes; changes replace the array. */
   get items(): readonly Item[] {
     return this.contents.items.list;
   }
@@ -55,10 +47,7 @@ export class LoadedList<Item extends ListItem> {
     return this.contents.unreadable;
   }
 
-  /**
-   * Number of readable items in the whole list, if known: what the service says, at least the number loaded, and exactly
-   * that number where nothing is left to load.
-   */
+  /** What the service says, at least the number loaded, and exactly that where nothing is left to load. */
   get total(): number | undefined {
     const { items, latest, unreadable } = this.contents;
     if (!hasMorePages(this.contents)) return items.size;
@@ -125,10 +114,7 @@ export class LoadedList<Item extends ListItem> {
     return latest.total === undefined ? 0 : latest.total - items.size - newItems.size - unreadable;
   }
 
-  /**
-   * Whether the last change of `items` came from a poll: nobody asked for it, so rows keep their places until the next
-   * load.
-   */
+  /** Whether a poll changed `items` last: nobody asked for it, so rows keep their places until the next load. */
   get isPolled(): boolean {
     return this.contents.isPolled;
   }

@@ -201,11 +201,7 @@ export class Loads<Item> {
     return result;
   }
 
-  /**
-   * Waits until no load is running, but not for a refresh that the service makes wait: that one is aborted.
-   *
-   * @returns true if a load was running or the signal is aborted: the caller must not start another one
-   */
+  /** Waits for a running load; ends a refresh that waits itself. @returns whether not to start another load */
   async joined(signal?: AbortSignal): Promise<boolean> {
     const isAborted = () => signal?.aborted === true;
     let isJoined = false;

@@ -71,10 +71,7 @@ export function withPoll<Item extends ListItem>(
   return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
 }
 
-/**
- * Whether page 1 tells that an item of it is gone: between two that are still there, or because another has moved up from
- * a page that is not loaded. The total may be as before, or unknown.
- */
+/** Whether an item is gone: between two of page 1, or because another moved up to its end. Totals may not tell. */
 function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: readonly Item[]): boolean {
   const { items, newItems, isWhole } = contents;
   const known = page.filter(({ id }) => newItems.has(id) || items.has(id));
@@ -85,20 +82,14 @@ function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: re
   return first >= 0 && (hasMovedUp || last - first >= known.length);
 }
 
-/**
- * The last page after a poll. The new items of a list that is whole are on no page that is left to load, and page 1
- * does not tell where a list ends whose last page is a guess.
- */
+/** New items of a whole list are on no page that is left, and page 1 does not tell where a guessed list ends. */
 function lastPageAfter<Item extends ListItem>(contents: ListContents<Item>, answer: Page<Item>): number {
   const { lastPage, isLastPageGuessed } = contents.latest;
   const isKept = contents.isWhole || isLastPageGuessed || answer.isLastPageGuessed;
   return isKept ? lastPage : answer.lastPage;
 }
 
-/**
- * The items of page 1 that are newer than the loaded ones. Unknown items after the last known one are not newer: they
- * moved up from a page that is not loaded yet.
- */
+/** Unknown items of page 1 after the last known one are not newer: they moved up from a page not loaded yet. */
 function newerItems<Item extends ListItem>(
   contents: ListContents<Item>,
   items: readonly Item[],

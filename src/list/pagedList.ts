@@ -12,16 +12,10 @@ export type { ListItem } from './orderedItems.ts';
 /** Concurrent requests: enough to hide the latency, few enough not to overload a shared service. */
 const requestsAtOnce = 6;
 
-/**
- * After so many pages in a row that bring nothing new, loading ends. That many can hold known items only because new ones
- * came while the list was read: ten pages are 500 alerts, at 50 a page.
- */
+/** So many pages in a row, 500 alerts, can be known only because new ones came meanwhile: then loading ends. */
 const maxPagesWithoutNews = 10;
 
-/**
- * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
- * runs at a time; responses that arrive after a refresh or the end are dropped.
- */
+/** One list of the service, loaded page by page, by one load at a time; answers for a former one are dropped. */
 export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   readonly #loads: Loads<Item>;
   #failure: ListFailure | undefined;
@@ -41,10 +35,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return !this.isLoaded && (this.#loads.load ?? this.#loads.poll) !== undefined;
   }
 
-  /**
-   * Whether a poll is running that no load has aborted. Still true while listeners hear of its failure, so that they can
-   * tell it from a failed load.
-   */
+  /** No load has aborted the poll. Still true while listeners hear that it failed: it is told from a load so. */
   get isPolling(): boolean {
     return this.#loads.poll?.signal.aborted === false;
   }
@@ -199,11 +190,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.#loads.dispose();
   }
 
-  /**
-   * Loads further pages, until `isEnough` or there are no more.
-   *
-   * @param isEnough called after each page with the items that it added
-   */
+  /** @param isEnough called after each page with the items that it added */
   async #load(
     atOnce: number,
     signal: AbortSignal | undefined,

@@ -7,10 +7,7 @@ import type { ListItem, PagedList } from './pagedList.ts';
 /** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */
 const maxBackOffMs = 600_000;
 
-/**
- * Each pause is longer by up to this part of it, so that users do not all ask at the same moment, for example after the
- * same Retry-After.
- */
+/** Each pause is longer by up to this part, so that users do not all ask at once, as after one Retry-After. */
 const maxSpread = 0.1;
 
 interface PollerOptions<Item extends ListItem> {

@@ -31,10 +31,7 @@ export interface PolledAlerts extends PolledItems<Alert> {
 
 export type AutoRefresh = ReturnType<typeof createAutoRefresh>;
 
-/**
- * Polls the service while the window has the focus and at least one of `displays` is visible, so that several windows
- * together poll no more often than one. Loads the first page if it is not loaded.
- */
+/** Polls while the window has the focus and a display is visible: so all windows poll no more often than one. */
 export function createAutoRefresh(connection: CurrentTriage, displays: readonly AlertsDisplay[]) {
   const polls = new EventEmitter<PolledAlerts>();
   const showState = contextKey(contextKeys.autoRefresh);

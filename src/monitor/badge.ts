@@ -7,10 +7,7 @@ import { joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { ifChanged } from '../util/equality.ts';
 
-/**
- * Shows on the icon of a view how many loaded alerts of critical or high severity are news (see `newsOf`), including new
- * alerts that the list does not show yet.
- */
+/** Shows how many alerts of critical or high severity are news (see `newsOf`), also those not in the list yet. */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, connection: CurrentTriage): Disposable {
   return forEachTriage(connection, (triage) => {
     const { marks } = triage;

@@ -90,12 +90,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
   };
 }
 
-/**
- * The count, and after a failed check also how old it is: an outage must not look as if there were nothing to do.
- *
- * @param now milliseconds since 1970
- * @param awake the alerts to count: those that are not snoozed
- */
+/** The count, and after a failed check how old it is: an outage must not look as if there were nothing to do. */
 export function statusContent(
   list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'refreshFailure' | 'total'>,
   now: number,

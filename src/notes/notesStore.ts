@@ -36,10 +36,7 @@ export interface TextFiles {
   write(file: Uri, text: string): Promise<void>;
 }
 
-/**
- * For browsers, where VS Code keeps files in a database, and a file is written in one step. To rename another one would
- * not be: everywhere, VS Code deletes the old file before.
- */
+/** In a browser, a file of VS Code is written in one step. Renaming is not one: the old file is deleted before. */
 const browserFiles: TextFiles = {
   async read(file) {
     const content = await unlessMissing(workspace.fs.readFile(file), undefined);

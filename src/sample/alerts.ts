@@ -40,11 +40,7 @@ const endings: Cycle<Record<keyof typeof noEnding, string>> = [
   },
 ];
 
-/**
- * The alerts, newest first: always the same, but for their times. Those of a scene are in a row.
- *
- * @param nowMs milliseconds since 1970
- */
+/** Newest first, always the same but for their times. @param nowMs milliseconds since 1970 */
 export function sampleAlerts(nowMs: number) {
   const users = sampleUsers(nowMs);
   return Array.from({ length: alertCount }, (_, index) => {

@@ -82,10 +82,7 @@ export function holdsSecret(text: string): boolean {
 
 const maxLead = 40;
 
-/**
- * The end of what stands between two masks, by which the second is found again: the end of its last line that is not
- * empty.
- */
+/** What a mask is found again by: the end of the last line that is not empty between the one before and it. */
 function leadOf(before: string): string {
   const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);
   const text = near.trimEnd();

@@ -49,10 +49,7 @@ export class Connection implements Disposable {
   #reloaded = Promise.resolve();
   #hasReportedRejection = false;
 
-  /**
-   * Fires when the state has changed, and with it the triage; also after another sign-in with the same service and
-   * token, which keeps the triage.
-   */
+  /** Fires when the state has changed, and so the triage; also after signing in again, which keeps the triage. */
   readonly onDidChange = this.#changed.event;
   /** Fires once per sign-in when `listAlerts` fails because the service rejects the token; see `createServiceClient`. */
   readonly onDidRejectToken = this.#rejected.event;
@@ -86,10 +83,7 @@ export class Connection implements Disposable {
     return this.services.isSample;
   }
 
-  /**
-   * Why nobody is signed in; a missing or invalid URL counts as `signedOut`. Undefined while somebody is signed in, and
-   * while the connection is starting.
-   */
+  /** Why nobody is signed in; undefined while the connection starts. A missing or bad URL counts as `signedOut`. */
   obstacle(): Obstacle | undefined {
     const { kind } = this.#state;
     if (kind === 'starting' || kind === 'signedIn') return undefined;
@@ -221,10 +215,7 @@ export async function requireTriage(connection: SignInState): Promise<Triage> {
 /** The current sign-in, or none, and when that changes. */
 export type CurrentTriage = Pick<Connection, 'onDidChange' | 'triage'>;
 
-/**
- * Calls `begin` for the current sign-in, if there is one, and for each later one. What it returns is disposed when that
- * sign-in ends.
- */
+/** Calls `begin` for the current sign-in and each later one, and disposes what it returns when that ends. */
 export function forEachTriage(
   connection: CurrentTriage,
   begin: (triage: Triage) => Subscription,
@@ -245,10 +236,7 @@ export function forEachTriage(
   });
 }
 
-/**
- * Calls the listener when the sign-in changes, and after every change of the current one's alerts, names and view
- * options.
- */
+/** Calls the listener when the sign-in changes, and when its alerts, names or view options do. */
 export function onDidChangeShown(connection: CurrentTriage, listener: () => void): Disposable {
   return Disposable.from(
     forEachTriage(connection, (triage) => triage.onDidChange(listener)),

@@ -3,11 +3,7 @@ import { isAbort, UnauthorizedError } from '../api/errors.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 
-/**
- * Creates a client for one service and token, which logs its failures.
- *
- * @param onRejected called when `listAlerts` fails because the service rejects the token
- */
+/** A client that logs its failures. @param onRejected called when the token is rejected in `listAlerts` */
 export function createServiceClient(
   { baseUrl, loadFetch }: Service,
   token: string,

@@ -18,10 +18,7 @@ type ParsedServiceUrl =
     }
   | { readonly problem: ServiceUrlProblem };
 
-/**
- * Parses a service URL as users type it: the scheme is optional. Plain http is accepted only for this machine,
- * because it would send the token unencrypted over the network.
- */
+/** The scheme is optional. Plain http is for this machine only: elsewhere it would send the token unencrypted. */
 export function parseServiceUrl(text: string): ParsedServiceUrl {
   const trimmed = text.trim();
   if (trimmed === '') return { problem: 'empty' };
@@ -55,10 +52,7 @@ function withScheme(text: string): string {
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`;
 }
 
-/**
- * Whether slashes, the colon or characters of the host are wrong. The URL parser accepts any number and kind of
- * slashes, and would read `https:/host` with the default scheme in front as a host named `https`.
- */
+/** The URL parser takes any number and kind of slashes, and reads `https:/host` as a host named `https`. */
 function isMistyped(text: string, hostname: string): boolean {
   return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^https?$|[^\w.[\]:-]/.test(hostname);
 }
@@ -82,11 +76,7 @@ export async function writeServiceUrl(baseUrl: string | undefined): Promise<void
   await writeSetting(settingIds.baseUrl, baseUrl);
 }
 
-/**
- * Writes to the settings, by default to the user's; undefined removes the value.
- *
- * @throws SettingsNotWrittenError
- */
+/** By default to the user's; undefined removes the value. @throws SettingsNotWrittenError */
 export async function writeSetting(
   id: string,
   value: unknown,

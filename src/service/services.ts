@@ -123,11 +123,7 @@ export class Services implements Disposable {
     this.#changed.fire();
   }
 
-  /**
-   * Shows a service from the settings in this window, and in windows opened later for this workspace or a new one.
-   *
-   * @throws ServiceRemovedError
-   */
+  /** In this window, and later ones of this workspace or a new one. @throws ServiceRemovedError */
   async select({ url }: Pick<ServiceEntry, 'url'>): Promise<void> {
     this.#require((one) => one.url === url);
     this.#sample = undefined;
@@ -141,12 +137,7 @@ export class Services implements Disposable {
     await changeNamed((named) => [...named, [name, url]]);
   }
 
-  /**
-   * Renames a service; a service without a name moves to `alertTriage.services`. No other service may have the new
-   * name.
-   *
-   * @throws ServiceRemovedError, SettingsNotWrittenError
-   */
+  /** One without a name moves to `alertTriage.services`. @throws ServiceRemovedError, SettingsNotWrittenError */
   async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
     this.#require((one) => one.name === name && one.url === url);
     if (name !== '')
@@ -157,11 +148,7 @@ export class Services implements Disposable {
     await writeServiceUrl(undefined);
   }
 
-  /**
-   * Removes a service from the settings; its token remains stored.
-   *
-   * @throws ServiceRemovedError, SettingsNotWrittenError
-   */
+  /** Its token remains stored. @throws ServiceRemovedError, SettingsNotWrittenError */
   async remove({ name, url }: ServiceEntry): Promise<void> {
     this.#require((one) => one.name === name && one.url === url);
     if (name === '') return writeServiceUrl(undefined);

@@ -4,10 +4,7 @@ import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import type { Service } from '../api/service.ts';
 
-/**
- * Removes the current service's token, or ends the sample data if that is shown. If the key ring does not remove the
- * token, shows a warning that offers to try again.
- */
+/** Removes the token, or ends the sample data. If the key ring keeps the token, a warning offers to try again. */
 export async function signOut(connection: Connection): Promise<void> {
   const { service, isSample } = connection;
   if (isSample) return connection.leaveSample();

@@ -21,11 +21,7 @@ type Choice =
   | { readonly action: 'select' | 'rename' | 'remove'; readonly service: ServiceEntry }
   | { readonly action: 'add' };
 
-/**
- * Lets the user show, rename, remove or add services.
- *
- * @returns whether another service is shown now
- */
+/** Lets the user show, rename, remove or add services. @returns whether another service is shown now */
 export async function switchService(connection: Connection, log: Log): Promise<boolean> {
   const before = connection.services.current.url;
   await manageServices(connection, log);
@@ -107,10 +103,7 @@ function serviceDescription(service: ServiceEntry, { all, current }: Services): 
   return joinParts([host, service.url === current.url ? l10n.t('current') : '']);
 }
 
-/**
- * Asks for URL and name, and shows the new service at once: the view then offers to sign in. If a service already has
- * the URL, offers to switch to it.
- */
+/** Shows the new service at once: the view then offers to sign in. A known URL is offered to switch to. */
 async function addService(services: Services, log: Log): Promise<void> {
   const service = await askService(l10n.t('Add Service: URL'), '');
   if (service === undefined) return;
@@ -140,11 +133,7 @@ function shownLabel(service: ServiceEntry): string {
   return singleLine(serviceLabel(service), 60);
 }
 
-/**
- * Asks for a name that no other service has; undefined when dismissed.
- *
- * @param own the service's current name, which may stay
- */
+/** A name that no other service has; undefined when dismissed. @param own the current name, which may stay */
 async function askName(
   services: Services,
   title: string,

@@ -5,10 +5,7 @@ import type { Log } from '../ui/log.ts';
 
 const keyRingTimeoutMs = 5000;
 
-/**
- * Tokens in VS Code's SecretStorage, one per origin. If the system's key ring is missing or locked, storing can
- * fail, or appear to succeed without storing anything; the token is then kept in memory only.
- */
+/** One per origin. A missing or locked key ring fails or loses a token, which is then kept in memory only. */
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
@@ -42,12 +39,7 @@ export class TokenStore implements Disposable {
     return this.#instead.has(origin) ? this.#instead.get(origin) : this.#read(origin);
   }
 
-  /**
-   * Stores a token.
-   *
-   * @returns whether it is stored permanently, or another change has followed; otherwise, it is kept in memory until the
-   * window closes
-   */
+  /** @returns whether it is stored, or another change has followed; else it is kept until the window closes */
   async store(origin: string, token: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
     this.#log.keepSecret(token);
@@ -79,11 +71,7 @@ export class TokenStore implements Disposable {
     return false;
   }
 
-  /**
-   * Removes a token. From now on it counts as removed in this window, even if the key ring fails.
-   *
-   * @returns whether it was removed from the key ring, or another change has followed
-   */
+  /** From now on it counts as removed. @returns whether the key ring agrees, or another change has followed */
   async forget(origin: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
     this.#instead.set(origin, undefined);

@@ -5,10 +5,7 @@ const maxPatternText = 1000;
 
 const printableAscii = /^[\x20-\x7e]*$/;
 
-/**
- * Characters that nobody sees: soft hyphens, spaces without a width, direction marks, joiners, variation selectors. Mails
- * that want to pass a filter have them inside of words.
- */
+/** What nobody sees: soft hyphens, joiners, direction marks. Mails that want to pass a filter have them in words. */
 const hidden = /(?:[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]|[\ufe00-\ufe0f])+/g;
 const hasHidden = new RegExp(hidden.source);
 
@@ -39,10 +36,7 @@ function anyForm(character: string): string {
   return `(?:${[...new Set([character, base + accents.join(''), ...forms])].join('|')})`;
 }
 
-/**
- * Returns a case-insensitive test for texts that contain `wanted` (see `literalPattern`), with Unicode's simple case
- * folding. Uses a regular expression because it compares without copying each text to lower case.
- */
+/** A test that ignores case, by a pattern (see `literalPattern`): so no text is copied to lower case. */
 export function contains(wanted: string): (text: string) => boolean {
   const pattern = new RegExp(literalPattern(wanted), 'iu');
   return (text) => pattern.test(text);
@@ -51,10 +45,7 @@ export function contains(wanted: string): (text: string) => boolean {
 /** In characters, of all texts together: copying hostile ones takes a hundred times as long as reading them. */
 const maxCleaned = 1_000_000;
 
-/**
- * As `contains`, also for texts with hidden characters in between, as far as they have up to a million characters. For
- * one pass over the alerts.
- */
+/** As `contains`, also in up to a million characters with hidden ones between. For one pass over the alerts. */
 export function containsVisibly(wanted: string): (text: string) => boolean {
   const test = contains(wanted);
   let left = maxCleaned;

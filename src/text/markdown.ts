@@ -32,10 +32,7 @@ export function escapeMarkdown(text: string): string {
   return lines.map((line) => line.trim().replace(syntax, '\\$&')).join('\\\n');
 }
 
-/**
- * A fenced code block with `code` as it is; the fence is longer than any run of backticks inside. Ends with a line
- * break.
- */
+/** A code block whose fence is longer than any run of backticks inside. Ends with a line break. */
 export function fence(code: string, language: string): string {
   const longestRun = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const mark = '`'.repeat(Math.max(3, longestRun + 1));
@@ -47,9 +44,7 @@ export function fence(code: string, language: string): string {
 const mayBeMarkdown = /[\\`*_~[<]|^#/;
 /** Escaped characters and code spans: their content is not Markdown. */
 const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
-/**
- * Only web, mail and relative links are reduced to their text; users should see any other target, such as `command:`.
- */
+/** Only web, mail and relative links become their text; users should see other targets, such as `command:`. */
 const links = /(?<!\w)!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
 const runsOfMarks = [/\*+/g, /_+/g, /~+/g];
@@ -62,10 +57,7 @@ const maxCleaned = 500;
 const maxMarks = 40;
 const anyMark = /[`*_~[<]/g;
 
-/**
- * Converts one line of Markdown to plain text: removes the marks of emphasis, code, links and headings, and
- * resolves escapes. Text without any of these stays unchanged.
- */
+/** One line without the marks of emphasis, code, links and headings, and without escapes; else as it is. */
 export function plainMarkdown(text: string): string {
   if (text.length > maxCleaned || !mayBeMarkdown.test(text)) return text;
   // The private use area from U+E000 serves as placeholders for literal parts.

@@ -11,10 +11,7 @@ export function visible(text: string): string {
   return printableAscii.test(text) ? text : cleaned(text);
 }
 
-/**
- * Compiles its patterns on each call: a module constant would cost every start a millisecond for the Unicode
- * classes.
- */
+/** Compiles its patterns in each call: as constants, they would cost each start a millisecond for their classes. */
 function cleaned(text: string): string {
   // Characters that turn what follows them: embeddings, overrides and isolates, and direction marks after Latin letters,
   // where no name, number or date has them.
@@ -50,18 +47,12 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/**
- * Makes hostile text safe to show on one line (see `visible`): line breaks become spaces, and text longer than
- * `maxLength` characters is cut with an ellipsis.
- */
+/** As `visible`, on one line: line breaks become spaces, and a longer text is cut with an ellipsis. */
 export function singleLine(text: string, maxLength = 300): string {
   return shortLine(text, maxLength).text;
 }
 
-/**
- * Like `singleLine`, but a value of only invisible characters is spelled out (`\u200b`), because it would look empty.
- * Empty for a blank text.
- */
+/** Like `singleLine`, but what would look empty, for its invisible characters, is spelled out (`\u200b`). */
 export function valueLine(text: string, maxLength = 300): string {
   const line = singleLine(text, maxLength);
   return line === '' ? singleLine(text.trim().slice(0, maxLength).replace(/[^]/g, escaped), maxLength) : line;

@@ -126,9 +126,7 @@ const datedTimes = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/**
- * The time of day in the local time zone, with the date unless it is today; empty if the instant is out of range.
- */
+/** In local time, with the date unless it is today; empty if the instant is out of range. */
 export function formatTimeOfDay(instant: number, now: number, locale: string): string {
   if (!(Math.abs(instant) <= maxInstant)) return '';
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
@@ -140,10 +138,7 @@ export function formatSoon(instant: number, now: number, locale: string): string
   return formatTimeOfDay(Math.ceil(instant / minute) * minute, now, locale);
 }
 
-/**
- * Formats a timestamp of the service like `formatInstant`. A date without a time is not converted to local time;
- * text that is not a timestamp is shown as it is.
- */
+/** A date without a time is not converted to local time; text that is no timestamp is shown as it is. */
 export function formatTimestamp(text: string, locale: string): string {
   const instant = readInstant(text);
   if (instant === undefined) return singleLine(text);

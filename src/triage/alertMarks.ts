@@ -41,10 +41,7 @@ export class AlertMarks {
   #sets = readMarks({});
   readonly #hasher = rememberLast(() => this.#sets.salt, hasher);
 
-  /**
-   * @param baseUrl of the service whose alerts are marked
-   * @param onError called when marks cannot be stored; they last as long as this object
-   */
+  /** @param onError called when marks cannot be stored; they last as long as this object */
   constructor(storage: Storage, baseUrl: string, onError: (error: unknown) => void = () => undefined) {
     this.#storage = storage;
     this.#key = keyPrefix + baseUrl;
@@ -119,10 +116,7 @@ export class AlertMarks {
     return this.changesNow()(alert);
   }
 
-  /**
-   * A test for alerts that are unseen now; its results stay the same when alerts are marked later. The same test until
-   * then.
-   */
+  /** A test for what is unseen now, whatever is marked later. The same test until then. */
   readonly unseenNow = rememberLast(
     () => this.#sets,
     ({ seen }) => {

@@ -94,19 +94,13 @@ export class AssigneeNames {
   }
 }
 
-/**
- * The name of a loaded user, or else the e-mail address. Without such a user, the name in a loaded alert, because not
- * every service lists all users, or lets everyone list them.
- */
+/** Of a loaded user, or else as an alert has it: not every service lists all users, or lets everyone list them. */
 export function nameOf(users: PagedList<User>, alerts: readonly Alert[], id: string): string | undefined {
   const user = users.find(id);
   return user?.name ?? user?.email ?? namesIn(alerts).get(id);
 }
 
-/**
- * The names in alerts, or else the e-mail addresses, by the id of the assignee. Cached by the array of loaded alerts, which
- * is replaced after each change.
- */
+/** Names, or else e-mail addresses, by assignee, for the array of loaded alerts, which each change replaces. */
 const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   for (const field of ['name', 'email'] as const)
@@ -118,10 +112,7 @@ const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, stri
   return names;
 });
 
-/**
- * Whether alerts that don't name their assignee have to be shown with another name, because another alert now contains
- * the name, or no longer does.
- */
+/** Whether another name is shown for an alert that has none, because another alert has it now, or no longer. */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;
   return before.some((alert) => {

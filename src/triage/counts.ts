@@ -23,10 +23,7 @@ interface Known {
   readonly snoozed: ReadonlySet<string>;
 }
 
-/**
- * Why the user should look at an alert: they have not seen it, or it became worse since. Undefined if they need not, and
- * if it is closed or snoozed. Badge and notifications go by this.
- */
+/** Why the user should look at an alert, by badge and notifications; undefined if it is closed or snoozed. */
 export function newsOf(alert: Alert, { marks, snoozed }: Known): 'unseen' | 'worse' | undefined {
   if (!isUnfinished(alert) || snoozed.has(alert.id)) return undefined;
   if (!marks.has('seen', alert)) return 'unseen';

@@ -6,10 +6,7 @@ import { type Facet, facetRules, firstFacetValues, valuesPerAlert } from './filt
 import { knownRank, nameComparator, type Sort } from './sorting.ts';
 import { type AssigneeName, noValue } from './values.ts';
 
-/**
- * The local day of a timestamp, as `2026-11-14`; a date without a time stays the same in every time zone.
- * Undefined if the text is not a timestamp.
- */
+/** As `2026-11-14`; a date without a time stays the same in every time zone. Undefined for other texts. */
 export function dayOf(timestamp: string | undefined): string | undefined {
   const instant = readInstant(timestamp);
   if (instant === undefined) return undefined;
@@ -29,10 +26,7 @@ export const othersKey = '\0others';
 /** VS Code's trees fail with some hundred thousand rows beside each other, and nobody looks through thousands. */
 const maxGroups = 10_000;
 
-/**
- * The key of a value's group. A value that begins like the keys above gets one more character, so that its key is
- * different.
- */
+/** A value that begins like the keys above gets one more character, so that its key is another one. */
 function keyOf(value: string): string {
   return value.startsWith(pinnedKey) || value.startsWith(othersKey) ? `${value}\0` : value;
 }

@@ -17,10 +17,7 @@ const knownNamesakes = new WeakMap<
   { readonly users: readonly User[]; readonly byName: Namesakes }
 >();
 
-/**
- * What tells an assignee apart from others of the same name: the e-mail address, or the id where that is the same or
- * missing. Undefined if nobody else who is known has the name.
- */
+/** What tells an assignee from others of the name: the e-mail address, or else the id; undefined without others. */
 export function distinctionOf(
   users: PagedList<User>,
   alerts: readonly Alert[],

@@ -10,10 +10,7 @@ export interface Position {
 
 export type Step =
   | { readonly kind: 'alert'; readonly position: Position; readonly alert: Alert }
-  /**
-   * The last loaded alert is reached, but the service has more: load a page, then step again from the same
-   * position.
-   */
+  /** The service has more: load a page, then step again from the same position. */
   | { readonly kind: 'needsPage' }
   /** There is no further alert in this direction. */
   | { readonly kind: 'end' };
@@ -23,10 +20,7 @@ interface Row {
   readonly alert: Alert;
 }
 
-/**
- * The position of an alert: in `group` if it is there, else in the first group with it; undefined if it is not
- * shown.
- */
+/** In `group` if the alert is there, else in the first group with it; undefined if it is not shown. */
 export function positionOf({ groups }: ArrangedAlerts, id: string, group?: string): Position | undefined {
   const isIn = ({ alerts }: AlertGroup) => alerts.some((alert) => alert.id === id);
   const shownIn = groups.find((one) => one.key === group && isIn(one)) ?? groups.find(isIn);

@@ -113,11 +113,7 @@ async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pa
   return { statuses, severities, counts, hidden: alerts.length - counted };
 }
 
-/**
- * The number of alerts of each severity, by rows. Others are not counted.
- *
- * @param rowOf the row of an alert, by its position; none if it is not below `rows`
- */
+/** The number of alerts of each severity, by rows. @param rowOf an alert's row, by its position, if it has one */
 function countSeverities(
   alerts: readonly Alert[],
   severities: readonly string[],

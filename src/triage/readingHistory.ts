@@ -3,19 +3,13 @@ const maxEntries = 100;
 /** Back or forward in the history. */
 export type HistoryStep = -1 | 1;
 
-/**
- * The ids of the alerts that were read, at most 100, as in a browser's history: a new entry replaces all later entries.
- */
+/** Ids, at most 100, as in a browser's history: a new entry replaces all later ones. */
 export function createReadingHistory() {
   let ids: readonly string[] = [];
   let index = -1;
   let isCurrentPassing = false;
   return {
-    /**
-     * Adds an entry.
-     *
-     * @param isPassing visited only in passing, for example with an arrow key; replaced by the next such entry
-     */
+    /** @param isPassing visited in passing, as by an arrow key: replaced by the next such entry */
     visit(id: string, isPassing = false): void {
       if (ids[index] === id) {
         isCurrentPassing &&= isPassing;

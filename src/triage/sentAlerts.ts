@@ -62,10 +62,7 @@ const maxAgeMs = 10 * 60_000;
 
 export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
 
-/**
- * The alerts that the user creates: marked once the service has answered with their ids, and until then known by the
- * names that this window sends, because a poll may find them before that.
- */
+/** The user's own: marked once the service has told their ids, and until then, as to polls, known by name. */
 export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Date.now) {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {

@@ -20,10 +20,7 @@ export interface MarkSets extends Readonly<Record<KeptMark, Marked>> {
   readonly salt: string;
 }
 
-/**
- * In hexadecimal digits. With these 48 bits, the chance that any of 50,000 alerts is taken for one of 20,000 seen ones
- * is 1 in 280,000.
- */
+/** In hexadecimal digits: the chance that any of 50,000 alerts is taken for one of 20,000 is 1 in 280,000. */
 const hashLength = 12;
 const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
 /** Short, so that salt and id fit into one block of the hash function, which takes half as long as two. */
@@ -34,11 +31,7 @@ export function hashId(salt: string, id: string): string {
   return bytesToHex(sha256(utf8ToBytes(salt + id)).subarray(0, hashLength / 2));
 }
 
-/**
- * Reads stored marks; what is invalid counts as missing.
- *
- * @param newSalt used if no salt is stored
- */
+/** What is invalid counts as missing. @param newSalt used if no salt is stored */
 export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(saltBytes))): MarkSets {
   const fields = isJsonObject(stored) ? stored : {};
   const known = fields['salt'];

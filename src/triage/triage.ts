@@ -213,11 +213,7 @@ export class Triage {
     void this.users.repeatFailed();
   }
 
-  /**
-   * Waits for something on behalf of this sign-in, such as the user's answer to a question.
-   *
-   * @throws LoadCanceledError if the sign-in has ended meanwhile
-   */
+  /** Waits on behalf of this sign-in, as for an answer. @throws LoadCanceledError if it has ended meanwhile */
   async during<Result>(work: PromiseLike<Result>): Promise<Result> {
     const result = await work;
     this.signal.throwIfAborted();

@@ -49,10 +49,7 @@ export function knownStatus(text: string | undefined): Status | undefined {
 /** 0 for open to 2 for closed; unknown values come after those, a missing one last. */
 export const statusRank = rankIn(statuses);
 
-/**
- * The labels of the Traffic Light Protocol (FIRST TLP 2.0), strictest first, and "white", the former name of
- * "clear".
- */
+/** FIRST TLP 2.0, strictest first, and "white", the former name of "clear". */
 export const tlpLabels: readonly string[] = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 
 /** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value in lower case; empty if missing. */
@@ -77,18 +74,13 @@ export const noValue = '';
 /** Cached because a hostile name takes a millisecond to convert, and rows, sorting and searching read all names. */
 const plainNameOf = memoizeWeak(({ name = '' }: Pick<Alert, 'name'>) => plainMarkdown(name));
 
-/**
- * The name of an alert as plain text; empty if it has none. `name` may contain Markdown, `name_plain` does not
- * (`test/service/README.md`, 2.1).
- */
+/** As plain text: `name` may hold Markdown, unlike `name_plain` (test/service/README.md, 2.1). Empty without. */
 export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   const { name_plain } = alert;
   return name_plain !== undefined && name_plain.trim() !== '' ? name_plain : plainNameOf(alert);
 }
 
-/**
- * The assignee's id; if there is none, the e-mail address, which two people of one name do not share, or else the name.
- */
+/** The id, or else the e-mail address, which two people of one name do not share, or else the name. */
 export function assigneeOf({ assignee_id, assignee }: Alert): string {
   return assignee_id ?? assignee?.id ?? assignee?.email ?? assignee?.name ?? noValue;
 }
@@ -96,10 +88,7 @@ export function assigneeOf({ assignee_id, assignee }: Alert): string {
 /** The name of an assignee (a value of `assigneeOf`); undefined if it is not known. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
-/**
- * The assignee's name: from the alert, or else of the user with the assignee's id, or else the e-mail address in the
- * alert. Undefined if there is none of these.
- */
+/** From the alert, or of the user with this id, or else the e-mail address. Undefined without any. */
 export function assigneeNameOf(
   alert: Alert,
   userName: (id: string) => string | undefined,
@@ -113,10 +102,7 @@ export function sourceOf({ source }: Alert): string {
   return source?.name ?? source?.id ?? noValue;
 }
 
-/**
- * When an alert was created, in milliseconds since 1970; a date without a time is the start of that day in local time.
- * Undefined if it is not known.
- */
+/** In milliseconds since 1970; a date without a time is the start of that day in local time. */
 export function createdAt({ created_at }: Alert): number | undefined {
   const instant = readInstant(created_at);
   if (instant === undefined || !isDateOnly(created_at)) return instant;

@@ -5,9 +5,7 @@ import type { AlertGroup } from './grouping.ts';
 
 /** What has to be redrawn after the view changed. */
 export interface ViewChange {
-  /**
-   * Groups were added, removed or reordered, or the grouping itself changed: the list of groups has to be redrawn.
-   */
+  /** Groups were added, removed or reordered, or the grouping changed: their list has to be redrawn. */
   readonly isListChanged: boolean;
   /** Groups that remain, but whose alerts were added, removed or reordered. */
   readonly groups: readonly AlertGroup[];

@@ -7,10 +7,7 @@ const key = 'alertTriage.visits:';
 /** After so long without a look at the service, the next look begins another visit. */
 const pauseMs = 30 * 60_000;
 
-/**
- * When the user last looked at the service, in any window, before the visit that goes on, or would begin, at `now`;
- * undefined in the first one.
- */
+/** In any window, before the visit that goes on, or would begin, at `now`; undefined in the first one. */
 export function lastVisit({ service, storage }: ServicePlace, now: number): number | undefined {
   const stored = storage.get(key + service.baseUrl);
   if (!isJsonObject(stored) || typeof stored['seen'] !== 'number') return undefined;

@@ -1,11 +1,7 @@
 /** Timers take a signed 32-bit number of milliseconds; longer ones fire at once (HTML standard, 8.6). */
 const maxTimerMs = 2 ** 31 - 1;
 
-/**
- * Waits `ms` milliseconds: always for at least one macrotask, and at most 24.8 days, as long as a timer can.
- *
- * @throws the signal's reason as soon as it is aborted
- */
+/** Waits for at least one macrotask, and at most 24.8 days. @throws the signal's reason as soon as it is aborted */
 export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -24,11 +20,7 @@ export function delay(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Settles like `promise`, but at most `ms` milliseconds from now.
- *
- * @param onLate returns the result after a timeout, or throws; the promise is ignored from then on
- */
+/** Settles like `promise`, or after `ms` milliseconds with what `onLate` returns or throws. */
 export async function withTimeout<Result, Late>(
   ms: number,
   promise: PromiseLike<Result>,
@@ -43,10 +35,7 @@ export async function withTimeout<Result, Late>(
   }
 }
 
-/**
- * The result of `ask`, or undefined if it fails or takes longer than `ms` milliseconds. For questions to other
- * extensions, such as Git: one that is slow or broken must neither delay nor fail a command of this extension.
- */
+/** Undefined if it fails or is late: another extension, such as Git, must neither delay nor fail a command of ours. */
 export async function tryWithTimeout<Answer>(
   ms: number,
   ask: () => PromiseLike<Answer> | Answer,

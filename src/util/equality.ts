@@ -24,9 +24,7 @@ export function ifChanged(read: () => readonly unknown[], act: () => void): () =
 /** Deeper than real data, and shallow enough not to overflow the stack. */
 const maxDepth = 100;
 
-/**
- * Whether two parsed JSON values are equal, regardless of the order of keys. False if they are nested too deeply.
- */
+/** Whether two parsed JSON values are equal, in whatever order their keys are. False if nested too deeply. */
 export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
   if (depth > maxDepth) return false;

@@ -1,6 +1,4 @@
-/**
- * `2026-11-14T23:13:20Z`, with up to nine fraction digits. By far the most common format, so parsed by position.
- */
+/** `2026-11-14T23:13:20Z`, with up to nine fraction digits: by far the most common, so parsed by position. */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
 /**

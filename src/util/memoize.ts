@@ -1,7 +1,4 @@
-/**
- * Caches the results of `read` per argument, except undefined ones. Nothing is ever evicted: use it for few
- * arguments, or for one pass over many alerts and drop it afterwards.
- */
+/** Caches results, except undefined ones, for good: for few arguments, or one pass over many alerts. */
 export function memoize<Argument, Result>(read: (argument: Argument) => Result) {
   const results = new Map<Argument, Result>();
   return (argument: Argument): Result => {
@@ -46,10 +43,7 @@ export function memoizeLast<Argument, Result>(read: (argument: Argument) => Resu
   };
 }
 
-/**
- * Returns a function that reads the current argument and its result, which it keeps until there is another argument: for
- * what is asked for more often than it changes.
- */
+/** Reads the result anew only when the current argument is another one than the last time. */
 export function rememberLast<Argument, Result>(
   current: () => Argument,
   read: (argument: Argument) => Result,
@@ -58,10 +52,7 @@ export function rememberLast<Argument, Result>(
   return () => readLast(current());
 }
 
-/**
- * Creates a formatter once per locale and then reuses it, because creating an `Intl` object can take milliseconds. For
- * an invalid locale (`en_US`, empty), `create` gets undefined, which stands for the host's default.
- */
+/** Makes a formatter once per locale: that takes milliseconds. Of an invalid one (`en_US`), it is the host's. */
 export function perLocale<Formatter>(
   create: (locale: string | undefined) => Formatter,
 ): (locale: string) => Formatter {

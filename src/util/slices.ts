@@ -34,10 +34,7 @@ export async function inSlices<Item>(
   }
 }
 
-/**
- * `work` for a caller that asks for many results at once, as VS Code does for all rows of a list: one after the other,
- * with pauses as of `inSlices`.
- */
+/** For a caller that asks for many results at once, as VS Code does for rows: one after the other, with pauses. */
 export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
   let waiting = 0;
   let pause = pauses();

@@ -69,10 +69,7 @@ const pinnedMarks: Record<Seen, string> = { unseen: '◆', worse: '⇑', changed
 const notedMark = '✎';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
-/**
- * The `resourceUri` by which VS Code decorates a row. One per combination of status, seen and pinned instead of one
- * per alert: other decoration providers never see alert ids, and VS Code requests few decorations.
- */
+/** One per combination, not per alert: other providers see no ids, and VS Code asks for few decorations. */
 function decorationUri({ status }: Alert, seen: Seen, isPinned: boolean): Uri | undefined {
   const known = knownStatus(status) ?? (readStatus(status) === '' ? 'none' : 'unknown');
   if (statusMarks[known] === '' && seen === 'seen' && !isPinned) return undefined;
@@ -87,10 +84,7 @@ export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
 }
 
-/**
- * The badge, tooltip and color of a row. The color of closed alerts (in package.json) is only slightly dimmed: VS Code
- * dims the description once more, and it must stay readable.
- */
+/** Closed alerts (in package.json) are only slightly dimmed: VS Code dims the description once more. */
 export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
   if (uriScheme !== scheme) return undefined;
   const seen = (['unseen', 'worse', 'changed'] as const).find((one) => path.includes(`/${one}/`)) ?? 'seen';

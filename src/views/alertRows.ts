@@ -32,10 +32,7 @@ export interface AlertRows extends RowSource<Alert> {
   updateAges(): void;
 }
 
-/**
- * With more groups than this, they start collapsed: VS Code asks for the rows of all expanded groups before it draws
- * the first one.
- */
+/** More groups start collapsed: VS Code asks for the rows of all expanded ones before it draws the first. */
 const maxOpenGroups = 300;
 
 function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
@@ -140,11 +137,7 @@ export function alertRows(
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /**
-   * What shows alerts whose marks or notes changed: their rows, or their groups, which count the unseen ones.
-   *
-   * @param ids undefined if any alert may look different
-   */
+  /** What shows these alerts: rows, or groups, which count unseen ones. @param ids undefined for any alerts */
   function touchedRows(ids?: ReadonlySet<string>): readonly Row<Alert>[] {
     if (ids === undefined) items.invalidateAll();
     return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {

@@ -1,15 +1,9 @@
 import type { TreeItem } from 'vscode';
 
-/**
- * Caches the tree items of rows, so that only changed rows are created and drawn again: VS Code asks for all rows of a
- * list again after each page, and creating their items again would take most of the time.
- */
+/** Keeps items: VS Code asks for all rows again after each page, and making them anew takes most of the time. */
 export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
   const items = new WeakMap<Row, TreeItem>();
-  /**
-   * The rows VS Code has asked for. Rows in collapsed groups are not drawn, and an event with a row unknown to VS
-   * Code redraws everything.
-   */
+  /** Not those in collapsed groups: an event with a row that VS Code has not asked for redraws everything. */
   let drawn = new WeakSet<Row>();
   /** Rows whose item is up to date. */
   let current = new WeakSet<Row>();
@@ -47,10 +41,7 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
   };
 }
 
-/**
- * Whether two items of one row look the same. Icons are shared constants, so they compare by identity; tooltips
- * are created on hover.
- */
+/** Icons are shared constants, so they compare by identity; tooltips are made on hover. */
 function looksSame(one: TreeItem, other: TreeItem): boolean {
   return (
     one.id === other.id &&

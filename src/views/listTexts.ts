@@ -113,11 +113,7 @@ function stoppedText<Item extends ListItem>(list: PagedList<Item>, words: ListWo
   }
 }
 
-/**
- * Says so, and why, if there is nothing more to load; a load in progress may change that.
- *
- * @returns whether there is nothing more to load
- */
+/** @returns whether there is nothing more to load, which is said, and why; a load may change that */
 export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: ListWords): boolean {
   const isAtEnd = list.isLoaded && list.nextPage === undefined && list.doing === undefined;
   if (isAtEnd) showStatus(stoppedText(list, words) || words.end());

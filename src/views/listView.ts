@@ -147,9 +147,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     };
   }
 
-  /**
-   * @param canRetry whether to load after a failure, which may be of a background poll that the view has not shown yet
-   */
+  /** @param canRetry whether to load after a failure, maybe of a poll that the view has not shown yet */
   function loadWhenFirstShown(canRetry = false): void {
     if (connection.state.kind !== 'signedIn' || shown.list.isLoaded || shown.list.doing) return;
     if (shown.list.failure === undefined || canRetry) void withProgress(() => shown.list.loadMore());

@@ -7,10 +7,7 @@ interface RootRequestsOptions<Row> {
   readonly onRequest: (isFirst: boolean) => void;
 }
 
-/**
- * Answers VS Code's requests for the root rows of a list. VS Code shows rows faster in response to its first request
- * than after an event, so that request waits for page 1.
- */
+/** VS Code shows rows faster in response to its first request than after an event: that one waits for page 1. */
 export function createRootRequests<Row>({ roots, isStarting, onRequest }: RootRequestsOptions<Row>) {
   let isFirst = true;
   let waiting: PromiseWithResolvers<void> | undefined;

@@ -36,11 +36,7 @@ export function createRowFocus<Item extends ListItem>(
   }
 
   return {
-    /**
-     * Shows the view, and selects and focuses the row of an item, if there is one.
-     *
-     * @param group the preferred group if the item has several rows; also for `select`
-     */
+    /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
     reveal: (item: Item, group?: string) =>
       tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: true }),
     /** Selects the row of an item if the view is visible, without moving the focus. */
@@ -73,10 +69,7 @@ export function createRowFocus<Item extends ListItem>(
       // While VS Code replaces the rows, it tells of a selection as if that were empty.
       return Disposable.from(view.onDidChangeSelection(tell), tree.onDidDraw(tell));
     },
-    /**
-     * As `selected`, but if no item is known to be selected, waits up to two seconds until one is: while rows are replaced,
-     * VS Code knows none.
-     */
+    /** As `selected`, but waits up to two seconds for one: while rows are replaced, VS Code knows none. */
     async selectedWhenDrawn(): Promise<readonly Item[]> {
       if (selected().length > 0) return selected();
       const known = Promise.withResolvers<void>();

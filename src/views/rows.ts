@@ -15,9 +15,7 @@ export interface ItemRow<Item> {
   readonly group?: GroupRow;
 }
 
-/**
- * A group by its key. The same object as long as the group is shown, because VS Code identifies rows by object.
- */
+/** The same object as long as the group is shown, because VS Code identifies rows by object. */
 export interface GroupRow {
   readonly kind: 'group';
   readonly key: string;
@@ -33,10 +31,7 @@ export interface FocusedRow {
 }
 
 export type StatusRow =
-  /**
-   * An action for a failure, `of` the list as a whole (its first load, or a refresh) or of a further page; `reason` is
-   * the sentence shown in the view's message.
-   */
+  /** An action for a failure `of` the whole list or a further page; `reason` is the sentence in the view's message. */
   | {
       readonly kind: 'action';
       readonly action: RecoveryAction | 'retrying';
@@ -101,10 +96,7 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
   return actions.map((action, index) => ({ kind: 'action', action, of, index, reason: text }));
 }
 
-/**
- * Creates the rows of a list's items, and keeps one object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if an
- * event contains an unknown object.
- */
+/** Keeps one row per item and group: VS Code reloads the whole tree for an event with an unknown object. */
 export function stableRows<Item extends object>() {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
   const noGroup = {};
@@ -150,10 +142,7 @@ export interface RowSource<Item> {
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
-  /**
-   * The topmost row of some items; of pinned ones only if all of them are, and none in a closed group, which would open
-   * if the row were revealed.
-   */
+  /** The topmost row; of pinned ones only if all are, and none in a closed group, which revealing it would open. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;

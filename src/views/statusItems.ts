@@ -71,10 +71,7 @@ function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListC
   return item(id, command.title, { icon: new ThemeIcon(actionIcons[action]), reason, command });
 }
 
-/**
- * The id depends on the position only, so that the focus stays when "Retrying…" or "Cancel Loading" replaces the
- * first action.
- */
+/** By position only, so that the focus stays when "Retrying…" or "Cancel Loading" replaces the first action. */
 function actionId(of: 'list' | 'page', index: number): string {
   return `action:${of}:${index}`;
 }

@@ -17,9 +17,7 @@ const maxWaitMs = 2000;
 /** Longer than `maxWaitMs`, for a busy machine: a focus set too early is lost when rows are replaced. */
 const maxFocusWaitMs = 10_000;
 
-/**
- * Resolves when VS Code's window has processed everything sent to it before, by running a command that does nothing.
- */
+/** Resolves when VS Code's window has caught up with us, by running a command that does nothing. */
 async function caughtUp(): Promise<void> {
   // A rejection also means that the window has responded.
   await commands.executeCommand('noop').then(undefined, () => undefined);
@@ -79,9 +77,7 @@ export function createTree<Row extends { readonly kind: string }>(
   /** How many items VS Code is still waiting for. */
   let awaitedItems = 0;
 
-  /**
-   * VS Code knows rows a moment after it got their items, all at once; those of several groups are told of together.
-   */
+  /** VS Code knows rows, all at once, a moment after it got their items; those of several groups are told together. */
   async function tellDrawn(): Promise<void> {
     if (isTelling) return;
     isTelling = true;
@@ -138,21 +134,14 @@ export function createTree<Row extends { readonly kind: string }>(
     return true;
   }
 
-  /**
-   * Shows the view and, if rows changed while it was hidden, waits until they are drawn: until then, VS Code would look
-   * for the row among outdated ones.
-   */
+  /** Shows the view, and waits for rows that changed before: VS Code would look for a row among outdated ones. */
   async function showView(): Promise<void> {
     const drawn = changedWhileHidden ? nextDrawing() : undefined;
     await commands.executeCommand(`${viewId}.focus`);
     await drawn;
   }
 
-  /**
-   * Scrolls to a row; with `focus`, shows the view first. A row that VS Code cannot show is reported, not thrown.
-   *
-   * @param find returns the row at the time it is shown; undefined if there is none
-   */
+  /** Scrolls to a row, if there is one by then; with `focus`, shows the view first. A failure is said, not thrown. */
   async function reveal(find: () => Row | undefined, how: RevealOptions): Promise<void> {
     const showRow = async () => {
       const row = find();

@@ -95,10 +95,7 @@ export function userRows(triage: Triage): RowSource<User> {
 
 const userIcon = new ThemeIcon('account');
 
-/**
- * The row of a user: name, number of assigned alerts (loaded ones), e-mail address. Without a command: a click on a user
- * must not filter the alerts.
- */
+/** The row of a user. Without a command: a click on a user must not filter the alerts. */
 export function userItem(user: User, alertCount: number): TreeItem {
   const item = new TreeItem(userText(user));
   item.id = `user:${user.id}`;

@@ -48,10 +48,7 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
   return typeof read === 'string' ? [read] : read;
 }
 
-/**
- * The maximum number of values per alert: each value becomes a row of the filter and a group, and an alert may have
- * thousands of tags.
- */
+/** Per alert: each value becomes a row of the filter and a group, and an alert may have thousands of tags. */
 const maxValuesPerAlert = 200;
 
 /** An alert's first values of one facet, without duplicates; `noValue` if it has none. */
@@ -114,10 +111,7 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/**
- * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
- * `noValue` is always last.
- */
+/** Severity, status and TLP are sorted by rank, the others by frequency; `noValue` is always last. */
 export function countFacets(
   alerts: readonly Alert[],
   locale: string,

@@ -190,11 +190,7 @@ function slowTests({ indicator, file }: AlertFilter): readonly AlertTest[] {
   return tests.filter((test) => test !== undefined);
 }
 
-/**
- * Has the slow tests of a filter read these alerts a few at a time, so that filtering them takes no time.
- *
- * @throws the signal's reason when it is aborted
- */
+/** Has slow tests read these a few at a time, so that filtering takes no time. @throws the signal's reason */
 export async function readAhead(
   filter: AlertFilter,
   alerts: readonly Alert[],

@@ -1,20 +1,14 @@
 /** A text in quotation marks, where both stand at the edge of a word, or else one word. The last quote may be missing. */
 const term = /"(.*?)(?:"(?=\s|$)|$)|\S+/gs;
 
-/**
- * What an alert has to contain to be found by a text that the user typed: each of its words, and what it has in
- * quotation marks as a whole.
- */
+/** What an alert has to contain to be found: each word, and what stands in quotation marks as a whole. */
 export function searchTerms(typed: string): readonly string[] {
   return Array.from(typed.matchAll(term), ([whole, quoted = whole]) => quoted.trim()).filter(
     (one) => one !== '',
   );
 }
 
-/**
- * What an alert has to contain to match the text of a filter: the text as it stands. Only a text that begins with a
- * quotation mark has several terms, see `searchTerms`.
- */
+/** The text as it stands. Only one that begins with a quotation mark has several terms, see `searchTerms`. */
 export function filterTerms(text: string): readonly string[] {
   const whole = text.trim();
   if (whole.startsWith('"')) return searchTerms(whole);

@@ -30,10 +30,7 @@ export class AlertIndex {
   #alerts: readonly Alert[] = [];
   #updating: Promise<void> = Promise.resolve();
 
-  /**
-   * @param signal ends all updates
-   * @param max maximum number of indicators and patterns that are kept; the alert that reaches it is read as a whole
-   */
+  /** @param max how many indicators and patterns are kept; the alert that reaches it is read as a whole */
   constructor(signal: AbortSignal, max = maxKept) {
     this.#signal = signal;
     this.#max = max;
@@ -44,11 +41,7 @@ export class AlertIndex {
     return this.#isWhole;
   }
 
-  /**
-   * Resolves when exactly these alerts are read, or as many as may be. Pauses every few milliseconds (see `inSlices`).
-   *
-   * @throws the signal's reason when it is aborted
-   */
+  /** Resolves when exactly these alerts are read, or as many as may be. @throws the signal's reason */
   update(alerts: readonly Alert[]): Promise<void> {
     if (alerts === this.#alerts) return this.#updating;
     this.#alerts = alerts;
@@ -110,11 +103,7 @@ export interface CountedIndicator extends Indicator {
   readonly count: number;
 }
 
-/**
- * The indicators of some alerts, the rare ones first, as of the index's last update.
- *
- * @param snoozed ids of alerts that do not count
- */
+/** Rare ones first, as of the index's last update. @param snoozed ids of alerts that do not count */
 export function countedIndicators(
   alerts: readonly Alert[],
   index: AlertIndex,

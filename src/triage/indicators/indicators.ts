@@ -108,10 +108,7 @@ export const indicatorTest = memoizeLast((value: string): ((alert: Alert) => boo
 /** A word as code or bold in Markdown: `LT-4471`, **LT-4471** or __LT-4471__. */
 const markedWord = /(?<![`*\w])(`|\*\*|__)([\w.\\$-]{3,64})\1(?![`*\w])/g;
 
-/**
- * Words joined by hyphens, or one word. The last has a number (`LT-4471`, `db-prod-02`, `WIN10PC07`), or Windows made it
- * (`DESKTOP-7G3K2LQ`).
- */
+/** The last word has a number (`LT-4471`, `WIN10PC07`), or Windows made it (`DESKTOP-7G3K2LQ`). */
 const hostName = /^[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){0,5}$/i;
 const hostNumber = /-\d{1,4}$|[a-z-]\d{2,6}[a-z]?$|^(?:DESKTOP|LAPTOP|WIN)-[A-Z\d]{7,11}$/i;
 
@@ -132,10 +129,7 @@ const calledHost = /(?<!\w)(?:host|hostname|machine|computer|workstation)[ :=]{1
 const longestCall = 15;
 const letter = /[a-z]/i;
 
-/**
- * The names of hosts and users in Markdown. Only words that the alert sets off as code or bold count, because any other
- * word of that form may be a version, a product or a field.
- */
+/** Only what is set off as code or bold counts: other words may be a version, a product or a field. */
 function markedNames(markdown: string): readonly Indicator[] {
   const found: Indicator[] = [];
   for (const { index, 2: name = '' } of markdown.matchAll(markedWord)) {

@@ -19,10 +19,7 @@ const fileScheme = /fxp(?=s?:\/\/)/gi;
 const isDefanged =
   /[[({<](?:[.@:/]|dot|at|s\]|tt)|\.[[\]]|\d\\\.\d|[\uff0e\u3002\uff61]|h\[?(?:xx|tx|xt|00|\*\*)|fxp|meow/i;
 
-/**
- * The text with the addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for
- * the dot.
- */
+/** Addresses as they are used: `hxxps://a[.]example` becomes `https://a.example`, with `defangedDot` for the dot. */
 export function refang(text: string): string {
   if (!isDefanged.test(text)) return text;
   return text

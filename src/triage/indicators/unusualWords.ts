@@ -3,10 +3,7 @@ const innerMark = /[.:@\ue000]\S/g;
 
 const space = 32;
 
-/**
- * The words of a text that have a dot, a colon or an @ in them, one a line. Few have, and the patterns for addresses,
- * which look at every letter, need to read only these.
- */
+/** Words with a dot, a colon or an @ in them, one a line: slow patterns read only these, and few words are so. */
 export function unusualWords(text: string): string {
   let words = '';
   let end = 0;
@@ -23,10 +20,7 @@ export function unusualWords(text: string): string {
 
 const shortestHash = 32;
 
-/**
- * The runs of at least 32 hexadecimal digits in a text with the characters beside them, one a line. Every such run has a
- * digit at a multiple of 32, so that the others need not be looked at.
- */
+/** One a line, with the characters beside them. Each has a digit at a multiple of 32: others are not looked at. */
 export function longHexRuns(text: string): string {
   let runs = '';
   for (let probe = shortestHash - 1; probe < text.length; probe += shortestHash) {

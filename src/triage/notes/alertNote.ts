@@ -33,10 +33,7 @@ export const noteSchema = z.looseObject({
   changedAt: instantSchema,
 });
 
-/**
- * What the user keeps of an alert, on this computer only. Without disposition, text and snooze: all of it was removed,
- * which other windows have to know.
- */
+/** On this computer only. Without disposition, text and snooze: removed, which other windows have to know. */
 export type AlertNote = Readonly<z.infer<typeof noteSchema>>;
 export type Snooze = z.infer<typeof snoozeSchema>;
 

@@ -34,11 +34,7 @@ export type NotesById = ReadonlyMap<string, AlertNote>;
 
 const fileSchema = z.looseObject({ notes: z.array(noteSchema) });
 
-/**
- * Reads a file. One that was damaged is not read in part: writing the rest would delete what could not be read.
- *
- * @throws NotesError
- */
+/** Reads all or nothing: to write the rest would delete what could not be read. @throws NotesError */
 export function readNotes(text: string): NotesById {
   try {
     const { notes } = z.parse(fileSchema, JSON.parse(text));
