@@ -11,12 +11,12 @@ import { printOf } from '../triage/alertPrint.ts';
 import { isAtLeast, newsOf } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
-import { emptyFilter } from '../triage/filter/filter.ts';
 import { readSeverity } from '../triage/values.ts';
 import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showInformation, showOutdated, unlessEnded } from '../ui/messages.ts';
+import { showInformation, showOutdated } from '../ui/messages.ts';
+import { offerToClearFilter } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { PolledAlerts } from './autoRefresh.ts';
 
@@ -123,7 +123,7 @@ async function openFound(
   if (only && others.length === 0) return details.open(only.id, { focus: true, select: true });
   // If none of them could be loaded, the filter is not the cause: the view shows what failed.
   const isHidden = firstShown(found, triage) === undefined && found.some(isLoaded);
-  if (isHidden && !(await offerToClearFilter(triage))) return;
+  if (isHidden && !(await offerToClearFilter(l10n.t('The filter hides these alerts.'), triage))) return;
   const shown = firstShown(found, triage);
   if (shown) await view.reveal(shown);
 }
@@ -132,14 +132,4 @@ async function openFound(
 function firstShown(found: readonly Alert[], { view }: Triage): Alert | undefined {
   const ids = new Set(found.map(({ id }) => id));
   return alertsOnScreen(view).find(({ id }) => ids.has(id));
-}
-
-/** @returns whether the filter was cleared */
-async function offerToClearFilter(triage: Triage): Promise<boolean> {
-  const clearFilter = l10n.t('Clear Filter');
-  const asking = showInformation(l10n.t('The filter hides these alerts.'), clearFilter);
-  const chosen = await unlessEnded(triage.signal, asking);
-  if (chosen !== clearFilter) return false;
-  triage.changeOptions({ filter: emptyFilter });
-  return true;
 }

@@ -248,13 +248,8 @@ function readSetting(): Named {
 
 function readNamed(): readonly ServiceEntry[] {
   return readSetting().flatMap(([name, url]) =>
-    isServiceName(name) && typeof url === 'string' ? [{ name, url }] : [],
+    name.trim() !== '' && typeof url === 'string' ? [{ name, url }] : [],
   );
-}
-
-/** Whether a service can have this name: VS Code loses a setting's member that is called `__proto__`. */
-export function isServiceName(name: string): boolean {
-  return name.trim() !== '' && name.trim() !== '__proto__';
 }
 
 async function changeNamed(edit: (named: Named) => Named): Promise<void> {

@@ -7,7 +7,7 @@ import { prompt } from '../ui/prompt.ts';
 import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
-import { isServiceName, type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
+import { type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
 import { serviceOf } from './serviceUrl.ts';
 import { askService } from './setServiceUrl.ts';
 import { forgetToken } from './signOut.ts';
@@ -150,7 +150,6 @@ async function askName(
     check: (text) => {
       const name = text.trim();
       if (name === '') return l10n.t('Enter a name.');
-      if (!isServiceName(name)) return l10n.t("This name can't be used.");
       return isTaken(name) ? l10n.t('Another service has this name.') : undefined;
     },
   });

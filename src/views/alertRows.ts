@@ -191,7 +191,6 @@ export function alertRows(
       const { groups: shown } = triage.view;
       return isGrouped() ? shown.map(({ key }) => groupRow(key)) : shown.flatMap(itemRows);
     },
-    count: () => triage.view.matching,
     children(row) {
       const group = groupsByKey().get(row.key);
       return group ? itemRows(group) : [];
@@ -223,8 +222,11 @@ export function alertRows(
     item: (row) => items.item(row),
     tooltip: (alert) =>
       alertTooltip(alert, texts, { change: triage.marks.changeOf(alert), note: triage.notes.of(alert) }),
-    filterText: (maxLength) => filterMessage(triage, texts, maxLength),
-    viewOptionsText: () => joinParts([hiddenSnoozedText(), viewOptionsText(triage.options, triage.alerts)]),
+    narrowed: (maxFilter) => ({
+      filter: filterMessage(triage, texts, maxFilter),
+      viewOptions: joinParts([hiddenSnoozedText(), viewOptionsText(triage.options, triage.alerts)]),
+      rows: triage.view.matching,
+    }),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = triage;

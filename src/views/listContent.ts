@@ -17,7 +17,6 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
     list: new PagedList<Item>(() => Promise.reject(new NotSignedInError('Not signed in.'))),
     rows: {
       roots: () => [],
-      count: () => 0,
       children: () => [],
       rowOf: () => undefined,
       firstRow: () => undefined,
@@ -25,8 +24,7 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
       groupItem: () => ({}),
       item: () => ({}),
       tooltip: () => undefined,
-      filterText: () => '',
-      viewOptionsText: () => '',
+      narrowed: () => ({ filter: '', viewOptions: '', rows: 0 }),
       onDidChange: () => ({ dispose: () => undefined }),
     },
     loadMore: async () => [],

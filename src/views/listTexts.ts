@@ -19,6 +19,7 @@ import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { showInformation, showStatus, unlessEnded } from '../ui/messages.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
+import type { Narrowed } from './rows.ts';
 
 /**
  * The description beside a view's title: the number of new alerts, the service, and what the list is doing. Nothing
@@ -46,10 +47,6 @@ function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoad
  * The message between title and rows, which is fully visible even in a narrow side bar: how much is loaded, and
  * why not all of it or not the latest. Must be empty if there is nothing to show, or else VS Code hides the
  * welcome text.
- *
- * @param filter description of the active filter with its counts; empty without a filter
- * @param viewOptions description of grouping and sort order; empty for the service's order without groups
- * @param rows how many items are shown
  */
 export function viewMessage<Item extends ListItem>(
   list: PagedList<Item>,
@@ -70,12 +67,6 @@ export function viewMessage<Item extends ListItem>(
     asOfText(list),
   ]);
   return joinParts([shown, notice], ' — ');
-}
-
-interface Narrowed {
-  readonly filter: string;
-  readonly viewOptions: string;
-  readonly rows: number;
 }
 
 /** VS Code needs seconds for a change of 50,000 rows, whoever shows them (`npm run bench -- --only P15`). */
@@ -209,20 +200,18 @@ export function reportHidden(newAlerts: readonly Alert[], triage: Triage): void 
   const added = newAlerts.filter(({ id }) => list.find(id) !== undefined && !isSnoozed(id));
   const hidden = added.length - applyFilter(added, options.filter, options).length;
   if (hidden === 0) return;
-  if (hidden === added.length) void offerClearFilter(hidden, triage);
-  else
-    showStatus(
-      l10n.t('The filter hides {0} of {1} new alerts.', numberText(hidden), numberText(added.length)),
-    );
+  const count = numberText(hidden);
+  // With all of them hidden, the rows stay as they are: without a message, nothing would seem to happen.
+  if (hidden < added.length)
+    showStatus(l10n.t('The filter hides {0} of {1} new alerts.', count, numberText(added.length)));
+  else if (hidden === 1) void offerToClearFilter(l10n.t('The filter hides the new alert.'), triage);
+  else void offerToClearFilter(l10n.t('The filter hides the {0} new alerts.', count), triage);
 }
 
-/** If the filter hides all new alerts, the rows stay as they are: without a message, nothing would seem to happen. */
-async function offerClearFilter(count: number, triage: Triage): Promise<void> {
+/** @param text says what the filter hides @returns whether it was cleared */
+export async function offerToClearFilter(text: string, triage: Triage): Promise<boolean> {
   const clearFilter = l10n.t('Clear Filter');
-  const text =
-    count === 1
-      ? l10n.t('The filter hides the new alert.')
-      : l10n.t('The filter hides the {0} new alerts.', numberText(count));
-  if ((await unlessEnded(triage.signal, showInformation(text, clearFilter))) === clearFilter)
-    triage.changeOptions({ filter: emptyFilter });
+  if ((await unlessEnded(triage.signal, showInformation(text, clearFilter))) !== clearFilter) return false;
+  triage.changeOptions({ filter: emptyFilter });
+  return true;
 }

@@ -143,7 +143,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const { list, rows } = shown;
     return {
       before: leadingRows(list, connection.serviceHost),
-      after: [...trailingRows(list, connection.serviceHost), ...noMatchRows(list, rows)],
+      after: [...trailingRows(list, connection.serviceHost), ...noMatchRows(list, rows.narrowed())],
     };
   }
 
@@ -177,14 +177,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const header = viewDescription(shown.list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const service = { host: connection.serviceHost, isSample };
-    const message = (maxFilter?: number) => {
-      const narrowed = {
-        filter: shown.rows.filterText(maxFilter),
-        viewOptions: shown.rows.viewOptionsText(),
-        rows: shown.rows.count(),
-      };
-      return isWelcomeShown() ? '' : viewMessage(shown.list, narrowed, options.commands.words, service);
-    };
+    const message = (maxFilter?: number) =>
+      isWelcomeShown()
+        ? ''
+        : viewMessage(shown.list, shown.rows.narrowed(maxFilter), options.commands.words, service);
     showMessage(message(), () => message(maxStatusFilter), isStarting());
   }
 

@@ -83,9 +83,9 @@ export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host:
 /** Offers to clear the filter if it hides all items. Without one, all alerts are snoozed, which the view's message says. */
 export function noMatchRows<Item extends ListItem>(
   list: PagedList<Item>,
-  rows: Pick<RowSource<Item>, 'count' | 'filterText'>,
+  { filter, rows }: Narrowed,
 ): StatusRow[] {
-  const isNoMatch = list.items.length > 0 && rows.count() === 0 && rows.filterText() !== '';
+  const isNoMatch = list.items.length > 0 && rows === 0 && filter !== '';
   return isNoMatch ? [{ kind: 'noMatch' }] : [];
 }
 
@@ -134,11 +134,19 @@ export function redrawOf<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
   return rows.length > maxSingleRows ? 'all' : rows;
 }
 
+/** What is shown of the loaded items. */
+export interface Narrowed {
+  /** The active filter and what it found; empty if there is none. */
+  readonly filter: string;
+  /** What is snoozed, grouping and sort order; empty for the defaults. */
+  readonly viewOptions: string;
+  /** How many items are shown. */
+  readonly rows: number;
+}
+
 /** The rows of a list's items: their order and appearance. */
 export interface RowSource<Item> {
   roots(): readonly Row<Item>[];
-  /** How many items are shown: of those that are loaded, the filter may hide some or all. */
-  count(): number;
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
@@ -148,10 +156,8 @@ export interface RowSource<Item> {
   item(row: ItemRow<Item>): TreeItem;
   /** What is needed only on hover: without it, thousands of rows are drawn faster. */
   tooltip(item: Item): MarkdownString | undefined;
-  /** Describes the active filter and what it found; empty if there is none. @param maxLength of the filter's part */
-  filterText(maxLength?: number): string;
-  /** Counts what is snoozed, and describes grouping and sort order; empty for the defaults. */
-  viewOptionsText(): string;
+  /** @param maxFilter maximum length of the description of the filter, without what it found */
+  narrowed(maxFilter?: number): Narrowed;
   /** Sets the only listener, the view, called after every change. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;
 }

@@ -54,7 +54,6 @@ export function userRows(triage: Triage): RowSource<User> {
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
     roots: () => users.items.map((user) => rows.of(user)),
-    count: () => users.items.length,
     children: () => [],
     rowOf: ({ id }) => {
       const current = users.find(id);
@@ -66,8 +65,7 @@ export function userRows(triage: Triage): RowSource<User> {
     },
     item: (row) => items.item(row),
     tooltip: (user) => userTooltip(user, countOf(user.id)),
-    filterText: () => '',
-    viewOptionsText: () => '',
+    narrowed: () => ({ filter: '', viewOptions: '', rows: users.items.length }),
     onDidChange(listener) {
       let shown = users.items;
       const redraw = (change: Redraw<User>) => {

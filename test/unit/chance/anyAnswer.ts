@@ -109,14 +109,9 @@ export async function readsAnyAnswer(
       await assertReads(triage, answers, () => (page = answers.second));
       assertRows<Alert>(rows, triage.alerts);
       assertRows(userRows(triage), triage.users);
-      const said = {
-        filter: rows.filterText(),
-        viewOptions: rows.viewOptionsText(),
-        rows: rows.roots().length,
-      };
-      assertLine(viewMessage(triage.alerts, said, alertWords, { host: 'h', isSample: false }));
+      assertLine(viewMessage(triage.alerts, rows.narrowed(), alertWords, { host: 'h', isSample: false }));
       triage.changeOptions({ filter });
-      assertLine(rows.filterText());
+      assertLine(rows.narrowed().filter);
       await assertSaidOf(triage, texts);
       await assertDetails(triage, texts);
       await assertExports(triage, texts);

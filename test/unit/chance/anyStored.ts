@@ -96,7 +96,8 @@ async function openAndUse(stores: ReturnType<typeof storesWith>, broken: Readonl
     await triage.alerts.loadMore();
     const texts = alertTexts(triage, () => now);
     const rows = alertRows(triage, texts, closed);
-    for (const text of [rows.filterText(), rows.viewOptionsText()]) assertLine(text);
+    const { filter, viewOptions } = rows.narrowed();
+    for (const text of [filter, viewOptions]) assertLine(text);
     for (const root of rows.roots())
       if (root.kind === 'group') assertLine(String(rows.groupItem(root).description));
     assert.ok(window.saved.all.some(({ name }) => name === 'Saved'));

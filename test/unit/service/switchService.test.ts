@@ -207,10 +207,7 @@ describe('adding a service', () => {
     assert.deepEqual(refused, ['Another service has this name.']);
   });
 
-  for (const [what, name, problem] of [
-    ['that VS Code loses', '__proto__', "This name can't be used."],
-    ['that shows nothing', ' ', 'Enter a name.'],
-  ] as const)
+  for (const [what, name, problem] of [['that shows nothing', ' ', 'Enter a name.']] as const)
     it(`takes no name ${what}`, async () => {
       typed = ['lab.example.com', name, 'Lab'];
       await switchService(connection, log);

@@ -126,9 +126,9 @@ describe('snoozed alerts', () => {
       await triage.alerts.loadMore();
       await triage.notes.edit([{ id: 'a' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
       const rows = alertRows(triage, alertTexts(triage));
-      assert.equal(rows.viewOptionsText(), text);
+      assert.equal(rows.narrowed().viewOptions, text);
       triage.changeOptions({ grouping: 'severity' });
-      assert.equal(rows.viewOptionsText(), `${text} · by severity`);
+      assert.equal(rows.narrowed().viewOptions, `${text} · by severity`);
       triage.dispose();
     });
 });
