@@ -146,7 +146,7 @@ async function readBody({ body, headers }: Response, maxBytes: number, call: Req
     bytes += chunk.value.byteLength;
     if (bytes > maxBytes) {
       abandon(reader);
-      throw new UnexpectedResponseError(call, 'tooLarge', megabytes(maxBytes));
+      throw new UnexpectedResponseError(call, 'tooLarge', `${Math.round(maxBytes / 10_000) / 100} MB`);
     }
     text += decoder.decode(chunk.value, { stream: true });
   }
@@ -174,8 +174,4 @@ function decoderFor(contentType: string): TextDecoder {
 /** Cancels a body that is not needed; errors are ignored. */
 function abandon(body: { cancel(): Promise<void> } | null): void {
   void body?.cancel().catch(() => undefined);
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 10_000) / 100} MB`;
 }

@@ -182,16 +182,12 @@ function mediaTypeOf({ contentType, text }: HttpResponse, redact: Redact): strin
 
 const excerptLength = 500;
 
-/** The start of a body as one line for the log, without control characters and without the token. */
-function excerptOf(text: string, redact: Redact, maxLength = excerptLength): string {
-  return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-}
-
-/** The request info for an error, with an excerpt of the response. */
+/** The request info for an error, with the start of the body as one line for the log, without the token. */
 export function infoWithExcerpt(
   response: HttpResponse,
   redact: Redact,
   maxLength = excerptLength,
 ): RequestInfo {
-  return { ...response.request, excerpt: excerptOf(response.text, redact, maxLength) };
+  const excerpt = redact(response.text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return { ...response.request, excerpt };
 }

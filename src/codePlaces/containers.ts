@@ -162,14 +162,8 @@ function withoutEmphasis(word: string): string {
   return /\.[a-z\d]{1,10}(?::\d{1,7}){0,2}$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
 }
 
-/** The JSON values in a text: the whole text, blocks in fences, lines and ends of lines. The rest stays text. */
-export interface Contents {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** Takes the JSON values out of a text. */
-export function splitJson(text: string): Contents {
+/** Takes the JSON values out of a text: the whole of it, blocks in fences, lines and ends of lines. */
+export function splitJson(text: string): { readonly text: string; readonly values: readonly unknown[] } {
   if (!/[}\]"]/.test(text)) return { text, values: [] };
   const whole = jsonIn(text);
   if (whole !== undefined) return { text: '', values: [whole] };

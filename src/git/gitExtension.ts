@@ -7,26 +7,21 @@ import { type FileInCommit, readRemote, webPageOf } from './remote.ts';
  * Validated because it belongs to another extension.
  */
 const uriSchema = z.custom<Uri>((value) => value instanceof Uri);
-const remoteSchema = z.object({ name: z.string(), fetchUrl: z.optional(z.string()) });
 const changesSchema = z.optional(z.array(z.object({ uri: uriSchema })));
-const stateSchema = z.object({
-  HEAD: z.object({
-    commit: z.string().check(z.regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)),
-    ahead: z.optional(z.number()),
-    upstream: z.optional(z.object({ remote: z.string() })),
-  }),
-  remotes: z.array(remoteSchema),
-  workingTreeChanges: changesSchema,
-  indexChanges: changesSchema,
-  mergeChanges: changesSchema,
-});
-const repositorySchema = z.object({ rootUri: uriSchema, state: stateSchema });
-/** Less strict than `repositorySchema`: also accepts repositories without any commit. */
-const openRepositorySchema = z.object({
+const repositorySchema = z.object({
   rootUri: uriSchema,
   state: z.object({
-    HEAD: z.optional(z.object({ commit: z.optional(z.string()) })),
-    remotes: z.array(remoteSchema),
+    HEAD: z.optional(
+      z.object({
+        commit: z.optional(z.string()),
+        ahead: z.optional(z.number()),
+        upstream: z.optional(z.object({ remote: z.string() })),
+      }),
+    ),
+    remotes: z.array(z.object({ name: z.string(), fetchUrl: z.optional(z.string()) })),
+    workingTreeChanges: changesSchema,
+    indexChanges: changesSchema,
+    mergeChanges: changesSchema,
   }),
 });
 /** Remote branches have names such as "origin/main". */
@@ -63,23 +58,25 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   const read = z.safeParse(repositorySchema, repository);
   if (!read.success) return undefined;
   const { rootUri, state } = read.data;
-  const { HEAD: head } = state;
+  const { commit = '', ahead = 0, upstream: followed } = state.HEAD ?? {};
   const path = pathWithin(rootUri, file);
-  const upstream = state.remotes.find(({ name }) => name === head.upstream?.remote);
-  const remote = readRemote((upstream ?? likelyRemote(state.remotes))?.fetchUrl ?? '');
-  if (path === undefined || !remote) return undefined;
+  const remoteOf = (wanted: string | undefined) => state.remotes.find(({ name }) => name === wanted);
+  const upstream = remoteOf(followed?.remote);
+  // A branch without an upstream is most likely pushed to one of the others.
+  const remote = readRemote((upstream ?? remoteOf('origin') ?? state.remotes[0])?.fetchUrl ?? '');
+  if (path === undefined || !remote || !/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return undefined;
   // Rejects if the file is not in the commit, for example if it is new or ignored.
-  await call(repository, 'getObjectDetails', head.commit, path);
-  const changes = [state.workingTreeChanges, state.indexChanges, state.mergeChanges].flatMap(
-    (some) => some ?? [],
-  );
+  await call(repository, 'getObjectDetails', commit, path);
+  const isOfFile = ({ uri }: { readonly uri: Uri }) => normalizedPath(uri) === normalizedPath(file);
   return {
     repository: remote,
-    commit: head.commit,
+    commit,
     path,
-    isChanged: changes.some(({ uri }) => normalizedPath(uri) === normalizedPath(file)),
+    isChanged: [state.workingTreeChanges, state.indexChanges, state.mergeChanges].some((changes) =>
+      changes?.some(isOfFile),
+    ),
     // The upstream may be another local branch: its remote is ".", which is none of the repository's remotes.
-    isPushed: upstream !== undefined && (head.ahead ?? 0) === 0,
+    isPushed: upstream !== undefined && ahead === 0,
   };
 }
 
@@ -167,7 +164,7 @@ async function initialized(api: unknown): Promise<void> {
 }
 
 function readRepository(repository: unknown): readonly OpenRepository[] {
-  const read = z.safeParse(openRepositorySchema, repository);
+  const read = z.safeParse(repositorySchema, repository);
   if (!read.success) return [];
   const { rootUri, state } = read.data;
   let refs: Promise<ReadonlySet<string>> | undefined;
@@ -208,13 +205,6 @@ function call(target: unknown, method: string, ...args: readonly unknown[]): unk
 
 function member(target: unknown, name: string): unknown {
   return typeof target === 'object' && target !== null ? Reflect.get(target, name) : undefined;
-}
-
-/** The remote to which a branch without an upstream is most likely pushed. */
-function likelyRemote(
-  remotes: readonly z.infer<typeof remoteSchema>[],
-): z.infer<typeof remoteSchema> | undefined {
-  return remotes.find(({ name }) => name === 'origin') ?? remotes[0];
 }
 
 /** The path below a folder; undefined elsewhere, also for another version: the same path, but another scheme. */

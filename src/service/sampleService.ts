@@ -13,13 +13,8 @@ export function sampleService(): Service {
     baseUrl: sampleOrigin,
     origin: sampleOrigin,
     host: l10n.t('Sample Data'),
-    loadFetch: () => (fetching ??= loadSample()),
+    loadFetch: () => (fetching ??= import('../sample/fetch.ts').then((sample) => sample.createSampleFetch())),
   };
-}
-
-async function loadSample(): Promise<typeof globalThis.fetch> {
-  const { createSampleFetch } = await import('../sample/fetch.ts');
-  return createSampleFetch();
 }
 
 /** The client needs a token; the sample service ignores it. */

@@ -234,7 +234,10 @@ function readSelected(state: Memento): string | undefined {
 
 function readAll(): readonly ServiceEntry[] {
   const url = readServiceUrl();
-  return [...(url.trim() === '' ? [] : [{ name: '', url }]), ...readNamed()];
+  const named = readSetting().flatMap(([name, value]) =>
+    name.trim() !== '' && typeof value === 'string' ? [{ name, url: value }] : [],
+  );
+  return url.trim() === '' ? named : [{ name: '', url }, ...named];
 }
 
 /** The services in `alertTriage.services`, unchecked: invalid ones remain when the setting is written again. */
@@ -244,12 +247,6 @@ type Named = readonly (readonly [name: string, url: unknown])[];
 function readSetting(): Named {
   const value = readUserSetting(settingIds.services);
   return isJsonObject(value) ? Object.entries(value) : [];
-}
-
-function readNamed(): readonly ServiceEntry[] {
-  return readSetting().flatMap(([name, url]) =>
-    name.trim() !== '' && typeof url === 'string' ? [{ name, url }] : [],
-  );
 }
 
 async function changeNamed(edit: (named: Named) => Named): Promise<void> {

@@ -116,11 +116,6 @@ function measure(
   return found && { count: Math.floor(distance / found[2]), unit: found[0] };
 }
 
-/** Date and time in the local time zone, with its name; empty if the instant is out of range. */
-export function formatInstant(instant: number, locale: string): string {
-  return Math.abs(instant) <= maxInstant ? moments(locale).format(instant) : '';
-}
-
 const clockTimes = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const datedTimes = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -138,9 +133,9 @@ export function formatSoon(instant: number, now: number, locale: string): string
   return formatTimeOfDay(Math.ceil(instant / minute) * minute, now, locale);
 }
 
-/** A date without a time is not converted to local time; text that is no timestamp is shown as it is. */
+/** In local time, but for a date without a time, with the name of the zone; text that is none is shown as it is. */
 export function formatTimestamp(text: string, locale: string): string {
   const instant = readInstant(text);
   if (instant === undefined) return singleLine(text);
-  return isDateOnly(text) ? dates(locale).format(instant) : formatInstant(instant, locale);
+  return (isDateOnly(text) ? dates : moments)(locale).format(instant);
 }

@@ -29,19 +29,17 @@ export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
   if (depth > maxDepth) return false;
   if (!isObject(one) || !isObject(other)) return false;
-  if (Array.isArray(one) || Array.isArray(other))
-    return Array.isArray(one) && Array.isArray(other) && hasSameJson(one, other, depth);
+  // By index, which is many times faster than by keys.
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length &&
+      one.every((element, index) => isSameJson(element, other[index], depth + 1))
+    );
+  if (Array.isArray(one) || Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key], depth + 1))
-  );
-}
-
-/** By index, which is many times faster than by keys. */
-function hasSameJson(one: readonly unknown[], other: readonly unknown[], depth: number): boolean {
-  return (
-    one.length === other.length && one.every((element, index) => isSameJson(element, other[index], depth + 1))
   );
 }
 

@@ -148,8 +148,10 @@ const wholeDay = 24 * 60 * minute;
 
 /** The start of a day in milliseconds since 1970; undefined before the year 1000, and if the calendar has no such day. */
 function dayOf(year: number, month: number, day: number): number | undefined {
-  const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-  return inCalendar ? Date.UTC(year, month - 1, day) : undefined;
+  const instant = Date.UTC(year, month - 1, day);
+  // The 29th and later days may be of the next month.
+  const isOfMonth = day >= 1 && (day <= 28 || new Date(instant).getUTCDate() === day);
+  return year >= 1000 && month >= 1 && month <= 12 && isOfMonth ? instant : undefined;
 }
 
 /** A leap second (`:60`) is the start of the next minute, and `24:00:00` that of the next day. */
@@ -157,9 +159,4 @@ function timeOf(hour: number, minutes: number, second: number): number | undefin
   const isMidnight = hour === 24 && minutes === 0 && second === 0;
   const onClock = isMidnight || (hour <= 23 && minutes <= 59 && second <= 60);
   return onClock ? (hour * 60 + minutes) * minute + second * 1000 : undefined;
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -54,31 +54,21 @@ export function viewMessage<Item extends ListItem>(
   words: ListWords,
   { host, isSample }: { readonly host: string; readonly isSample: boolean },
 ): string {
-  const notice = noticeText(list, words, host) || (rows > manyRows ? manyRowsText() : '');
+  const notice =
+    noticeText(list, words, host) ||
+    (rows > manyRows ? l10n.t('VS Code is slow with this many rows. Filter the list.') : '');
   if (!list.isLoaded) return notice;
   if (list.isEmpty) return joinParts([asOfText(list), notice], ' — ');
   // The total counts readable items only. If it is 0 here, all items are unreadable, which a row says.
   const whole = list.total === 0 ? '' : listCountText(list, words);
-  const counts = filter === '' ? whole : filter;
-  const shown = joinParts([
-    sampleText(isSample),
-    joinList([counts, missingText(list)]),
-    viewOptions,
-    asOfText(list),
-  ]);
+  const missing = list.failure ? l10n.t('page {0} missing', numberText(list.failure.page)) : '';
+  const counts = joinList([filter === '' ? whole : filter, missing]);
+  const shown = joinParts([sampleText(isSample), counts, viewOptions, asOfText(list)]);
   return joinParts([shown, notice], ' — ');
 }
 
 /** VS Code needs seconds for a change of 50,000 rows, whoever shows them (`npm run bench -- --only P15`). */
 const manyRows = 20_000;
-
-function manyRowsText(): string {
-  return l10n.t('VS Code is slow with this many rows. Filter the list.');
-}
-
-function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
-  return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
-}
 
 /** Why the view does not show the service's current list: only the most important reason, or empty. */
 function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {

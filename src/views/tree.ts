@@ -23,11 +23,6 @@ async function caughtUp(): Promise<void> {
   await commands.executeCommand('noop').then(undefined, () => undefined);
 }
 
-interface RevealOptions {
-  readonly focus: boolean;
-  readonly select: boolean;
-}
-
 /** The data of a tree view. */
 export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
 
@@ -142,7 +137,10 @@ export function createTree<Row extends { readonly kind: string }>(
   }
 
   /** Scrolls to a row, if there is one by then; with `focus`, shows the view first. A failure is said, not thrown. */
-  async function reveal(find: () => Row | undefined, how: RevealOptions): Promise<void> {
+  async function reveal(
+    find: () => Row | undefined,
+    how: { readonly focus: boolean; readonly select: boolean },
+  ): Promise<void> {
     const showRow = async () => {
       const row = find();
       if (row) await view.reveal(row, how);

@@ -4,7 +4,6 @@ import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } fr
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
 type Texts = string | readonly string[] | undefined;
-type ReadTexts = (alert: Alert, assigneeName: AssigneeName) => Texts;
 type TextTest = (text: string) => boolean;
 
 /** The name as it is shown, unless it is the same as `name`, which is read already. */
@@ -15,7 +14,7 @@ function otherName(alert: Alert): string | undefined {
 
 interface SearchedText {
   readonly place: Place;
-  readonly read: ReadTexts;
+  readonly read: (alert: Alert, assigneeName: AssigneeName) => Texts;
 }
 
 const names: readonly SearchedText[] = [

@@ -113,9 +113,11 @@ const hostName = /^[a-z][a-z\d]{0,30}(?:-[a-z\d]{1,30}){0,5}$/i;
 const hostNumber = /-\d{1,4}$|[a-z-]\d{2,6}[a-z]?$|^(?:DESKTOP|LAPTOP|WIN)-[A-Z\d]{7,11}$/i;
 
 /** A letter or a name, a dot, a surname; an account of a service; an account of a Windows domain. */
-const personName = /^[a-z]{1,30}\.[a-z]{2,30}(?:-[a-z]{2,30})?\d{0,3}$/i;
-const serviceAccount = /^(?:svc|sa|adm|admin)[-_.][\w.-]{1,60}$/i;
-const domainAccount = /^[a-z][a-z\d-]{0,30}\\[\w.$-]{1,60}$/i;
+const userNames = [
+  /^[a-z]{1,30}\.[a-z]{2,30}(?:-[a-z]{2,30})?\d{0,3}$/i,
+  /^(?:svc|sa|adm|admin)[-_.][\w.-]{1,60}$/i,
+  /^[a-z][a-z\d-]{0,30}\\[\w.$-]{1,60}$/i,
+];
 
 /** Words of that form which are none: methods, standards, identifiers of other kinds. */
 const otherWords =
@@ -135,13 +137,10 @@ function markedNames(markdown: string): readonly Indicator[] {
   for (const { index, 2: name = '' } of markdown.matchAll(markedWord)) {
     if (otherWords.test(name) || fileLike.test(name) || !letter.test(name)) continue;
     const before = markdown.slice(Math.max(0, index - longestCall), index);
-    if (isUser(name) || calledUser.test(before)) found.push({ kind: 'user', value: name });
+    if (userNames.some((form) => form.test(name)) || calledUser.test(before))
+      found.push({ kind: 'user', value: name });
     else if ((hostName.test(name) && hostNumber.test(name)) || calledHost.test(before))
       found.push({ kind: 'host', value: name });
   }
   return found;
-}
-
-function isUser(name: string): boolean {
-  return personName.test(name) || serviceAccount.test(name) || domainAccount.test(name);
 }

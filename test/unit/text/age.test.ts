@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import {
   formatAge,
   formatCompactAge,
-  formatInstant,
   formatSoon,
   formatTimeOfDay,
   formatTimestamp,
@@ -68,25 +67,9 @@ describe('an age', () => {
     });
 });
 
-describe('formatInstant', () => {
-  it('names date, time and time zone', () => {
-    const shown = formatInstant(now, 'en');
-    assert.match(shown, /2026/);
-    assert.match(shown, /:20/);
-    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
-      .formatToParts(now)
-      .find(({ type }) => type === 'timeZoneName');
-    assert.ok(zone && shown.includes(zone.value));
-  });
-
-  it('is empty for what is no time', () => {
-    for (const instant of [NaN, Infinity, 8.65e15]) assert.equal(formatInstant(instant, 'en'), '');
-    for (const format of [formatInstant, (last: number) => formatTimeOfDay(last, now, 'en')])
-      assert.match(format(8.64e15, 'en'), /275760/);
-  });
-});
-
 describe('the time of day', () => {
+  it('is of any time that there is', () => assert.match(formatTimeOfDay(8.64e15, now, 'en'), /275760/));
+
   const evening = new Date('2026-11-14T23:50:00').getTime();
   for (const [format, at, locale, what, shown] of [
     [formatTimeOfDay, '2026-11-14T14:32:59', 'en', 'the minute that has begun', '2:32 PM'],
@@ -106,10 +89,18 @@ describe('the time of day', () => {
 });
 
 describe('formatTimestamp', () => {
-  it('shows a time like formatInstant, a date without one', () => {
-    assert.equal(formatTimestamp('2026-11-14 23:13:20', 'en'), formatInstant(now, 'en'));
-    assert.equal(formatTimestamp('2026-11-14', 'en'), 'Nov 14, 2026');
+  it('names date, time and time zone', () => {
+    const shown = formatTimestamp('2026-11-14 23:13:20', 'en');
+    assert.match(shown, /2026/);
+    assert.match(shown, /:20/);
+    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName');
+    assert.ok(zone && shown.includes(zone.value));
   });
+
+  it('shows a date without a time as that date', () =>
+    assert.equal(formatTimestamp('2026-11-14', 'en'), 'Nov 14, 2026'));
 
   for (const [timeZone, time] of [
     ['America/New_York', 'Nov 14, 2026, 6:13:20 PM EST'],
