@@ -8,19 +8,24 @@ import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
-import { type ArrangedAlerts, arrangeAlerts, updateInPlace, type ViewOptions } from './arrangeAlerts.ts';
-import { AssigneeNames, nameOf } from './assigneeNames.ts';
+import {
+  type ArrangedAlerts,
+  arrangeAlerts,
+  changeOf,
+  updateInPlace,
+  type ViewChange,
+  type ViewOptions,
+} from './arrangeAlerts.ts';
+import { AssigneeNames, distinctionOf, nameOf } from './assigneeNames.ts';
 import { awakeAmong } from './counts.ts';
 import { isRelative } from './filter/created.ts';
 import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
-import { distinctionOf } from './namesakes.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
 import { currentSnooze } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
-import { changeOf, type ViewChange } from './viewChange.ts';
 import { readViewOptions } from './viewOptions.ts';
 import { lastVisit } from './visits.ts';
 

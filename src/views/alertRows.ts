@@ -1,8 +1,7 @@
 import { Disposable, type TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
-import type { ViewChange } from '../triage/viewChange.ts';
-import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
+import type { ArrangedAlerts, ViewChange } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
-import { changeOf } from '../../../src/triage/viewChange.ts';
 import {
   type ArrangedAlerts,
   arrangeAlerts,
+  changeOf,
   inScreenOrder,
   updateInPlace,
   type ViewOptions,

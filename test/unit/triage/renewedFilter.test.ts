@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { PagedList } from '../../../src/list/pagedList.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { ViewChange } from '../../../src/triage/viewChange.ts';
+import type { ViewChange } from '../../../src/triage/arrangeAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { alert } from './alerts.ts';
 import { triageOf } from './triageOf.ts';

@@ -7,7 +7,7 @@ import type { PagedList } from '../../../src/list/pagedList.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { ViewChange } from '../../../src/triage/viewChange.ts';
+import type { ViewChange } from '../../../src/triage/arrangeAlerts.ts';
 import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
 import { memoryStorage, type Storage } from '../../../src/util/storage.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';

@@ -8,7 +8,7 @@ import { type AlertTexts, alertTexts } from '../../../src/ui/alertTexts.ts';
 import { type AlertRows, alertRows } from '../../../src/views/alertRows.ts';
 import type { ItemRow, Redraw, Row } from '../../../src/views/rows.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import type { ViewChange } from '../../../src/triage/viewChange.ts';
+import type { ViewChange } from '../../../src/triage/arrangeAlerts.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
 describe('what a change of the alerts redraws', () => {
