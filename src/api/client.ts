@@ -18,10 +18,10 @@ import { type User, userSchema } from './user.ts';
 const alertsPath = '/api/v0/alerts';
 
 /**
- * The service's three operations. Stateless; one instance serves one service and one token.
+ * Stateless; one instance serves one service and one token.
  *
- * @throws TypeError from the constructor when `baseUrl` is not an http(s) URL or contains credentials, or when the
- * token cannot be sent in a header; the message never contains the token
+ * @throws TypeError from the constructor when `baseUrl` is no http(s) URL or has credentials, or the token cannot be
+ * sent in a header; the message never contains the token
  */
 export class AlertsClient {
   readonly #options: RequestOptions;

@@ -68,8 +68,6 @@ export interface CreatedAlert {
 const creationSchema = z.object({ source: sourceSchema, draft: alertDraftSchema });
 
 /**
- * Validates the input before anything is sent.
- *
  * @returns the draft's five fields
  * @throws ValidationError without `status`, with all problems by field; those of the source under `source`
  */

@@ -24,11 +24,9 @@ const duration =
 const oneValue = /(?:\b[a-z]{3,9}, )?[^,]+/gi;
 
 /**
- * Reads a Retry-After header: seconds or an HTTP date (RFC 9110, 10.2.3), or a time as of an alert, such as one of ISO
- * 8601 or a number since 1970. Of several, the latest.
+ * Seconds or an HTTP date (RFC 9110, 10.2.3), or a time as of an alert. Of several, the latest.
  *
- * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined if the header is
- * missing or invalid
+ * @returns when to try again, in milliseconds since 1970 and never before `now`; undefined if missing or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const times = header?.match(oneValue)?.map((value) => readTime(value.trim(), now)) ?? [];
@@ -71,8 +69,8 @@ export type OnWait = (wait: Wait | undefined) => void;
 const retryableStatuses = [408, 429, 500, 502, 503, 504];
 
 /**
- * Retries up to three times, after network failures and temporary error statuses, and whenever a rate limit is over. For
- * GET only: the request must be safe to repeat.
+ * Retries up to three times, after network failures and temporary error statuses, and whenever a rate limit is over.
+ * For GET only: the request must be safe to repeat.
  *
  * @param onWait called for waits that a Retry-After header asks for; not for the short pauses between attempts
  * @returns the first response that is not worth a retry, or the last one

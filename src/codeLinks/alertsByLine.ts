@@ -43,10 +43,8 @@ function keyOf({ repository, revision }: FileVersion): string {
 }
 
 /**
- * Maps lines to the text in the editor: `lineOf` maps to the file on disk, unsaved changes move them further. Must be
- * created again after each change of the text, because it reads the unsaved changes only once.
- *
- * @param unsaved see `unsavedChanges`
+ * Maps lines to the editor's text: unsaved changes move them further than `lineOf`. To be created again after each
+ * change of the text, because it reads these only once.
  */
 export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | undefined>): LineOf {
   let changes: Promise<LineChanges | undefined> | undefined;
@@ -62,10 +60,8 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | un
 const maxMentions = 5000;
 
 /**
- * The alerts that mention lines of a file, by the line at which the mention begins, counted from 1. Not those that may
- * mean another file: there is no room to say so.
- *
- * @throws the signal's reason
+ * By the line at which the mention begins, counted from 1. Not those that may mean another file: there is no room to
+ * say so. @throws the signal's reason
  */
 export async function alertsByLine(
   mentionsIn: MentionsIn,

@@ -47,10 +47,8 @@ export function isForeign(path: string): boolean {
 }
 
 /**
- * The number of segments at the end of both paths that are the same; a space in a folder of `path` may be where a path
+ * The number of segments at the end of both that are the same; a space in a folder of `path` may be where a path
  * without quotes begins: "see src/a.ts". Assistants write an `@` before a path.
- *
- * @param relative the path of a file in its folder of the workspace
  */
 export function commonTail(path: string, relative: string): number {
   const [own, other] = [segmentsOf(path).toReversed(), segmentsOf(relative).toReversed()];
@@ -70,10 +68,8 @@ export function endingsOf(path: string): readonly string[] {
 }
 
 /**
- * Whether the leading folders of a path may stand for a folder of the workspace, so that a name is enough: those of
- * another machine, of Go's modules or a diff, or a folder named like the workspace's.
- *
- * @param folderName the name of the workspace's folder
+ * Whether leading folders may stand for the workspace's, so that a name is enough: those of another machine, of Go's
+ * modules or a diff, or one named like it.
  */
 export function mayBeInRoot(path: string, folderName: string): boolean {
   const segments = segmentsOf(path);

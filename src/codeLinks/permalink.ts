@@ -19,10 +19,8 @@ export interface Permalink {
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, SourceHut, or what
- * `otherForms` has, or on a self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
- *
- * @returns undefined for any other address
+ * Of a file, or lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea, SourceHut, or what `otherForms` has, or
+ * on a self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
  */
 export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -46,9 +44,9 @@ interface Found extends Omit<Permalink, 'repository'> {
 }
 
 /**
- * Matches what stands between the repository and ref and file in the path of an address on GitHub, GitLab without `/-/`,
- * Bitbucket, Gitea (which says whether the ref is a branch) or SourceHut. The first one counts, because a folder may be
- * called `blob`, too.
+ * Matches what stands between the repository and ref and file in the path of an address on GitHub, GitLab without
+ * `/-/`, Bitbucket, Gitea (which says whether the ref is a branch) or SourceHut. The first one counts, because a folder
+ * may be called `blob`, too.
  */
 const fileMark =
   /\/(?:(?:blob|_?edit|annotate|(?:src|raw|blame|media)(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;

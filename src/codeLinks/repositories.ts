@@ -49,10 +49,8 @@ export async function refsOf({ refs }: OpenRepository): Promise<ReadonlySet<stri
 }
 
 /**
- * The versions of files that a permalink may refer to; none if it names another repository. A link to "feature/x/a.ts"
- * may mean the branch "feature" or "feature/x": if Git knows one of them, only that one is returned, or else both.
- *
- * @param refs see `refsOf`
+ * None if a permalink names another repository. A link to "feature/x/a.ts" may mean the branch "feature" or
+ * "feature/x": if Git knows one of them, only that one is returned, or else both.
  */
 export function versionsOf(
   link: Permalink,

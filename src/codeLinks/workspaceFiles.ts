@@ -27,11 +27,10 @@ export interface FoundFiles {
 }
 
 /**
- * Finds the workspace files that paths in a text may refer to: relative to a workspace folder, or else at any depth, or
- * else those that share the longest end with the path, a folder at least. Never looks outside the workspace.
+ * The files that untrusted paths may mean: relative to a workspace folder, or else at any depth, or else those that
+ * share the longest end with the path, a folder at least. Never looks outside the workspace.
  *
- * @param paths untrusted text
- * @returns the files by path, one or several for each that was found; of more than 500 that a path could mean, not all
+ * @returns the files by path; of more than 500 that a path could mean, not all
  */
 export async function findFiles(
   paths: readonly string[],
@@ -121,8 +120,7 @@ function nameOf({ path }: Pick<Uri, 'path'>): string {
 }
 
 /**
- * How a path from a text names this file; undefined if it does not, as far as that can be told without looking at the
- * other files of the workspace.
+ * Undefined if a path does not name this file, as far as that can be told without looking at others.
  *
  * @param written paths as the file system compares them; see `ignoresCase`
  */

@@ -11,11 +11,9 @@ const maxTextLength = 50_000;
 const maxDepth = 3;
 
 /**
- * The places in code that a text names, or an object and the objects inside it in their fields, those of a path and a line
- * as well: in order, each once. First what a container such as JSON or HTML did to a text is undone; then paths are looked
- * for, and the lines beside, below or above each.
+ * In order, each once; of an object in its fields and those inside it. First what a container such as JSON or HTML did
+ * to a text is undone; then paths are looked for, and the lines beside, below or above each.
  *
- * @param max the maximum number of places
  * @param maxSearched the maximum number of characters that are read of all texts together
  */
 export function findPlacesIn(value: unknown, max: number, maxSearched: number): readonly CodePlace[] {

@@ -71,7 +71,8 @@ const spacedPaths = [
 
 /**
  * Matches possible places in a line: an address, a quote before a path, a path with a dot or slash, or a known name.
- * Nested repetitions have a limit, or begin with a bracket, at which the inner one ends: so the time grows only linearly.
+ * Nested repetitions have a limit, or begin with a bracket, at which the inner one ends: so the time grows only
+ * linearly.
  */
 const possiblePaths = new RegExp(
   [
@@ -134,11 +135,10 @@ function withoutTrailingMarks(word: string): string {
 }
 
 /**
- * A path with slashes. A file name needs a folder or a line, and any other name needs both: `login.py`, `and/or` or
- * `build:3` often mean something else.
+ * Undefined if it means no file. A file name needs a folder or a line, and any other name needs both: `login.py`,
+ * `and/or` or `build:3` often mean something else.
  *
  * @param isField whether a label or the name of a field says that it is a file
- * @returns undefined if it means no file
  */
 export function readPath(
   { written, isAddress, isServed }: Pick<WrittenPath, 'written' | 'isAddress' | 'isServed'>,

@@ -119,7 +119,7 @@ const endOfText = /[`*_]{0,3}\]\([^\s()]{1,500}\)/y;
 const endOfTarget = /\)/y;
 
 /**
- * The position right before or after the path that a line holds from `start` to `end`, or after the link it is part of.
+ * Right before or after the path from `start` to `end`, or after the link it is part of.
  *
  * @param isFirst whether no other path stands before it in the line, which the position could belong to
  */

@@ -112,11 +112,7 @@ export function readFieldLine(line: string, next: string): FieldLine {
   return { text, isFile: beginsWithFileLabel(text), position: positionBy(linesBelow, value) };
 }
 
-/**
- * The position in fields beside or below a labelled file, as `file=a.js line=42` or "File: a.js", then "Line: 42".
- *
- * @param beside the rest of the line behind the path
- */
+/** As `file=a.js line=42` or "File: a.js", then "Line: 42". @param beside the rest of the line behind the path */
 export function positionInFields(beside: string, below: readonly FieldLine[]): Position | undefined {
   const end = below.findIndex(({ isFile, position }) => isFile && !position);
   const lines = end < 0 ? below : below.slice(0, end);

@@ -47,10 +47,8 @@ export interface GitPlace extends FileInCommit {
 }
 
 /**
- * The location of a file in its repository; undefined unless the file is in an open repository with a commit, and with
- * a remote on a known host (`GitHost`). The file must be part of the last commit.
+ * Undefined unless the file is in an open repository with a commit, and with a remote on a known host (`GitHost`).
  *
- * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled or the commit does not contain the file
  */
 export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace | undefined> {
@@ -101,12 +99,7 @@ export interface OpenRepository {
   readonly diff: (ref: string, path: string) => Promise<unknown>;
 }
 
-/**
- * All open repositories. Waits until the Git extension has looked for them.
- *
- * @param exports the exports of the Git extension, see `gitExports`
- * @throws errors of the Git extension, for example if Git is disabled
- */
+/** Waits until the Git extension has looked for them. @throws errors of it, for example if Git is disabled */
 export async function openRepositories(exports: unknown): Promise<readonly OpenRepository[]> {
   const api = call(exports, 'getAPI', 1);
   if (member(api, 'state') === 'uninitialized') await initialized(api);
@@ -119,11 +112,8 @@ function repositoriesIn(api: unknown): readonly unknown[] {
 }
 
 /**
- * Calls back when a repository is opened or closed, or its commit or remotes change. Git reads the commit and remotes
- * of a repository after opening it, so an opened repository may cause several calls.
- *
- * @param exports the exports of the Git extension, see `gitExports`
- * @throws errors of the Git extension, for example if Git is disabled
+ * When a repository is opened or closed, or its commit or remotes change, which Git reads after opening it: so there
+ * may be several calls. @throws as `openRepositories`
  */
 export function watchRepositories(exports: unknown, changed: () => void): Disposable {
   const api = call(exports, 'getAPI', 1);

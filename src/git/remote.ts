@@ -37,12 +37,7 @@ export function readRemote(remote: string): HostedRepository | undefined {
   }
 }
 
-/**
- * The URL of the web page of a git remote, including self-hosted services such as a self-managed GitLab. Without
- * credentials, see `readRemote`.
- *
- * @returns undefined if the remote is on no web server
- */
+/** Also of a self-hosted service; without credentials, see `readRemote`. Undefined if it is on no web server. */
 export function webPageOf(remote: string): string | undefined {
   const known = readRemote(remote);
   if (known) return known.url;
@@ -53,8 +48,8 @@ export function webPageOf(remote: string): string | undefined {
 }
 
 /**
- * Bitbucket Data Center clones by https from `/scm/project/repo`, and by ssh from `/project/repo`; Gerrit, signed in, from
- * `/a/project`; Phabricator from `/diffusion/APP/app.git`.
+ * Bitbucket Data Center clones by https from `/scm/project/repo`, and by ssh from `/project/repo`; Gerrit, signed in,
+ * from `/a/project`; Phabricator from `/diffusion/APP/app.git`.
  */
 function asInPage(host: string, segments: readonly string[]): readonly string[] {
   if (segments[0] === 'diffusion') return segments.slice(0, 2);

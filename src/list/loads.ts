@@ -79,8 +79,7 @@ export class Load<Item> {
   }
 
   /**
-   * Fetches pages, several at a time, and yields them in order. The last page follows the answers, at most up to
-   * `furthest`.
+   * Several at a time, yielded in order, up to the last page that the answers tell, at most `furthest`.
    *
    * @param stop aborts this, beside the load's own controller
    * @throws what the first page that fails throws, after all pages before it were yielded
@@ -163,7 +162,8 @@ export class Loads<Item> {
   }
 
   /**
-   * Runs a load in place of what is running. `work` checks `load` after each wait: another load may have taken its place.
+   * Runs a load in place of what is running. `work` checks `load` after each wait: another load may have taken its
+   * place.
    *
    * @param failed called with what `work` threw, unless another load has taken its place
    */

@@ -84,10 +84,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is loaded
-   * remains after a failure or abort. Fires change events a few times a second. Never rejects, as `loadMore`.
-   *
-   * @param atOnce number of concurrent requests
+   * Several at a time, after waiting for a running load. Stops at the limit; what is loaded remains after a failure or
+   * abort. Fires change events a few times a second. Never rejects, as `loadMore`.
    */
   async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);

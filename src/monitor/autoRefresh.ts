@@ -106,10 +106,8 @@ export function createAutoRefresh(connection: CurrentTriage, displays: readonly 
 }
 
 /**
- * Notes when the user looks at the service: when a sign-in begins, when the window gets or loses the focus, and with
- * every poll while it has the focus. When the user comes back, alerts that are too old for a filter such as "today" go.
- *
- * @param onDidPoll fires after a poll
+ * When a sign-in begins, when the window gets or loses the focus, and with every poll while it has it. When the user
+ * comes back, alerts that are too old for a filter such as "today" go.
  */
 export function followVisits(connection: CurrentTriage, onDidPoll: Event<unknown>): Disposable {
   const look = () => {

@@ -59,12 +59,7 @@ function tomorrowMorning(now: number): number {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, morningHour).getTime();
 }
 
-/**
- * Saves the user's notes on the alerts of a service where they choose.
- *
- * @param homeFolder where to save by default
- * @throws NotesError if they cannot be read: then it is unknown whether there are any
- */
+/** @throws NotesError if the notes cannot be read: then it is unknown whether there are any */
 export async function exportNotes({ notes }: Triage, homeFolder: string | undefined): Promise<void> {
   await notes.read();
   if (notes.all().length === 0) return void showStatus(noNotesText());

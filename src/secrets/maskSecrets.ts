@@ -55,10 +55,8 @@ export interface Masked {
 }
 
 /**
- * Masks possible secrets in a text, or in a part of it; what identifies the kind of secret is kept. The text around
- * the part is searched too, because a line of a private key is only recognized by its header.
- *
- * @param start in UTF-16 code units; so is `end`, which is exclusive
+ * What identifies the kind of secret is kept. The text around the part is searched too, because a line of a private key
+ * is only recognized by its header.
  */
 export function maskSecrets(text: string, start = 0, end = text.length): Masked {
   const secrets: MaskedSecret[] = [];
@@ -159,8 +157,8 @@ function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: str
 const maxQuoted = 2000;
 
 /**
- * Where a value ends that stands in quotes and was found up to one: that may be part of it, and escaped. The quotes around
- * it may be escaped, too, in a text that is in another: then those in it have more backslashes.
+ * Where a value ends that stands in quotes and was found up to one: that may be part of it, and escaped. The quotes
+ * around it may be escaped, too, in a text that is in another: then those in it have more backslashes.
  */
 function quotedEnd(text: string, start: number, found: number): number {
   const [, around = '', quote] = /(\\{0,3})(["'`])$/.exec(text.slice(Math.max(0, start - 4), start)) ?? [];

@@ -11,11 +11,8 @@ import type { NewTriage } from './connection.ts';
 import { readUserSetting } from './userSetting.ts';
 
 /**
- * Returns the function that begins a triage at sign-in, with the filter last used for the service. The sample data has a
- * storage of its own, which is kept until the window closes.
- *
- * @param globalState shared by all windows
- * @param notesOf the user's notes of a service
+ * Begins a triage with the filter last used for the service. That of the sample data has a storage of its own, which is
+ * kept until the window closes.
  */
 export function triageFactory(
   globalState: Memento,

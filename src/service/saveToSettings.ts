@@ -5,10 +5,9 @@ import { offerActions } from '../ui/offerActions.ts';
 import { runCommand } from '../ui/recovery.ts';
 
 /**
- * Writes the user's input to the settings. If that fails, offers to retry, so that nothing has to be typed again, and,
- * before that, to open the settings and correct them.
+ * Offers to retry what fails, so that nothing has to be typed again, and before that to correct the settings.
  *
- * @param write throws SettingsNotWrittenError while the settings cannot be written; other errors are passed on
+ * @param write throws SettingsNotWrittenError while that fails; other errors are passed on
  * @returns whether it is written; false if the message was dismissed
  */
 export async function saveToSettings(write: () => Promise<void>, log: Log): Promise<boolean> {

@@ -32,9 +32,8 @@ const noService: ServiceEntry = { name: '', url: '' };
 const selectedKey = 'alertTriage.service';
 
 /**
- * The services in the user's settings, one of which is shown. The selection is stored by URL, so that it survives
- * renaming; if no service has this URL, the first one is shown. The sample data counts as another service while it is
- * shown.
+ * One of them is shown. The selection is stored by URL, so that it survives renaming; if no service has this URL, the
+ * first one is shown. The sample data counts as another service while it is shown.
  */
 export class Services implements Disposable {
   readonly #states: readonly Memento[];
@@ -156,11 +155,9 @@ export class Services implements Disposable {
   }
 
   /**
-   * Changes the URL of a service, which may have been renamed meanwhile, and shows it. If a service already has the new
-   * URL, shows that service instead.
+   * Changes the URL of a service, which may have been renamed meanwhile, and shows it, or the one that has the new URL.
    *
-   * @param before the service's URL as read from the settings; empty if there was no service yet
-   * @param baseUrl the new URL, normalized
+   * @param before as read from the settings; empty if there was no service yet
    * @throws ServiceRemovedError, SettingsNotWrittenError
    */
   async changeUrl(before: string, baseUrl: string): Promise<void> {
@@ -178,8 +175,7 @@ export class Services implements Disposable {
   }
 
   /**
-   * The service with this URL in the settings. If there was no service yet: `noService`, whose URL will be written to
-   * the setting `alertTriage.baseUrl`.
+   * If there was no service yet: `noService`, whose URL will be written to the setting `alertTriage.baseUrl`.
    *
    * @throws ServiceRemovedError if it was removed, or that setting was set meanwhile
    */

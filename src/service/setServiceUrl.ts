@@ -6,13 +6,7 @@ import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
 import { parseServiceUrl, serviceOf, type ServiceUrlProblem, withoutCredentials } from './serviceUrl.ts';
 
-/**
- * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens are not moved to the
- * new URL.
- *
- * @returns whether another service is shown now
- * @throws ServiceRemovedError
- */
+/** Stored tokens are not moved to the new URL. @returns whether another service is shown @throws ServiceRemovedError */
 export async function setServiceUrl(services: Services, log: Log): Promise<boolean> {
   const { currentUrl } = services;
   const { url } = services.selected;

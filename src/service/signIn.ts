@@ -23,8 +23,7 @@ interface SignInAnswers {
 }
 
 /**
- * Asks for the service URL, if it is missing or invalid, and the token; stores both only after one real request has
- * succeeded.
+ * Asks for the URL, if it is missing or invalid, and the token; stores both only after a real request has succeeded.
  *
  * @param purpose whether another extension gets the token, which is said where it is asked for
  * @returns undefined when dismissed
@@ -58,10 +57,8 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
 }
 
 /**
- * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
- * token while another one is shown.
+ * Without showing the service: for another extension, or after it rejected its token while another one is shown.
  *
- * @param origin the service's origin
  * @returns undefined when dismissed
  * @throws ServiceRemovedError if none of the user's services has this origin
  */

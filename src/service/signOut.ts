@@ -26,12 +26,7 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
   else showOutdated();
 }
 
-/**
- * Lists all services with a stored token, former ones included, and removes the token the user selects.
- *
- * @returns whether that signed the user out
- * @throws KeyRingError
- */
+/** Former services included. @returns whether that signed the user out @throws KeyRingError */
 export async function manageTokens(connection: Connection): Promise<boolean> {
   const current = connection.triage?.service.origin;
   const origins = await connection.tokens.origins();

@@ -56,10 +56,8 @@ const dates = perLocale(
 );
 
 /**
- * Formats how long ago `instant` was: "5m ago", "now", "in 3d"; both times in milliseconds since 1970. Up to a day
- * in the future is "now", because that is most likely a wrong clock. Empty if the instant is not finite.
- *
- * @param between the unit between days and years; weeks say the same as `formatCompactAge`
+ * "5m ago", "now", "in 3d". Up to a day in the future is "now", because that is most likely a wrong clock. Empty if the
+ * instant is not finite. Weeks between days and years say the same as `formatCompactAge`.
  */
 export function formatAge(
   instant: number,

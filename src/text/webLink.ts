@@ -18,11 +18,7 @@ interface TextPart {
 /** Matches a possible URL up to a character that ends it in prose, JSON or Markdown. */
 const address = /\bhttps?:\/\/[^\s"'<>`|\\^{}[\]]+/gi;
 
-/**
- * Splits a text into links (see `readWebLink`) and what is between them. All parts joined are the text.
- *
- * @param isCut whether the text was cut: an address at its very end may be incomplete, so it is not a link
- */
+/** All parts joined are the text. @param isCut whether an address at its very end may be incomplete, and so no link */
 export function splitLinks(text: string, isCut = false): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

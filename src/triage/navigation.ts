@@ -69,11 +69,8 @@ export function stepFromGone(
 }
 
 /**
- * The row that took the place of one that has left the view: the nearest one after it in its group, or else before it; if
- * none of the group is left, the group that took its place, without an id. Undefined if nothing is left of what was shown.
- *
- * @param before the view in which the row was shown
- * @param group the preferred one if the alert had several rows
+ * The nearest row after the one that has left in its group, or else before it; if none of the group is left, the group
+ * that took its place, without an id. Undefined if nothing is left of what was shown before.
  */
 export function rowInPlaceOf(
   view: ArrangedAlerts,

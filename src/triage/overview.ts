@@ -56,12 +56,7 @@ const dayMs = 24 * 3_600_000;
 /** Where the age buckets begin, in days. */
 const ageLimits = [0, 1, 7, 30, 90];
 
-/**
- * Counts the alerts, and lets other work go on between two passes over them.
- *
- * @param now in milliseconds since 1970
- * @param locale for the order of equally frequent values
- */
+/** Lets other work go on between two passes over the alerts. @param now in milliseconds since 1970 */
 export async function overviewOf(
   alerts: readonly Alert[],
   now: number,

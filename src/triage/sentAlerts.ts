@@ -67,10 +67,8 @@ export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Da
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     /**
-     * Has an alert of this name sent. With the answer it is known by its id, if the answer has one; if it was certainly
-     * not created, one of its name is somebody else's.
-     *
-     * @throws what `send` throws
+     * With the answer it is known by its id, if there is one; if it was certainly not created, one of its name is
+     * somebody else's. @throws what `send` throws
      */
     async create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert> {
       const attempt = { name: name.trim(), at: now() };

@@ -59,11 +59,7 @@ function compareUnits(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/**
- * Sorts alerts; the sort is stable, and alerts without a value, or of unknown severity, come last in both directions.
- *
- * @param noteOf for the order by disposition
- */
+/** Stable; alerts without a value, or of unknown severity, come last in both directions. */
 export function sortAlerts(
   alerts: readonly Alert[],
   { by, direction }: Sort,

@@ -22,13 +22,7 @@ const hourMs = 3_600_000;
 /** Clocks and time zones may be wrong by less than a day; anything later would leave no room for the other instants. */
 const maxAheadMs = 24 * hourMs;
 
-/**
- * Counts instants per hour, day, week (from Monday), month or year of local time: in the smallest unit with which 31
- * bars cover all instants.
- *
- * @param instants in milliseconds since 1970, in any order
- * @param now in milliseconds since 1970
- */
+/** Per hour, day, week (from Monday), month or year of local time: the smallest with which 31 bars cover all. */
 export function timelineOf(instants: readonly (number | undefined)[], now: number): Timeline {
   const sorted = instants
     .filter((instant) => instant !== undefined)
@@ -67,8 +61,8 @@ function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly numb
 }
 
 /**
- * The start of an instant's unit, or, of an instant at which one starts, of a later one: by the calendar, because days on
- * which daylight saving time changes are shorter or longer.
+ * The start of an instant's unit, or, of an instant at which one starts, of a later one: by the calendar, because days
+ * on which daylight saving time changes are shorter or longer.
  */
 function startOf(unit: TimeUnit, instant: number, later = 0): number {
   const date = new Date(instant);

@@ -11,10 +11,8 @@ export function memoize<Argument, Result>(read: (argument: Argument) => Result) 
 }
 
 /**
- * Caches the results of `read` as long as their arguments exist. If the results are larger than `max` together, all of
- * the former are forgotten: what is asked for again and again is soon known again.
- *
- * @param sizeOf the size of a result, in the unit of `max`
+ * Caches results as long as their arguments exist. If they are larger than `max` together, in the unit of `sizeOf`, all
+ * of the former are forgotten: what is asked for again and again is soon known again.
  */
 export function memoizeWeak<Argument extends object, Result>(
   read: (argument: Argument) => Result,

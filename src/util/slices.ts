@@ -4,10 +4,8 @@ import { delay } from './delay.ts';
 const sliceMs = 8;
 
 /**
- * For work in parts: the returned function, called between them, waits if the extension host could not respond to VS Code
- * for some milliseconds. Undefined if there is nothing to wait for.
- *
- * @throws the signal's reason when it is aborted
+ * For work in parts: between them, waits if the extension host could not respond to VS Code for some milliseconds.
+ * Undefined if there is nothing to wait for. @throws the signal's reason when it is aborted
  */
 export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
   let end = performance.now() + sliceMs;

@@ -218,10 +218,8 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
 }
 
 /**
- * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp.
- *
- * @param age only for rows that are redrawn whenever their age changes: VS Code keeps a tooltip until its row is
- * redrawn
+ * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty without a timestamp. VS Code keeps a tooltip until its row is
+ * redrawn, so an age is only for rows that are redrawn whenever it changes.
  */
 export function timeText(label: string, timestamp: string | undefined, age = ''): string {
   const moment = formatTimestamp(timestamp ?? '', env.language);

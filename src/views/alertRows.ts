@@ -149,12 +149,7 @@ export function alertRows(
     });
   }
 
-  /**
-   * What to redraw after the view changed.
-   *
-   * @param before the view before the change
-   * @param isRecounted whether the counts of all groups may read otherwise, because they say whether more may follow
-   */
+  /** @param isRecounted whether counts of all groups may read otherwise, because they say whether more may follow */
   function redrawFor(change: ViewChange, before: ArrangedAlerts, isRecounted: boolean): Redraw<Alert> {
     const { options, loaded } = triage.view;
     const hasNewNames =

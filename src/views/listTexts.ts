@@ -102,10 +102,8 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
 }
 
 /**
- * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved filter
- * is called by its name.
- *
- * @param maxLength maximum length of what is before the counts
+ * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved
+ * filter is called by its name. Only what is before the counts is cut.
  */
 export function filterMessage(triage: Triage, texts: AlertTexts, maxLength = Infinity): string {
   const { filter } = triage.options;

@@ -1,10 +1,6 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/**
- * Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for.
- *
- * @param draw redraws these rows including their children, or the whole tree
- */
+/** At once, but of several groups not during a load of the user. @param draw rows with their children, or all */
 export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) => void) {
   let loads = 0;
   /** Changed groups, and rows that changed together with them, held back during such a load. */

@@ -23,10 +23,8 @@ interface Trait {
 }
 
 /**
- * The loaded alerts that have the most in common with one: the rarer what two alerts share, the more it counts. At most
- * ten, as of the index's last update.
- *
- * @param isKnown the alerts to leave out, since they are shown as related anyway
+ * The rarer what two alerts share, the more it counts. At most ten, as of the index's last update, and none that is
+ * shown as related anyway (`isKnown`).
  */
 export function relatedAlerts(
   alert: Alert,

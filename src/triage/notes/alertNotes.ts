@@ -37,8 +37,8 @@ const overwrittenWithinMs = 60_000;
 
 /**
  * The user's notes on the alerts of one service. They are shown at once and then written to a file, which other windows
- * read and write, too: of each alert, the latest note counts. What this window has just written it writes again if it is
- * gone, because two windows that write at the same time overwrite each other.
+ * read and write, too: of each alert, the latest note counts. What this window has just written it writes again if it
+ * is gone, because two windows that write at the same time overwrite each other.
  */
 export class AlertNotes {
   readonly #service: string;
@@ -107,8 +107,7 @@ export class AlertNotes {
   }
 
   /**
-   * Reads the file, which another window may have changed. One that cannot be written is only reported: all notes are
-   * known then.
+   * One that cannot be written is only reported: all notes are known then.
    *
    * @throws NotesError if it cannot be read, or has no room for what was not written before
    */

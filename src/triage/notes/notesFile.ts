@@ -67,11 +67,7 @@ export function newestNotes(...all: readonly NotesById[]): NotesById {
 const maxNotes = 5000;
 const maxLength = 5_000_000;
 
-/**
- * At most 5,000 notes: removed ones are forgotten first, then the oldest without a text.
- *
- * @throws NotesError if there are more texts, or longer ones, than are kept
- */
+/** Removed notes are forgotten first, then the oldest without text. @throws NotesError if texts are too many */
 export function bounded(notes: NotesById): NotesById {
   const texts = [...notes.values()].map(({ text = '' }) => text);
   const length = texts.reduce((sum, text) => sum + text.length, 0);
