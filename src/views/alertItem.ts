@@ -261,18 +261,13 @@ function groupCountsText(counts: GroupCounts, grouping: ViewOptions['grouping'])
   ]);
 }
 
+const groupIcons: Partial<Record<ViewOptions['grouping'], ThemeIcon>> = {
+  assignee: new ThemeIcon('account'),
+  tag: new ThemeIcon('tag'),
+  day: new ThemeIcon('calendar'),
+};
+
 function iconOf(key: string, grouping: ViewOptions['grouping']): ThemeIcon | undefined {
   if (key === pinnedKey) return new ThemeIcon('pinned');
-  switch (grouping) {
-    case 'severity':
-      return severityIcon(key);
-    case 'assignee':
-      return new ThemeIcon('account');
-    case 'tag':
-      return new ThemeIcon('tag');
-    case 'day':
-      return new ThemeIcon('calendar');
-    default:
-      return undefined;
-  }
+  return grouping === 'severity' ? severityIcon(key) : groupIcons[grouping];
 }

@@ -10,7 +10,6 @@ import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { snoozedText } from '../ui/countTexts.ts';
-import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -64,7 +63,6 @@ export function alertRows(
   const groupItems = new WeakMap<GroupRow, TreeItem>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
-  let today = startOfDay(texts.now());
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
@@ -129,17 +127,10 @@ export function alertRows(
       .filter((row) => items.invalidate(row));
   }
 
-  /** The drawn rows that look different since `items.invalidateAll()`, except in groups that are redrawn anyway. */
-  function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
-    const known = new Set(redrawn);
-    const others = triage.view.groups.filter((group) => !known.has(group));
-    return others.flatMap((group) => items.changed(itemRows(group)));
-  }
-
-  /** What shows these alerts: rows, or groups, which count unseen ones. @param ids undefined for any alerts */
-  function touchedRows(ids?: ReadonlySet<string>): readonly Row<Alert>[] {
+  /** What looks different: rows of these alerts, or of any; or their groups, whose names and counts may change, too. */
+  function touchedRows(groups: readonly AlertGroup[], ids?: ReadonlySet<string>): readonly Row<Alert>[] {
     if (ids === undefined) items.invalidateAll();
-    return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
+    return groups.flatMap((group): readonly Row<Alert>[] => {
       const alerts = ids ? group.alerts.filter(({ id }) => ids.has(id)) : group.alerts;
       if (alerts.length === 0) return [];
       const shown = alerts.map((alert) => rows.of(alert, parentOf(group.key)));
@@ -151,17 +142,18 @@ export function alertRows(
 
   /** @param isRecounted whether counts of all groups may read otherwise, because they say whether more may follow */
   function redrawFor(change: ViewChange, before: ArrangedAlerts, isRecounted: boolean): Redraw<Alert> {
-    const { options, loaded } = triage.view;
+    const { options, loaded, groups } = triage.view;
     const hasNewNames =
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
     // These two update the cached items, which is needed also if everything is redrawn.
     if (hasNewNames) items.invalidateAll();
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
-    const outdated = hasNewNames ? outdatedRows(change.groups) : [];
-    const touched =
-      hasNewNames || isRecounted ? triage.view.groups : change.updates.map(({ group }) => group);
-    const singleRows = redrawOf([...new Set([...outdatedGroupRows(touched), ...updated, ...outdated])]);
+    const redrawn = new Set(change.groups);
+    const outdated = hasNewNames
+      ? touchedRows(groups.filter((group) => !redrawn.has(group)))
+      : outdatedGroupRows(isRecounted ? groups : change.updates.map(({ group }) => group));
+    const singleRows = redrawOf([...new Set([...outdated, ...updated])]);
     if (singleRows === 'all') return 'all';
     return [...new Set([...change.groups.map(({ key }) => groupRow(key)), ...singleRows])];
   }
@@ -176,7 +168,9 @@ export function alertRows(
     listener(redraw);
   }
 
-  function notifyOf(outdated: readonly Row<Alert>[]): void {
+  /** @param ids of the alerts that may look different; any if undefined */
+  function notifyOf(ids?: ReadonlySet<string>): void {
+    const outdated = touchedRows(triage.view.groups, ids);
     if (outdated.length > 0) notify(redrawOf(outdated));
   }
 
@@ -233,18 +227,11 @@ export function alertRows(
         notify(redrawFor(change, before, isRecounted));
       });
       const markChanges = triage.marks.onDidChange((change) =>
-        notifyOf(touchedRows(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id)))),
+        notifyOf(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id))),
       );
-      const noteChanges = triage.notes.onDidChange((ids) => notifyOf(touchedRows(ids)));
+      const noteChanges = triage.notes.onDidChange(notifyOf);
       return Disposable.from(viewChanges, markChanges, noteChanges);
     },
-    updateAges() {
-      items.invalidateAll();
-      const isNextDay = today !== startOfDay(texts.now());
-      today = startOfDay(texts.now());
-      // The group that was called Today is called Yesterday.
-      if (isNextDay && triage.options.grouping === 'day') notify('all');
-      else notifyOf(outdatedRows([]));
-    },
+    updateAges: () => notifyOf(),
   };
 }
