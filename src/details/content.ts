@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { head } from '../text/cut.ts';
+import { allFacetValues, type Facet } from '../triage/filter/facets.ts';
 import { knownSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
@@ -33,6 +34,8 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertCh
     /** Undefined for an unknown severity. */
     severity: knownSeverity(alert.severity),
     facts,
+    /** What the list is filtered by. */
+    valuesOf: (facet: Facet) => allFacetValues(alert, facet),
     /** Those that show all that the service sent in their fields. */
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
     /** What has changed since the user saw the alert; the line is empty if nothing has. */

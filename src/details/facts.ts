@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import { readInstant } from '../util/instant.ts';
-import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/filter/facets.ts';
+import { type Facet, facets } from '../triage/filter/facets.ts';
 import { sourceOf } from '../triage/values.ts';
 import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
@@ -91,33 +91,6 @@ export function factLabels(): Readonly<Record<FactName, string>> {
     child_events_count: l10n.t('Child Events'),
     id: l10n.t('ID'),
   };
-}
-
-/** A value by which the user wants to filter, as the page's message `filterBy` describes it. */
-export interface ShownValue {
-  readonly facet: string;
-  /** Among the alert's values of the facet. */
-  readonly index: number;
-  /** The value as the page shows it. */
-  readonly text: string;
-}
-
-/** The value to filter by; undefined if the alert no longer has the value that the page showed. */
-export function shownValue(
-  alert: Alert,
-  { facet: name, index, text }: ShownValue,
-  alertTexts: AlertTexts,
-): FacetChoice | undefined {
-  const facet = facets.find((facet) => facet === name);
-  const fact = factsOf(alert, alertTexts).find(({ name }) => name === facet);
-  if (facet === undefined || fact === undefined || textsOf(fact)[index] !== text) return undefined;
-  const value = allFacetValues(alert, facet)[index];
-  return value === undefined ? undefined : { facet, value };
-}
-
-function textsOf(fact: Fact): readonly string[] {
-  if (fact.kind === 'tags') return fact.tags;
-  return fact.kind === 'text' ? [fact.text] : [];
 }
 
 function textFact(name: FactName, value: string | undefined): Fact | undefined {

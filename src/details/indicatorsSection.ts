@@ -1,12 +1,10 @@
 import { l10n } from 'vscode';
-import type { FilterChoice } from '../triage/filter/facets.ts';
 import type { CountedIndicator } from '../triage/indicators/alertIndex.ts';
 import type { RelatedAlert } from '../triage/indicators/relatedAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup } from '../ui/html.ts';
 import { indicatorText, kindText, relationsText } from '../ui/indicatorTexts.ts';
-import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 import { alertLink, linksSection } from './related.ts';
 import type { Indicators } from './shownIndicators.ts';
@@ -27,7 +25,7 @@ const maxListed = 100;
 
 /** Each indicator filters the list by it. */
 function indicatorsSection({ indicators, list }: Indicators): Markup {
-  const rows = indicators.slice(0, maxListed).map((one, index) => indicatorRow(one, index, list));
+  const rows = indicators.slice(0, maxListed).map((one) => indicatorRow(one, list));
   const shown = linksSection('indicators', l10n.t('In This Alert'), rows.slice(0, maxShown));
   const folded = rows.slice(maxShown);
   if (folded.length === 0) return shown;
@@ -44,26 +42,12 @@ function moreText(count: number): string {
   return count === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(count));
 }
 
-function indicatorRow(
-  { kind, value, count }: CountedIndicator,
-  index: number,
-  size: Indicators['list'],
-): Markup {
+function indicatorRow({ kind, value, count }: CountedIndicator, size: Indicators['list']): Markup {
   const text = indicatorText(value);
   return html`<li>
-    ${filterButton({ facet: 'indicator', index, text }, html`${text}`, 'link')}
+    ${filterButton({ facet: 'indicator', value }, text, html`${text}`, 'link')}
     <span class="quiet">${kindText(kind)} · ${prevalenceText(count, size)}</span>
   </li> `;
-}
-
-/** The indicator to filter by; undefined if the page showed another value, or if there is another one by now. */
-export function indicatorChoice(
-  { indicators }: Indicators,
-  { facet, index, text }: ShownValue,
-): FilterChoice | undefined {
-  const value = indicators[index]?.value;
-  if (facet !== 'indicator' || value === undefined || indicatorText(value) !== text) return undefined;
-  return { facet, value };
 }
 
 /** "15 of 237"; "15+" while alerts that were not looked at may hold it, too. */

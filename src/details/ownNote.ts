@@ -1,9 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import type { FilterChoice } from '../triage/filter/facets.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
-import type { ShownValue } from './facts.ts';
 import { filterButton } from './filterButton.ts';
 
 /** What the user noted of an alert, with the text rendered. */
@@ -22,27 +20,12 @@ export function ownNoteSection(own: OwnNote | undefined): Markup {
 
 /** The disposition, which filters the list by it, and the snooze, each as a chip. */
 export function ownChips(own: OwnNote | undefined): readonly Markup[] {
-  const [disposition, snooze] = [mineText(own?.note), snoozeText(own && currentSnooze(own.note, own.alert))];
+  const [text, snooze] = [mineText(own?.note), snoozeText(own && currentSnooze(own.note, own.alert))];
+  const value = own?.note.disposition;
   return [
-    ...(disposition === ''
+    ...(value === undefined
       ? []
-      : [
-          filterButton(
-            { facet: 'mark', index: 0, text: disposition },
-            html`${disposition}`,
-            'chip',
-            localNotesText(),
-          ),
-        ]),
+      : [filterButton({ facet: 'mark', value }, text, html`${text}`, 'chip', localNotesText())]),
     ...(snooze === '' ? [] : [html`<span class="quiet" title="${localNotesText()}">${snooze}</span>`]),
   ];
-}
-
-/** The disposition to filter by; undefined if the page showed something else, or if there is another one by now. */
-export function ownChoice(
-  { facet, text }: Pick<ShownValue, 'facet' | 'text'>,
-  note: AlertNote | undefined,
-): FilterChoice | undefined {
-  if (facet !== 'mark' || note?.disposition === undefined || mineText(note) !== text) return undefined;
-  return { facet, value: note.disposition };
 }

@@ -66,16 +66,8 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('act'), action: actionSchema }),
-  /**
-   * Names the value by its position, and by the text on the page, in case that the alert has another value there by now.
-   */
-  z.object({
-    type: z.literal('filterBy'),
-    alert: z.string(),
-    facet: z.string(),
-    index: z.int(),
-    text: z.string(),
-  }),
+  /** The command that filters checks what was chosen. */
+  z.object({ type: z.literal('filterBy'), chosen: z.object({ facet: z.string(), value: z.string() }) }),
   /** Copies the text of a code block. */
   z.object({ type: z.literal('copyCode'), text: z.string() }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),

@@ -147,34 +147,37 @@ function resolutionSection({ resolution, reasoning }: AlertContent, rendered: Re
 }
 
 /** What helps to decide, on one line that wraps, and the tags on the next. */
-export function chips({ facts, severity }: AlertContent, own: OwnNote | undefined): Markup {
+export function chips(content: AlertContent, own: OwnNote | undefined): Markup {
+  const { facts } = content;
   const shown = facts.filter((fact) => fact.kind !== 'tags').filter(isChip);
-  const line = [...shown.map((fact) => chip(fact, severity)), ...ownChips(own)];
+  const line = [...shown.map((fact) => chip(fact, content)), ...ownChips(own)];
   return html`<ul class="chips">
       ${line.map((one) => html`<li>${one}</li> `)}
     </ul>
-    ${facts.map((fact) => (fact.kind === 'tags' ? tagList(fact) : nothing))}`;
+    ${facts.map((fact) => (fact.kind === 'tags' ? tagList(fact, content) : nothing))}`;
 }
 
-function chip(fact: Exclude<Fact, { kind: 'tags' }>, severity: Severity | undefined): Markup {
+function chip(fact: Exclude<Fact, { kind: 'tags' }>, { severity, valuesOf }: AlertContent): Markup {
   if (fact.kind === 'time') return timeOf(fact, true);
   const facet = facets.find((facet) => facet === fact.name);
-  if (facet) return filterChip(facet, 0, fact.text, facet === 'severity' ? severityIcon(severity) : nothing);
+  const icon = facet === 'severity' ? severityIcon(severity) : nothing;
+  if (facet) return filterChip(facet, valuesOf(facet)[0] ?? '', fact.text, icon);
   return html`<span class="quiet">${factLabels()[fact.name]}: ${fact.text}</span>`;
 }
 
-function tagList({ tags, further }: Extract<Fact, { kind: 'tags' }>): Markup {
+function tagList({ tags, further }: Extract<Fact, { kind: 'tags' }>, { valuesOf }: AlertContent): Markup {
+  const values = valuesOf('tag');
   return html`<ul class="chips tags" aria-label="${factLabels().tag}">
-    ${tags.map((tag, index) => html`<li>${filterChip('tag', index, tag)}</li> `)}
+    ${tags.map((tag, index) => html`<li>${filterChip('tag', values[index] ?? '', tag)}</li> `)}
     ${further > 0 ? html`<li class="quiet">${furtherText(further)}</li>` : nothing}
   </ul>`;
 }
 
 /** @param before the severity's icon */
-function filterChip(facet: Facet, index: number, text: string, before: Markup = nothing): Markup {
+function filterChip(facet: Facet, value: string, text: string, before: Markup = nothing): Markup {
   const style = facet === 'tlp' ? `chip${tlpStyle(text)}` : 'chip';
   const content = html`${before}<span>${text}</span>`;
-  return filterButton({ facet, index, text }, content, style, factLabels()[facet]);
+  return filterButton({ facet, value }, text, content, style, factLabels()[facet]);
 }
 
 /** The style of a label of the protocol; other labels look as any chip. */

@@ -11,13 +11,11 @@ import { severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { asOfText, progressText } from '../ui/countTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
-import { shownValue } from './facts.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
-import { indicatorChoice, indicatorSections } from './indicatorsSection.ts';
+import { indicatorSections } from './indicatorsSection.ts';
 import { isFoundIn, outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { Lookup } from './lookup.ts';
 import { positionInfo } from './navigate.ts';
-import { ownChoice } from './ownNote.ts';
 import {
   type PageMessage,
   pageMessageSchema,
@@ -173,7 +171,7 @@ export class DetailsSession {
       case 'act':
         return this.#host.run(commandIds[message.action], 'panel');
       case 'filterBy':
-        return this.#filterBy(message);
+        return this.#host.run(commandIds.filterByValue, 'panel', message.chosen);
       case 'copyCode':
         return this.#host.copy(message.text);
       case 'fold':
@@ -188,18 +186,6 @@ export class DetailsSession {
       case 'openCode':
         return this.#host.run(commandIds.goToCode, { alert: message.alert, link: message.index });
     }
-  }
-
-  /** Ignores a click on an alert or a value that was replaced meanwhile. */
-  #filterBy({ alert: id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
-    const { connection, textsOf } = this.#host;
-    const { triage } = connection;
-    if (triage === undefined || this.#alert?.id !== id) return;
-    const chosen =
-      indicatorChoice(this.#indicators.found, shown) ??
-      ownChoice(shown, triage.notes.of(this.#alert)) ??
-      shownValue(this.#alert, shown, textsOf(triage));
-    if (chosen) this.#host.run(commandIds.filterByValue, 'panel', chosen);
   }
 
   async #openLink(address: string): Promise<void> {

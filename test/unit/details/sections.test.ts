@@ -105,17 +105,22 @@ describe('the sections of an alert', () => {
   it('offer to filter by each value that the list can be filtered by', () => {
     const { facts } = sectionsOf({ ...wholeAlert, tags: ['login', 'a"b'] });
     const offered = [
-      ['severity', 0, 'high'],
-      ['status', 0, 'open'],
-      ['assignee', 0, 'Ann Lee'],
-      ['source', 0, 'siem'],
-      ['tlp', 0, 'TLP:AMBER'],
-      ['tag', 0, 'login'],
-      ['tag', 1, 'a"b'],
-    ].map(([facet, index, text]) => ({ type: 'filterBy', facet, index, text }));
+      ['severity', 'high'],
+      ['status', 'open'],
+      ['assignee', 'Ann Lee'],
+      ['source', 'siem'],
+      ['tlp', 'amber'],
+      ['tag', 'login'],
+      ['tag', 'a"b'],
+    ].map(([facet, value]) => ({ type: 'filterBy', chosen: { facet, value } }));
     assert.deepEqual(messagesIn(facts), offered);
     const spoken = [...facts.matchAll(/aria-label="Filter by ([^"]*)"/g)].map(([, text]) => text);
     assert.equal(spoken.join(), 'high,open,Ann Lee,siem,TLP:AMBER,login,a&#34;b');
+  });
+
+  it('show the beginning of a value of megabytes, which is no button', () => {
+    const { facts } = sectionsOf({ source: 'x'.repeat(1e6) });
+    assert.ok(facts.includes('xxx…') && facts.length < 10_000);
   });
 
   it('add no white space to a text', () =>

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { severityText } from '../../../src/ui/alertTexts.ts';
-import { singleLine } from '../../../src/text/sanitize.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { triageOf } from '../triage/triageOf.ts';
-import { messagesIn, texts } from './fixtures.ts';
+import { messagesIn } from './fixtures.ts';
 import { detailsHarness, openDetails } from './harness.ts';
 
 describe('DetailsSession', () => {
@@ -130,42 +128,15 @@ describe('DetailsSession', () => {
 
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
-    const { session, asked } = await detailsHarness(
-      alert({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
+    const { session, asked, sectionText } = await openDetails(
+      alert({ id: 'a1', severity: 'HIGH ', tags: [tag], assignee_id: 7 }),
     );
-    const filterBy = (facet: string, index: number, text: string) =>
-      session.receive({ type: 'filterBy', alert: 'a1', facet, index, text });
-    await filterBy('severity', 0, severityText('HIGH '));
-    await filterBy('assignee', 0, texts.assignee('7'));
-    await filterBy('tag', 1, singleLine(tag));
+    for (const message of messagesIn(sectionText('facts'))) await session.receive(message);
     assert.deepEqual(asked, [
       'filterByValue panel {"facet":"severity","value":"high"}',
       'filterByValue panel {"facet":"assignee","value":"7"}',
       `filterByValue panel {"facet":"tag","value":${JSON.stringify(tag)}}`,
     ]);
-  });
-
-  it('filters by nothing if the alert has other values by now than the page shows', async () => {
-    const { session, asked, load } = await detailsHarness(
-      alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }),
-    );
-    await load(alert({ id: 'a1', status: 'closed', tags: ['mail'] }));
-    const filterBy = (facet: string, index: number, text: string) =>
-      session.receive({ type: 'filterBy', alert: 'a1', facet, index, text });
-    await filterBy('status', 0, 'open');
-    await filterBy('tag', 0, 'vpn');
-    await filterBy('tag', 1, 'mail');
-    assert.deepEqual(asked, []);
-  });
-
-  it('filters by nothing that the alert on the page does not have', async () => {
-    const { session, asked } = await detailsHarness(first);
-    const text = severityText(first.severity);
-    await session.receive({ type: 'filterBy', alert: 'a2', facet: 'severity', index: 0, text });
-    await session.receive({ type: 'filterBy', alert: 'a1', facet: 'severity', index: 1, text });
-    await session.receive({ type: 'filterBy', alert: 'a1', facet: 'tag', index: -1, text });
-    await session.receive({ type: 'filterBy', alert: 'a1', facet: 'constructor', index: 0, text });
-    assert.deepEqual(asked, []);
   });
 
   it('copies code', async () => {
