@@ -1,30 +1,17 @@
-import { l10n, QuickInputButtons } from 'vscode';
+import { l10n } from 'vscode';
 import { isUnlimited, recentTimes } from '../triage/filter/created.ts';
 import { type AlertFilter, applyFilter, emptyFilter, isAboutMe } from '../triage/filter/filter.ts';
 import type { Triage } from '../triage/triage.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
+import { pickOrGoBack } from '../ui/quickPick.ts';
 import { createdName, createdText } from '../ui/viewTexts.ts';
 import type { FilterAnswer, PickState } from './filterItem.ts';
 
-type CreatedRow = ReturnType<typeof createdRows>[number];
-
 /** Lets the user select when the alerts were created; undefined when dismissed. */
-export function pickCreated({ triage, draft }: PickState): Promise<FilterAnswer | undefined> {
-  return runPick<CreatedRow, FilterAnswer>((pick, finish) => {
-    pick.title = l10n.t('Filter Alerts: {0}', createdName());
-    pick.placeholder = l10n.t('Select a time');
-    pick.ignoreFocusOut = true;
-    pick.buttons = [QuickInputButtons.Back];
-    showItems(pick, createdRows(triage, draft));
-    return [
-      pick.onDidAccept(() => {
-        const [row] = pick.activeItems;
-        finish(row && { filter: row.filter, isDone: true });
-      }),
-      pick.onDidTriggerButton(() => finish({ filter: draft, isDone: false })),
-    ];
-  });
+export async function pickCreated({ triage, draft }: PickState): Promise<FilterAnswer | undefined> {
+  const title = l10n.t('Filter Alerts: {0}', createdName());
+  const row = await pickOrGoBack(title, l10n.t('Select a time'), createdRows(triage, draft));
+  return row === 'back' ? { filter: draft, isDone: false } : row && { filter: row.filter, isDone: true };
 }
 
 /**

@@ -36,23 +36,11 @@ export interface CommonFilter {
 export interface PickState {
   readonly triage: Triage;
   readonly texts: AlertTexts;
-  readonly purpose: Purpose;
   /** The filter with the changes made in this pick so far. */
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
   readonly common: readonly CommonFilter[];
-}
-
-/** What the user is changing a filter for: to apply it, or to save it. */
-export interface Purpose {
-  readonly title: string;
-  /** The filter before all changes. */
-  readonly initial: AlertFilter;
-  /** The row that ends the pick. */
-  readonly done: { readonly label: string; readonly icon: string };
-  /** Whether only the row `done` ends the pick, so that several changes can be made. */
-  readonly isStepwise: boolean;
 }
 
 export function choiceRow(label: string, icon: string, description: string, choice: Choice): FilterItem {

@@ -40,7 +40,7 @@ import type { RestLoader } from './restLoader.ts';
 
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
-  const { common, draft, texts, purpose } = state;
+  const { triage, common, draft, texts } = state;
   const [text, file] = [singleLine(draft.text, 80), fileText(draft)];
   const parts = filterParts(draft, texts).join(' · ');
   const remove = (name: string) => l10n.t('Remove "{0}"', name);
@@ -61,7 +61,9 @@ export function overviewRows(state: PickState): FilterItem[] {
     { has: !isUnlimited(draft.created), label: remove(createdText(draft.created)), without: { created: {} } },
   ].filter(({ has }) => has);
   return [
-    ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
+    ...(isSameJson(draft, triage.options.filter)
+      ? []
+      : [filterRow(l10n.t('Apply Filter'), 'check', parts, draft)]),
     ...facets.map((facet) => facetRow(state, facet)),
     createdRow(state),
     choiceRow(l10n.t('Edit as Text…'), 'edit', '', { query: undefined }),
@@ -72,11 +74,6 @@ export function overviewRows(state: PickState): FilterItem[] {
     ...removals.map(({ label, without }) => filterRow(label, 'close', '', { ...draft, ...without })),
     ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
-}
-
-/** Whether there are changes to apply or to store. An empty filter can be applied, but not stored. */
-function canFinish({ draft, purpose }: PickState): boolean {
-  return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
 }
 
 function facetRow({ triage: { alerts }, draft, texts, counts }: PickState, facet: Facet): FilterItem {

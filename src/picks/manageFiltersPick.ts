@@ -1,4 +1,4 @@
-import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from 'vscode';
+import { l10n, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { OwnedFilter, SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
@@ -8,7 +8,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { showInformation } from '../ui/messages.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
-import { runPick, showItems } from '../ui/quickPick.ts';
+import { pickOrGoBack } from '../ui/quickPick.ts';
 import { joinParts } from '../ui/formats.ts';
 import { filterParts, viewOptionsText } from '../ui/viewTexts.ts';
 
@@ -64,34 +64,16 @@ export async function pickChange(
   texts: AlertTexts,
 ): Promise<FilterAction | 'back' | undefined> {
   for (;;) {
-    const row = await pickRow(
+    const row = await pickOrGoBack(
       l10n.t('Manage Saved Filters'),
       l10n.t('Select a filter to manage'),
       all.map((saved) => savedFilterRow(saved, texts)),
     );
     if (row === undefined || row === 'back') return row;
     const title = l10n.t('Saved Filter: {0}', singleLine(row.saved.name, 60));
-    const change = await pickRow(title, row.description, changesOf(row.saved));
+    const change = await pickOrGoBack(title, row.description, changesOf(row.saved));
     if (change !== 'back') return change?.choice;
   }
-}
-
-/** A pick with a Back button. */
-function pickRow<Item extends QuickPickItem>(
-  title: string,
-  placeholder: string,
-  items: readonly Item[],
-): Promise<Item | 'back' | undefined> {
-  return runPick<Item, Item | 'back'>((pick, finish) => {
-    pick.title = title;
-    pick.placeholder = placeholder;
-    pick.buttons = [QuickInputButtons.Back];
-    showItems(pick, items);
-    return [
-      pick.onDidAccept(() => finish(pick.activeItems[0])),
-      pick.onDidTriggerButton(() => finish('back')),
-    ];
-  });
 }
 
 export async function renameFilter({ setting, log }: SavedFilterDeps, saved: OwnedFilter): Promise<void> {

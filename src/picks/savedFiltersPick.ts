@@ -1,7 +1,9 @@
 import { commands, l10n, type QuickInputButton, type QuickPickItem, ThemeIcon } from 'vscode';
 import { settingIds } from '../contributions.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
+import { writeQuery } from '../triage/filter/query.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { me, readMe } from '../triage/me.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';
@@ -9,7 +11,7 @@ import { showStatus } from '../ui/messages.ts';
 import { problemNameText, savedFilterProblemText } from '../ui/queryTexts.ts';
 import { runPick, separator, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
-import { editFilter } from './filterPick.ts';
+import { promptFilter } from './filterPick.ts';
 import {
   askName,
   changesOf,
@@ -57,8 +59,10 @@ export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | 
     if (does === 'rename') await renameFilter(deps, saved);
     else if (does === 'delete') await deleteFilter(deps, saved);
     else {
-      const filter = await editFilter(triage, texts, saved);
-      if (filter) await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner), log);
+      const title = l10n.t('Edit Filter: {0}', singleLine(saved.name, 60));
+      const filter = await promptFilter(title, writeQuery(saved.filter));
+      if (typeof filter === 'object' && !isEmptyFilter(filter))
+        await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner), log);
     }
   }
 }

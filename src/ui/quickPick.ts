@@ -1,5 +1,6 @@
 import {
   Disposable,
+  QuickInputButtons,
   type QuickPick,
   type QuickPickItem,
   QuickPickItemKind,
@@ -49,6 +50,25 @@ export function runPick<Item extends QuickPickItem, Result>(
       }),
     );
     pick.show();
+  });
+}
+
+/** Asks for one of several items, with a Back button. The pick stays open when it loses the focus. */
+export function pickOrGoBack<Item extends QuickPickItem>(
+  title: string,
+  placeholder: string,
+  items: readonly Item[],
+): Promise<Item | 'back' | undefined> {
+  return runPick<Item, Item | 'back'>((pick, finish) => {
+    pick.title = title;
+    pick.placeholder = placeholder;
+    pick.ignoreFocusOut = true;
+    pick.buttons = [QuickInputButtons.Back];
+    showItems(pick, items);
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0])),
+      pick.onDidTriggerButton(() => finish('back')),
+    ];
   });
 }
 

@@ -68,6 +68,11 @@ const calls: Readonly<Record<string, () => unknown>> = {
     await isAsked;
   },
   pickOne: () => quickPicks.pickOne([item], { title: '' }),
+  pickOrGoBack: async () => {
+    const isAsked = quickPicks.pickOrGoBack('Title', 'Select one', [item]);
+    box.hide();
+    await isAsked;
+  },
   showItems: () => quickPicks.showItems(openBox(), [item]),
   runPick: () =>
     quickPicks.runPick((pick, finish) => {
