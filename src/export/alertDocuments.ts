@@ -1,4 +1,4 @@
-import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -8,26 +8,20 @@ import { alertJson } from './json.ts';
 
 const scheme = documentSchemes.alerts;
 
-/** JSON as the service sent it, or text for screen readers. */
-type Format = 'json' | 'plaintext';
-
 /**
- * File name extensions of two languages that package.json defines, with links turned off. In its own languages,
+ * JSON as the service sent it, or text for screen readers: file name extensions of two languages that package.json defines, with links turned off. In its own languages,
  * VS Code would follow links in text of the service: to files on this machine and, in JSON, to schemas. Not `.json`,
  * which users may associate with a language that has links.
  */
 const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
 
-/** Opens alerts in virtual read-only documents. */
-export interface AlertDocuments extends Disposable {
-  open(alert: Alert, format: Format): Promise<TextDocument>;
-}
+export type AlertDocuments = ReturnType<typeof registerAlertDocuments>;
 
-/** @param accessibleText everything about an alert as text for screen readers */
+/** Opens alerts in virtual read-only documents. @param accessibleText everything about an alert for screen readers */
 export function registerAlertDocuments(
   connection: Pick<Connection, 'triage'>,
   accessibleText: (alert: Alert, triage: Triage) => Promise<string>,
-): AlertDocuments {
+) {
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
@@ -42,7 +36,7 @@ export function registerAlertDocuments(
     },
   });
   return {
-    async open({ id }, format) {
+    async open({ id }: Alert, format: keyof typeof extensions) {
       const path = `/${fileName(id)}.${extensions[format]}`;
       const query = alertQuery(connection.triage?.service.baseUrl ?? '', id);
       const uri = Uri.from({ scheme, path, query });

@@ -84,17 +84,11 @@ const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) 
   child_events_count: ({ child_events_count }) => digits(child_events_count),
 };
 
-/** A field's name as the service spells it and its text, empty when the alert does not have it. */
-interface FieldText {
-  readonly name: string;
-  readonly text: string;
-}
-
 export const fieldNames: readonly string[] = Object.keys(texts);
 
-/** All fields of an alert, in the order of `fieldNames`. */
-export function fieldTexts(alert: Alert, userName: AssigneeName): readonly FieldText[] {
-  return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert, userName) ?? '' }));
+/** All fields of an alert, in the order of `fieldNames`; empty where it has none. */
+export function fieldTexts(alert: Alert, userName: AssigneeName): string[] {
+  return Object.values(texts).map((read) => read(alert, userName) ?? '');
 }
 
 /**
@@ -114,7 +108,7 @@ export async function alertsCsv(
   const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
   const lines = [line(isSample ? ['sample_data', ...names] : names)];
   await inSlices(alerts, (alert) => {
-    const fields = fieldTexts(alert, userName).map(({ text }) => text);
+    const fields = fieldTexts(alert, userName);
     const note = noteOf(alert);
     if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
     lines.push(line(isSample ? ['true', ...fields] : fields));

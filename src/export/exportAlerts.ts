@@ -1,4 +1,4 @@
-import { commands, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, l10n, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -15,8 +15,13 @@ import { alertsCsv } from './csv.ts';
 import { alertsJson } from './json.ts';
 import { saveFile } from './saveFile.ts';
 
-type ExportFormat = 'csv' | 'json' | 'markdown';
-type ExportTarget = 'file' | 'editor';
+/** Each with VS Code's language for an untitled editor. */
+const formats = {
+  csv: { name: 'CSV', extension: 'csv', language: 'plaintext' },
+  json: { name: 'JSON', extension: 'json', language: 'json' },
+  markdown: { name: 'Markdown', extension: 'md', language: 'markdown' },
+} as const;
+type ExportFormat = keyof typeof formats;
 
 export function exportContext(triage: Triage): ExportContext {
   return {
@@ -61,14 +66,29 @@ export async function exportSelected(
 
 interface HowToExport {
   readonly format: ExportFormat;
-  readonly target: ExportTarget;
+  readonly target: 'file' | 'editor';
 }
 
 /** Asks for format and destination. @param what says which alerts are exported, as placeholder of both picks */
 async function pickHow(what: string): Promise<HowToExport | undefined> {
-  const format = await pickFormat(what);
-  const target = format && (await pickTarget(what));
-  return format && target && { format, target };
+  const row = (format: ExportFormat, description: string) => ({
+    label: formats[format].name,
+    description,
+    format,
+  });
+  const formatRows = [
+    row('csv', l10n.t('One row per alert')),
+    row('json', l10n.t('All fields, as sent by the service')),
+    row('markdown', l10n.t('For chats and tickets')),
+  ];
+  const targetRows = [
+    { label: l10n.t('File…'), target: 'file' },
+    { label: l10n.t('Untitled Editor'), target: 'editor' },
+  ] as const;
+  const format = await pickOne(formatRows, { title: l10n.t('Export Alerts: Format'), placeHolder: what });
+  const target =
+    format && (await pickOne(targetRows, { title: l10n.t('Export Alerts: Destination'), placeHolder: what }));
+  return target && { format: format.format, target: target.target };
 }
 
 async function exportAs(
@@ -77,18 +97,19 @@ async function exportAs(
   context: ExportContext,
   homeFolder: string | undefined,
 ): Promise<void> {
-  const text = await exportText(alerts, format, context);
-  if (text === undefined) return;
+  const content = await exportText(alerts, format, context);
+  if (content === undefined) return;
+  const { name, extension, language } = formats[format];
   if (target === 'editor') {
-    const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
-    await window.showTextDocument(document);
+    await window.showTextDocument(await workspace.openTextDocument({ content, language }));
     return;
   }
-  const uri = await saveFile(byteOrderMarks[format] + text, {
+  // Without a byte order mark, spreadsheets read a CSV file in a legacy encoding.
+  const uri = await saveFile(format === 'csv' ? `\ufeff${content}` : content, {
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
-    filters: { [formatLabels[format]]: [extensions[format]] },
-    ...suggestion(fileName(format, new Date()), alerts, homeFolder),
+    filters: { [name]: [extension] },
+    ...suggestion(fileName(extension, new Date()), alerts, homeFolder),
   });
   if (uri) void offerFile(uri, alerts.length);
 }
@@ -144,19 +165,11 @@ export async function convertToMarkdown(
   }
 }
 
-const extensions: Record<ExportFormat, string> = { csv: 'csv', json: 'json', markdown: 'md' };
-const languageIds: Record<ExportFormat, string> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
-
-/** Without a byte order mark, spreadsheets read a CSV file in a legacy encoding. */
-const byteOrderMarks: Record<ExportFormat, string> = { csv: '\ufeff', json: '', markdown: '' };
-
-const formatLabels: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
-
 /** "alerts-2026-11-22.csv", with the local date. */
-function fileName(format: ExportFormat, now: Date): string {
+function fileName(extension: string, now: Date): string {
   const digits = (number: number) => String(number).padStart(2, '0');
   const date = `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
-  return `alerts-${date}.${extensions[format]}`;
+  return `alerts-${date}.${extension}`;
 }
 
 /**
@@ -178,23 +191,6 @@ function suggestion(
   return homeFolder === undefined ? {} : { defaultUri: Uri.joinPath(Uri.file(homeFolder), name) };
 }
 
-async function pickFormat(what: string): Promise<ExportFormat | undefined> {
-  const items: (QuickPickItem & { readonly format: ExportFormat })[] = [
-    { label: formatLabels.csv, description: l10n.t('One row per alert'), format: 'csv' },
-    { label: formatLabels.json, description: l10n.t('All fields, as sent by the service'), format: 'json' },
-    { label: formatLabels.markdown, description: l10n.t('For chats and tickets'), format: 'markdown' },
-  ];
-  return (await pickOne(items, { title: l10n.t('Export Alerts: Format'), placeHolder: what }))?.format;
-}
-
-async function pickTarget(what: string): Promise<ExportTarget | undefined> {
-  const items: (QuickPickItem & { readonly target: ExportTarget })[] = [
-    { label: l10n.t('File…'), target: 'file' },
-    { label: l10n.t('Untitled Editor'), target: 'editor' },
-  ];
-  return (await pickOne(items, { title: l10n.t('Export Alerts: Destination'), placeHolder: what }))?.target;
-}
-
 /**
  * If some pages are not loaded, asks whether to load them first. Returns false when dismissed, or when loading was
  * canceled or interrupted.
@@ -203,7 +199,7 @@ async function pickTarget(what: string): Promise<ExportTarget | undefined> {
  */
 async function completeIfWanted({ alerts: list, service }: Triage): Promise<boolean> {
   if (list.nextPage === undefined) return true;
-  const items: (QuickPickItem & { readonly isAll: boolean })[] = [
+  const items = [
     { label: l10n.t('Load All Pages First'), description: loadedText(list), isAll: true },
     { label: l10n.t('Loaded Alerts Only'), isAll: false },
   ];

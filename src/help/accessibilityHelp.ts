@@ -1,4 +1,4 @@
-import { type Disposable, l10n, languages, type TextDocument, Uri, window, workspace } from 'vscode';
+import { l10n, languages, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
 import { accessibleTextId, documentSchemes } from '../contributions.ts';
 import { joinList } from '../ui/formats.ts';
@@ -13,18 +13,16 @@ const manifestSchema = z.object({
   }),
 });
 
-/** Shows how to use the extension with a screen reader and the keyboard. */
-export interface AccessibilityHelp extends Disposable {
-  open(): Promise<TextDocument>;
-}
+export type AccessibilityHelp = ReturnType<typeof registerAccessibilityHelp>;
 
 /**
- * The help is a read-only document, as that of VS Code itself is. Extensions cannot contribute to VS Code's own: its
- * property `accessibilityHelpContent` of views is not part of the stable API.
+ * Shows how to use the extension with a screen reader and the keyboard, in a read-only document, as that of VS Code itself
+ * is. Extensions cannot contribute to VS Code's own: its property `accessibilityHelpContent` of views is not part of the
+ * stable API.
  *
  * @param manifest the extension's `package.json`
  */
-export function registerAccessibilityHelp(manifest: unknown): AccessibilityHelp {
+export function registerAccessibilityHelp(manifest: unknown) {
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: () => helpText(manifest),
   });

@@ -20,7 +20,7 @@ export async function assertExports(triage: Triage, texts: AlertTexts): Promise<
     assert.doesNotMatch(field, /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/);
   assert.deepEqual(
     rows.map((row) => row.map(withoutMark)),
-    items.map((alert) => fieldTexts(alert, assigneeName).map(({ text }) => text)),
+    items.map((alert) => fieldTexts(alert, assigneeName)),
   );
   const sent: unknown = JSON.parse(JSON.stringify(items.map(({ raw }) => raw)));
   assert.deepEqual(JSON.parse(await alertsJson(items)), sent);
