@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { Disposable, EventEmitter } from 'vscode';
+import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { DetailsController } from '../details/controller.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
-import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
-import { createSnapshots } from './snapshots.ts';
-
-const nothing: readonly TriagedAlert[] = Object.freeze([]);
-const noAlerts = () => nothing;
+import { ifChanged } from '../util/equality.ts';
+import type { AlertTriageApi, AlertTriageExtension } from './alertTriage.d.ts';
+import { snapshotsOf } from './snapshots.ts';
 
 /** `extension` is what other extensions get from `activate`. */
 export function createPublicApi(
@@ -18,32 +17,20 @@ export function createPublicApi(
   openForm: OpenCreateForm,
 ) {
   const changed = new EventEmitter<void>();
-  let currentAlerts = noAlerts;
-  /** The alerts as other extensions know them; undefined until one asks for the API: copies of all take memory. */
-  let known: readonly TriagedAlert[] | undefined;
-
-  function update(): void {
-    const before = known;
-    if (before === undefined) return;
-    known = currentAlerts();
-    if (known !== before && known.length + before.length > 0) changed.fire();
-  }
-
-  // Other extensions must not mistake sample data for real data.
-  const following = forEachTriage(connection, ({ alerts, isSample }) => {
-    currentAlerts = isSample ? noAlerts : createSnapshots(alerts);
-    update();
-    const changes = alerts.onDidChange(update);
-    return new Disposable(() => {
-      changes.dispose();
-      currentAlerts = noAlerts;
-      update();
-    });
-  });
+  const loaded = (): readonly Alert[] => {
+    const { triage } = connection;
+    // Other extensions must not mistake sample data for real data.
+    return triage === undefined || triage.isSample ? [] : triage.alerts.items;
+  };
+  const update = ifChanged(loaded, () => changed.fire());
+  const following = Disposable.from(
+    connection.onDidChange(update),
+    forEachTriage(connection, ({ alerts }) => alerts.onDidChange(update)),
+  );
 
   const api: AlertTriageApi = Object.freeze({
     get alerts() {
-      return currentAlerts();
+      return snapshotsOf(loaded());
     },
     onDidChangeAlerts: changed.event,
     async openAlert(id: string) {
@@ -60,7 +47,6 @@ export function createPublicApi(
   const extension: AlertTriageExtension = Object.freeze({
     getAPI(version: unknown) {
       if (version !== 1) throw new Error(`Alert Triage has no API of version ${String(version)}.`);
-      known ??= currentAlerts();
       return api;
     },
   });

@@ -1,27 +1,15 @@
 import type { Alert } from '../api/alert.ts';
 import { alertName, noValue, sourceOf } from '../triage/values.ts';
-import { hasSameElements } from '../util/equality.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import type { TriagedAlert } from './alertTriage.d.ts';
 
-/**
- * Returns a function that gives the loaded alerts as other extensions see them, as read-only copies: the same array, with
- * the same copies, until something changes.
- */
-export function createSnapshots(list: { readonly items: readonly Alert[] }): () => readonly TriagedAlert[] {
-  const copyOf = memoizeWeak(snapshot);
-  let items: readonly Alert[] = [];
-  let copies: readonly TriagedAlert[] = Object.freeze([]);
-  return () => {
-    const isSame = hasSameElements(list.items, items);
-    ({ items } = list);
-    if (!isSame) copies = Object.freeze(items.map(copyOf));
-    return copies;
-  };
-}
+/** The loaded alerts as other extensions see them: the same array for the same one, with a copy of each alert. */
+export const snapshotsOf = memoizeWeak((items: readonly Alert[]): readonly TriagedAlert[] =>
+  Object.freeze(items.map(snapshot)),
+);
 
 /** A frozen copy, which shares no objects with the extension. */
-function snapshot(alert: Alert): TriagedAlert {
+const snapshot = memoizeWeak((alert: Alert): TriagedAlert => {
   const { id, summary, description, severity, status, tlp, assignee_id, created_at, updated_at } = alert;
   const source = sourceOf(alert);
   return Object.freeze({
@@ -39,4 +27,4 @@ function snapshot(alert: Alert): TriagedAlert {
     updated_at,
     parent_alert_id: alert.parent_alert_id,
   });
-}
+});

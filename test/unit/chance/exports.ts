@@ -3,7 +3,7 @@ import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
 import { alertsCsv, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
 import { alertsJson } from '../../../src/export/json.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
-import { createSnapshots } from '../../../src/publicApi/snapshots.ts';
+import { snapshotsOf } from '../../../src/publicApi/snapshots.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 import { parseCsv, withoutMark } from '../export/parseCsv.ts';
@@ -28,5 +28,5 @@ export async function assertExports(triage: Triage, texts: AlertTexts): Promise<
   assertPastable(await alertsMarkdown(items, context));
   const shift = { alerts: items, total, host: 'h', isOwn: () => true, isWorse: () => true };
   assertPastable(await shiftSummary({ ...shift, since: 0, now: texts.now() }, context));
-  assert.deepEqual(ids(createSnapshots(triage.alerts)()), ids(items));
+  assert.deepEqual(ids(snapshotsOf(items)), ids(items));
 }
