@@ -164,7 +164,7 @@ export function activate(
   );
   own(
     window.registerUriHandler({
-      handleUri: (uri) => openAlertLink(uri, { connection, details, log }),
+      handleUri: (uri) => openAlertLink(uri, connection, details, log),
     }),
   );
   const { extension } = own(createPublicApi(connection, details, openForm));

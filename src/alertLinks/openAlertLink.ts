@@ -18,12 +18,6 @@ import { showError, showInformation, showOutdated, showWarning, unlessEnded } fr
 type LinkConnection = SignInState &
   Pick<Connection, 'service'> & { readonly services: Pick<Services, 'configured' | 'select'> };
 
-interface OpenAlertLinkDeps {
-  readonly connection: LinkConnection;
-  readonly details: Pick<DetailsController, 'open'>;
-  readonly log: Log;
-}
-
 /**
  * Opens the alert that a link names. A link can come from anywhere, so it shows alerts only of services in the
  * settings, and nothing is requested before the user has agreed. Of many questions only the newest is left, because VS
@@ -31,9 +25,10 @@ interface OpenAlertLinkDeps {
  */
 export async function openAlertLink(
   uri: Pick<Uri, 'path' | 'query'>,
-  deps: OpenAlertLinkDeps,
+  connection: LinkConnection,
+  details: Pick<DetailsController, 'open'>,
+  log: Log,
 ): Promise<void> {
-  const { connection, log } = deps;
   const link = readAlertLink(uri);
   if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
   await connection.whenStarted();
@@ -42,7 +37,7 @@ export async function openAlertLink(
     const { service } = connection;
     if (service?.baseUrl !== link.service) return;
     const triage = await signedInTo(service, connection);
-    if (triage) await openAlert(link.id, triage, deps.details);
+    if (triage) await openAlert(link.id, triage, details);
   } catch (error) {
     if (isAbort(error) || error instanceof LoadCanceledError) return;
     logFailure(log, 'Opening a link', error);

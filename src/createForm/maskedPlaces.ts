@@ -88,13 +88,8 @@ export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: H
   };
 }
 
-interface FoundMask {
-  readonly index: number;
-  readonly original: string;
-}
-
 /** The masks in a text whose secret is certain: those with the same text before them are all there, or one secret. */
-function masksIn(text: string, secrets: readonly MaskedSecret[]): readonly FoundMask[] {
+function masksIn(text: string, secrets: readonly MaskedSecret[]) {
   const leads = [...new Set(secrets.map(({ lead }) => lead))].sort((one, other) => other.length - one.length);
   const found = new Map<string, number[]>();
   for (let index = text.indexOf(mask); index >= 0; index = text.indexOf(mask, index + mask.length)) {

@@ -118,14 +118,14 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   }
 
   function follow(triage: Triage): Disposable {
-    navigation = createNavigation({
+    navigation = createNavigation(
       triage,
-      current: () => (isVisible() ? current() : view.selected()[0]?.id),
-      show: async (alert, group, focusTree) => {
+      () => (isVisible() ? current() : view.selected()[0]?.id),
+      async (alert, group, focusTree) => {
         await show(alert, { isRowAnnounced: focusTree });
         await select({ alert, group, focus: focusTree });
       },
-    });
+    );
     updateHistoryKeys();
     return Disposable.from(
       navigation,

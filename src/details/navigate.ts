@@ -25,19 +25,18 @@ type Direction = 'next' | 'previous';
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
-interface NavigationDeps {
-  readonly triage: Triage;
-  /** The id of the alert being read, or else of the selected one. */
-  readonly current: () => string | undefined;
-  /** Shows an alert in the details and selects its row; `focusTree` also focuses the row. */
-  readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
-}
-
 /**
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
  * has left the list, goes to the row that took its place.
+ *
+ * @param current the id of the alert being read, or else of the selected one
+ * @param show shows an alert in the details and selects its row; `focusTree` also focuses the row
  */
-export function createNavigation({ triage, current, show }: NavigationDeps) {
+export function createNavigation(
+  triage: Triage,
+  current: () => string | undefined,
+  show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>,
+) {
   /** The latest view that shows the current alert. */
   let lastListed = triage.view;
   const changes = triage.onDidChange(() => {
@@ -157,21 +156,12 @@ function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
     : l10n.t('No unseen or changed alerts below ({0} loaded).', countText(list));
 }
 
-/** The position of an alert in the list on screen. */
-interface PositionInfo {
-  /** Localized: "51 of 237 · 9 unseen" or "Hidden by the filter"; empty if the alert is not loaded. */
-  readonly text: string;
-  /** What is read out with the alert: "Alert 51 of 237". */
-  readonly spoken: string;
-  readonly hasNext: boolean;
-  readonly hasPrevious: boolean;
-}
-
 /**
- * The position of an alert, for sample data after "Sample data". From an alert that is not shown, Next and Previous go to
- * the first or last shown one.
+ * The position of an alert in the list on screen: "51 of 237 · 9 unseen" or "Hidden by the filter", for sample data after
+ * "Sample data"; empty if it is not loaded. `spoken` is read out with the alert: "Alert 51 of 237". From an alert that is
+ * not shown, Next and Previous go to the first or last shown one.
  */
-export function positionInfo(triage: Triage, id: string): PositionInfo {
+export function positionInfo(triage: Triage, id: string) {
   const position = positionOf(triage.view, id);
   const number = position && rowNumber(triage.view, position);
   const info = number === undefined ? hiddenPosition(triage, id) : shownPosition(triage, number);
@@ -179,7 +169,7 @@ export function positionInfo(triage: Triage, id: string): PositionInfo {
   return { ...info, text: joinParts([sample, info.text]), spoken: joinParts([sample, info.spoken]) };
 }
 
-function hiddenPosition(triage: Triage, id: string): PositionInfo {
+function hiddenPosition(triage: Triage, id: string) {
   const { alerts: list, view } = triage;
   const text = hiddenText(triage, id);
   return {
@@ -196,7 +186,7 @@ function hiddenText({ alerts: list, options, snoozed }: Triage, id: string): str
   return isEmptyFilter(options.filter) || list.find(id) === undefined ? '' : l10n.t('Hidden by the filter');
 }
 
-function shownPosition(triage: Triage, { row, rows }: { row: number; rows: number }): PositionInfo {
+function shownPosition(triage: Triage, { row, rows }: { row: number; rows: number }) {
   const { alerts: list, options, snoozed } = triage;
   // With a filter, snoozed alerts or an alert in several groups, the list's total counts something else than rows.
   const isWhole = isEmptyFilter(options.filter) && snoozed.size === 0 && !isRepeating(options.grouping);

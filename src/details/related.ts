@@ -12,18 +12,11 @@ import { sends } from './sends.ts';
 
 const maxChildren = 100;
 
-/** A link to an alert. */
-interface RelatedLink {
-  readonly id: string;
-  /** One line. */
-  readonly name: string;
-}
-
 export type RelatedAlerts = ReturnType<typeof relatedOf>;
 
 /** The loaded parent and children of an alert. */
 export function relatedOf(alert: Alert, list: Pick<PagedList<Alert>, 'find' | 'items'>, texts: AlertTexts) {
-  const linkTo = (other: Alert): RelatedLink => ({ id: other.id, name: texts.name(other) });
+  const linkTo = (other: Alert) => ({ id: other.id, name: texts.name(other) });
   const { parent_alert_id: parentId } = alert;
   const parent = parentId === undefined ? undefined : list.find(parentId);
   const children = childrenOf(list.items, alert.id);
@@ -114,7 +107,7 @@ export function furtherText(count: number): string {
   return l10n.t('and {0} more', numberText(count));
 }
 
-/** The click is handled by the page; the `href` only makes it a focusable link. */
-export function alertLink({ id, name }: RelatedLink): Markup {
+/** The click is handled by the page; the `href` only makes it a focusable link. @param name on one line */
+export function alertLink({ id, name }: Readonly<Record<'id' | 'name', string>>): Markup {
   return html`<a href="#" data-key="alert-${id}" ${sends({ type: 'openAlert', id })}>${name}</a>`;
 }

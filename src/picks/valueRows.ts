@@ -16,12 +16,6 @@ import { type FilterItem, filterRow, type PickState, toggled } from './filterIte
  */
 export const maxOfferedValues = 1000;
 
-/** A value to choose, and how many loaded alerts have it; not known of `me` before the user said who they are. */
-interface OfferedValue {
-  readonly value: string;
-  readonly count: number | undefined;
-}
-
 /**
  * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
  * only snoozed alerts have are 0 times there.
@@ -76,14 +70,14 @@ export function valueRows(
 
 /**
  * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
- * loaded alert has them, so that they can be deselected.
+ * loaded alert has them, so that they can be deselected. The count of `me` is not known before the user said who they are.
  */
 export function offeredValues(
   counts: PickState['counts'],
   filter: AlertFilter,
   facet: Facet,
   max = Infinity,
-): readonly OfferedValue[] {
+): readonly { readonly value: string; readonly count: number | undefined }[] {
   const loaded = counts.get(facet) ?? [];
   const loadedValues = new Set(loaded.map(({ value }) => value));
   const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);

@@ -45,29 +45,21 @@ export async function prefillFromDiagnostic(
   return prefillFromProblem(problemOf(problem), quoted);
 }
 
-/** The parts of a document to quote. */
-interface Target {
-  /** From top to bottom. */
-  readonly ranges: readonly [Range, ...Range[]];
-  /** Where to look for the enclosing symbol. */
-  readonly position: Position;
-}
-
 /**
- * The selections or, if all are blank, the line at the cursor. A selection that begins within a line's indentation is
+ * The parts of a document to quote, from top to bottom, and where to look for the enclosing symbol. The selections or, if all are blank, the line at the cursor. A selection that begins within a line's indentation is
  * extended to the beginning of the line, so that the common indentation can be removed from all its lines; one that ends
  * within an indentation has nothing of that line.
  */
-function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
+function targetOf(document: TextDocument, selections: readonly Selection[]) {
   const [first, ...others] = selections
     .filter((selection) => /\S/.test(document.getText(selection)))
     .sort((one, other) => one.start.compareTo(other.start))
     .map((selection) => withoutPartsOfIndentation(document, selection));
-  if (first) return { ranges: [first, ...others], position: textStart(document, first) };
+  if (first) return { ranges: [first, ...others] as const, position: textStart(document, first) };
   const cursor = selections[0]?.active ?? new Position(0, 0);
   const { range } = document.lineAt(cursor.line);
   const start = textStart(document, range);
-  return { ranges: [range], position: cursor.isBefore(start) ? start : cursor };
+  return { ranges: [range] as const, position: cursor.isBefore(start) ? start : cursor };
 }
 
 function wholeLines(document: TextDocument, range: Range): Range {

@@ -118,21 +118,18 @@ export async function problemAt(
 
 async function pickProblem(problems: readonly Diagnostic[]): Promise<Diagnostic | undefined> {
   const sorted = [...problems].sort((one, other) => one.range.start.compareTo(other.range.start));
-  const lines = sorted.map(({ range }) => range.start.line);
-  const isAlone = (line: number) => lines.indexOf(line) === lines.lastIndexOf(line);
-  const items = sorted.map((problem) => ({ ...rowOf(problem, isAlone(problem.range.start.line)), problem }));
+  const items = sorted.map((problem) => ({ ...rowOf(problem), problem }));
   const title = l10n.t('Create Alert from Problem');
   const placeHolder = l10n.t('Select a problem');
   return (await pickOne(items, { title, placeHolder, matchOnDescription: true }))?.problem;
 }
 
-/** @param isAlone whether no other problem offered begins in its line; several are told apart by their columns */
-function rowOf(problem: Diagnostic, isAlone: boolean): QuickPickItem {
+function rowOf(problem: Diagnostic): QuickPickItem {
   const { source, code } = problemOf(problem);
-  const { line: row, character } = problem.range.start;
-  const line = isAlone ? l10n.t('Line {0}', row + 1) : l10n.t('Line {0}, column {1}', row + 1, character + 1);
+  const { line, character } = problem.range.start;
+  const place = l10n.t('Line {0}, column {1}', line + 1, character + 1);
   return {
     label: singleLine(problem.message),
-    description: singleLine([source, code, line].filter(Boolean).join(' · ')),
+    description: singleLine([source, code, place].filter(Boolean).join(' · ')),
   };
 }

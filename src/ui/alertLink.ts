@@ -7,13 +7,6 @@ import type { Triage } from '../triage/triage.ts';
 const authority = 'alert-triage.alert-triage';
 const path = '/alert';
 
-/** An alert of a service. */
-interface AlertLink {
-  /** The base URL of the service: several can have one origin. */
-  readonly service: string;
-  readonly id: string;
-}
-
 /** The maximum length of the service URL and of the id, in characters. */
 const maxLength = 1000;
 
@@ -29,11 +22,10 @@ function isBaseUrl(text: string): boolean {
   return text === origin + withoutTrailingSlashes(pathname);
 }
 
-/** A link that opens an alert in this VS Code. @throws TypeError when the service is not a URL */
-export function alertLink({ service, id }: AlertLink): string {
-  const { origin } = new URL(service);
+/** A link that opens an alert of this sign-in in this VS Code. It has the base URL: several can have one origin. */
+export function linkTo({ service: { baseUrl, origin } }: Pick<Triage, 'service'>, id: string): string {
   // Encoded twice, because VS Code decodes the query before it passes it on: an id or a path may contain "&".
-  const encodedService = encodeURIComponent(origin + encodeURIComponent(service.slice(origin.length)));
+  const encodedService = encodeURIComponent(origin + encodeURIComponent(baseUrl.slice(origin.length)));
   const encodedId = encodeURIComponent(encodeURIComponent(id.toWellFormed()));
   const query = `service=${encodedService}&id=${encodedId}`;
   return `${env.uriScheme}://${authority}${path}?${query}`;
@@ -44,16 +36,11 @@ export function alertLink({ service, id }: AlertLink): string {
  *
  * @param uri with its query decoded once
  */
-export function readAlertLink(uri: { readonly path: string; readonly query: string }): AlertLink | undefined {
+export function readAlertLink(uri: { readonly path: string; readonly query: string }) {
   if (uri.path !== path) return undefined;
   const parameters = new URLSearchParams(uri.query);
   // A parameter that occurs twice is ambiguous.
   const once = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : undefined);
   const parsed = z.safeParse(linkSchema, { service: once('service'), id: once('id') });
   return parsed.success ? { ...parsed.data, service: normalizedBaseUrl(parsed.data.service) } : undefined;
-}
-
-/** The link to an alert of this sign-in. */
-export function linkTo({ service }: Triage, id: string): string {
-  return alertLink({ service: service.baseUrl, id });
 }

@@ -4,14 +4,9 @@ import type { Relation } from '../triage/indicators/relatedAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { joinList } from './formats.ts';
 
-interface KindTexts {
-  readonly name: () => string;
-  readonly same: () => string;
-}
-
 const sameHash = () => l10n.t('same hash');
 
-const kindTexts: Readonly<Record<IndicatorKind, KindTexts>> = {
+const kindTexts: Readonly<Record<IndicatorKind, Record<'name' | 'same', () => string>>> = {
   sha256: { name: () => 'SHA-256', same: sameHash },
   sha1: { name: () => 'SHA-1', same: sameHash },
   md5: { name: () => 'MD5', same: sameHash },

@@ -198,7 +198,7 @@ describe('An alert from a problem', () => {
         ['one', 'two'],
       ],
     );
-    assert.match(offered[0]?.[2]?.description ?? '', /Line 3$/);
+    assert.match(offered[0]?.[2]?.description ?? '', /Line 3, column 3$/);
     assert.match(offered[1]?.[0]?.description ?? '', /Line 1, column 3$/);
     choice = 1;
     const chosen = await problemAt(document, new Position(1, 0));

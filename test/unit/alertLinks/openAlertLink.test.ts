@@ -63,28 +63,26 @@ describe('opening a link to an alert', () => {
     return openAlertLink(
       { path: '/alert', query: `service=${baseUrl}&id=${encodeURIComponent(id)}` },
       {
-        connection: {
-          whenStarted: async () => undefined,
-          obstacle: () => obstacle,
-          get service() {
-            return shown;
+        whenStarted: async () => undefined,
+        obstacle: () => obstacle,
+        get service() {
+          return shown;
+        },
+        services: {
+          get configured() {
+            return configured;
           },
-          services: {
-            get configured() {
-              return configured;
-            },
-            async select({ url }) {
-              shown = serviceAt(url);
-              onSelect();
-            },
-          },
-          get triage() {
-            return signedIn?.service.baseUrl === shown.baseUrl ? signedIn : undefined;
+          async select({ url }) {
+            shown = serviceAt(url);
+            onSelect();
           },
         },
-        details,
-        log: recordingLog(),
+        get triage() {
+          return signedIn?.service.baseUrl === shown.baseUrl ? signedIn : undefined;
+        },
       },
+      details,
+      recordingLog(),
     );
   }
 

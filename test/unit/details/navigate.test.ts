@@ -30,11 +30,11 @@ async function triageWith(lastPage: number, limit = Infinity): Promise<Triage> {
  */
 function walkThrough(triage: Triage, current?: string) {
   const went: string[] = [];
-  const { navigate } = createNavigation({
+  const { navigate } = createNavigation(
     triage,
-    current: () => current ?? went.at(-1),
-    show: async ({ id }) => void went.push(id),
-  });
+    () => current ?? went.at(-1),
+    async ({ id }) => void went.push(id),
+  );
   return { went, navigate };
 }
 
@@ -132,14 +132,14 @@ describe('going on among unseen alerts', () => {
     serve(as('read'), worse, as('same'), closed, as('unseen'));
     await list.refresh();
     const went = ['same'];
-    const navigation = createNavigation({
+    const navigation = createNavigation(
       triage,
-      current: () => went.at(-1),
-      show: async (shown) => {
+      () => went.at(-1),
+      async (shown) => {
         went.push(shown.id);
         triage.marks.set('seen', [shown], true);
       },
-    });
+    );
     for (const direction of ['next', 'previous', 'previous', 'next', 'next'] as const)
       await navigation.navigate(direction, undefined, 'unseen');
     assert.deepEqual(went, ['same', 'closed', 'worse', 'unseen']);

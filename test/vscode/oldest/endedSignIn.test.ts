@@ -45,7 +45,7 @@ describe('What is under way for a sign-in that ends', () => {
       stage.choose('Load Alerts');
       const query = `service=${encodeURIComponent(service.baseUrl)}&id=nowhere`;
       const { connection, list, log } = stage.current();
-      await openAlertLink(Uri.parse(`vscode://x/alert?${query}`), { connection, details: list.details, log });
+      await openAlertLink(Uri.parse(`vscode://x/alert?${query}`), connection, list.details, log);
     },
     'an alert that was created': (triage) =>
       showCreated(triage, stage.current().list, { source: 'siem', draft }, { id: 'created' }),
