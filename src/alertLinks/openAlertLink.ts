@@ -45,10 +45,7 @@ export async function openAlertLink(
   }
 }
 
-/**
- * If another service is shown, says so, and offers to switch to the link's service if it is in the settings. False if
- * the other service stays.
- */
+/** Offers to switch to the service if another one is shown. False if that stays. */
 async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;

@@ -14,7 +14,6 @@ import { parseInput, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
 
-/** What tools need to know of the connection. */
 type ToolConnection = SignInState & { readonly services: Pick<Connection['services'], 'current'> };
 
 export interface ToolsDeps {
@@ -25,15 +24,9 @@ export interface ToolsDeps {
 
 /** Creates alerts, each after VS Code has asked the user. */
 export function createAlertTool({ connection, list, log }: ToolsDeps) {
-  /**
-   * The clients of the sign-ins that open confirmations named, by the tool's input as JSON: several can be open, also
-   * for the same input.
-   */
+  /** The sign-ins that open confirmations named, by input as JSON: several can be open for the same one. */
   const asked = new Map<string, readonly ServiceClient[]>();
-  /**
-   * Names of alerts whose creation has an unknown outcome, each with its service: the confirmation of one of the same name
-   * mentions it.
-   */
+  /** With their service: the confirmation of one of the same name mentions it. */
   const namesOfUnknownOutcome = new Set<string>();
   const nameAt = ({ baseUrl }: Service, name: string) => JSON.stringify([baseUrl, name]);
 

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { alertDraftSchema, sourceSchema } from '../api/creation.ts';
 import { severities, statuses } from '../api/levels.ts';
 
-/**
- * The input of each language model tool. Validated by the tools, and the source of the schemas in package.json, which
- * `npm run docs` writes.
- */
+/** Checked by the tools, and the source of the schemas in package.json, which `npm run docs` writes. */
 
 const maxListed = 200;
 

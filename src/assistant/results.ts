@@ -57,10 +57,7 @@ export async function dataResult(
   }
 }
 
-/**
- * Data of the service between markers that it cannot contain, because they hold a random number that is made for this
- * result.
- */
+/** The markers hold a random number of this result, so that the data cannot contain them. */
 export function markedAsUntrusted(
   data: string,
   length = maxCharacters,

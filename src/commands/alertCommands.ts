@@ -35,7 +35,6 @@ interface AlertCommandsDeps {
   readonly homeFolder: string | undefined;
 }
 
-/** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
   const { targets, details, connection } = deps;
   /** A command for alerts in the order on screen. */
@@ -109,11 +108,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/**
- * Commands that mark alerts as seen or unseen, and pin them.
- *
- * @param settleSeen sets the marks of opened alerts that wait: set later, they would undo these
- */
+/** @param settleSeen sets the marks of opened alerts that wait: set later, they would undo these */
 export function markCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
@@ -198,7 +193,6 @@ async function indicatorLines(
   return undefined;
 }
 
-/** One alert as a JSON object, several as an array. */
 async function copyJson(alerts: readonly Alert[]): Promise<string> {
   const [first, ...others] = alerts;
   return first !== undefined && others.length === 0 ? alertJson(first) : await alertsJson(alerts);
@@ -230,7 +224,6 @@ function copiedText(what: Copied, alerts: readonly Alert[]): string {
   }
 }
 
-/** The name of a single alert, or its id; undefined for several. */
 function nameOfOnly([first, ...others]: readonly Alert[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined;
   return singleLine(alertName(first) || first.id, 60);

@@ -22,7 +22,6 @@ interface CodeCommandsDeps {
 /** The argument that the details panel passes: an alert's id, and the position of one of its links to code. */
 const linkSchema = z.object({ alert: z.string(), link: z.int() });
 
-/** Commands from an alert to code and back. */
 export function codeCommands(deps: CodeCommandsDeps) {
   const { targets, codeLinks, details } = deps;
   const reached = new Set<string>();
@@ -49,10 +48,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/**
- * @param uri the file selected in the explorer or the editor; the active editor's file if missing, which for a notebook is
- * not that of its cell
- */
+/** @param uri of the explorer or the editor; if missing, the active editor's, for a notebook not of its cell */
 async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
   const active = window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document;
   const file = uri instanceof Uri ? uri : active?.uri;

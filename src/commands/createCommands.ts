@@ -3,10 +3,7 @@ import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { CommandHandler } from './register.ts';
 import { showNoAlertSelected, type Targets } from './targets.ts';
 
-/**
- * Commands that open the create form with content: from the editor, a problem, the terminal, the clipboard or
- * another alert.
- */
+/** Commands that open the create form with content. */
 export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 'alerts'>) {
   const forms = () => import('./prefilledForms.ts');
   return {

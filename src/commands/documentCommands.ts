@@ -7,7 +7,6 @@ import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, onAlerts, type Targets } from './targets.ts';
 
-/** What is needed of a document. */
 type Opened = Pick<TextDocument, 'languageId'>;
 
 /** Commands for documents: an alert's raw JSON, and for screen readers its accessible view and the help. */

@@ -98,7 +98,6 @@ function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
 }
 
-/** Commands for alerts that arrive while the list is shown. */
 export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
   connection: SignInState,
@@ -124,7 +123,6 @@ export function newAlertsCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Commands for users. */
 export function userCommands(connection: SignInState, targets: Targets, showAlerts: () => Promise<void>) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {

@@ -14,7 +14,6 @@ import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 
-/** What commands work on. */
 export interface CommandParts {
   readonly connection: Connection;
   readonly alertsView: ListView<Alert>;

@@ -24,12 +24,10 @@ export async function createFromProblem(openForm: OpenCreateForm, args: readonly
   await openForm(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
 }
 
-/** Starts an alert with the texts of another one. */
 export async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void> {
   await openForm(prefillFromAlert(alert));
 }
 
-/** Starts an alert from the text of the clipboard. */
 export async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
   const values = prefillFromText(await clipboard.readText());
   if (values) await openForm(values);
@@ -49,7 +47,6 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
-/** Starts an alert from what is selected in the active terminal. */
 export async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
   if (!window.activeTerminal) return showHint(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(clipboard, () =>

@@ -7,7 +7,6 @@ import { offerActions } from '../ui/offerActions.ts';
 import { runCommand } from '../ui/recovery.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
-/** The handler of each command. */
 export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 
 /**

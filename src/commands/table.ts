@@ -60,7 +60,6 @@ function connectionCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-/** The handlers of all commands. */
 export function commandTable(parts: CommandParts): CommandTable {
   const { connection, alertsView, usersView, details, documents, codeLinks, openForm, log } = parts;
   const showAlerts = async () => {

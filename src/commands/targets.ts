@@ -19,7 +19,6 @@ type Invocation =
   | { readonly from: 'details' }
   /** By a link to another alert in the details panel. */
   | { readonly from: 'link'; readonly id: string }
-  /** By a CodeLens. */
   | { readonly from: 'lens'; readonly id: string }
   /** By a shortcut in a tree; `focused` is undefined if no row has the focus. */
   | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
@@ -84,7 +83,6 @@ function idOfRow(row: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Finds the items for a command. */
 export interface Targets {
   /**
    * The alerts a command applies to, by the rules of VS Code's own lists. Called on rows: these rows. By a
@@ -103,10 +101,7 @@ interface Selectable<Item> {
   selected(): readonly Item[];
 }
 
-/**
- * @param detailsAlert the id of the alert in the details panel, if it is open
- * @param isInDetails whether the details are the active editor
- */
+/** @param detailsAlert the id of the alert in the details @param isInDetails whether they are the active editor */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,

@@ -22,10 +22,8 @@ import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
 
-/** Commands to filter, group, sort and search alerts. */
 export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts'>) {
   const { connection, textsOf, details, alertsView: view, savedFilters, log } = parts;
-  /** The key in the box that finds alerts. */
   const filterKey = new EventEmitter<void>();
   const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {
     await narrow(triage, { filter });
@@ -117,10 +115,7 @@ function readValue([, value]: readonly unknown[]): FilterChoice | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/**
- * Shows only alerts with this value, which replaces the filter's values of its facet; other parts of the filter stay.
- * The focus does not move if the list is visible.
- */
+/** In place of other values of its facet; the rest of the filter stays, and the focus if the list is visible. */
 export async function filterByValue(
   triage: Triage,
   view: Pick<ListView<Alert>, 'isVisible'>,
@@ -136,11 +131,7 @@ export async function filterByText(triage: Triage, text: string): Promise<void> 
   await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
-/**
- * Changes filter, grouping or sort order, and keeps the focused alert in sight.
- *
- * @param args the command's arguments
- */
+/** Keeps the focused alert in sight. @param args the command's arguments */
 export async function arrange(
   triage: Triage,
   view: FocusKeeper,

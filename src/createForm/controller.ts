@@ -20,11 +20,9 @@ interface CreateFormDeps extends ShownList {
   readonly connection: Connection;
   readonly log: Log;
   readonly extensionUri: Uri;
-  /** The storage of this workspace. */
   readonly workspaceState: ListedStorage;
 }
 
-/** Connects the panels of the create form to the sign-in. */
 export function createFormController(deps: CreateFormDeps) {
   const { connection, alertsView, log, extensionUri, workspaceState } = deps;
   const report = (doing: string, error: unknown) => logFailure(log, doing, error);

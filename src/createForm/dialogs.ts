@@ -61,7 +61,6 @@ function draftItem(draft: Draft, { isOfOther, isOpen }: DraftsPickDeps): DraftIt
   };
 }
 
-/** The name of a draft for messages; empty if it has none. */
 function draftName(draft: Draft): string {
   return singleLine(draft.values.name, 40);
 }
@@ -78,7 +77,6 @@ export type Question = 'discard' | 'otherRecipient' | 'mayExist' | 'alreadyListe
 /** A question, and the host of the service that it is about. */
 export type Asked = readonly [question: Question, host?: string];
 
-/** See `FormHost.confirm`. */
 export async function confirm(question: Question, host = ''): Promise<boolean> {
   const { text, detail, button } = questionTexts(question, host);
   return (await askModal(text, { detail, buttons: [button] })) === button;
@@ -117,9 +115,7 @@ export async function offerSavedDraft(draft: Draft): Promise<'reopen' | 'discard
   return chosen === discard ? 'discard' : undefined;
 }
 
-/**
- * Shows that a creation failed after its tab was closed; resolves with true if the user wants to reopen the draft.
- */
+/** Says that a creation failed after its tab was closed. @returns whether to reopen the draft */
 export async function showUnseenFailure(draft: Draft): Promise<boolean> {
   const text = isUnresolved(draft)
     ? savedText(draft)

@@ -16,19 +16,14 @@ interface UnresolvedSend {
   readonly service?: string | undefined;
 }
 
-/** An alert that the user is writing. */
 export interface Draft {
   readonly id: string;
   readonly revision: number;
   readonly values: FormValues;
   /** Time of the last change, ISO 8601. */
   readonly changedAt: string;
-  /**
-   * Requests with an unknown outcome, in the order of sending. Each is added before it is sent, so that it
-   * survives a crash, and removed when its outcome is known.
-   */
+  /** Requests with an unknown outcome. Each is added before it is sent, so that it survives a crash. */
   readonly unresolved?: readonly UnresolvedSend[] | undefined;
-  /** As in `Prefill`. */
   readonly notes?: readonly string[] | undefined;
   /** The source that was filled in when it was begun, because most alerts of a user have the same. */
   readonly defaultSource?: string | undefined;
@@ -173,7 +168,6 @@ export function draftStore(storage: ListedStorage, report: (doing: string, error
   const update = async (id: string, draft: Draft | undefined) =>
     await storage.update(draftPrefix + id, draft);
   return {
-    /** All drafts, most recently changed first. */
     list(): Draft[] {
       const drafts = storage.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
       return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));

@@ -20,10 +20,7 @@ interface SearchResult {
   readonly error?: unknown;
 }
 
-/**
- * Looks for the alert of a draft after a request with an unknown outcome, for example a timeout, so that it is not created
- * twice.
- */
+/** Looks for the alert of a draft after an unknown outcome, such as a timeout: it is not created twice. */
 export class DuplicateCheck {
   readonly #host: FormHost;
   readonly #onDidChange: () => void;
@@ -39,7 +36,6 @@ export class DuplicateCheck {
     this.#onDidChange = onDidChange;
   }
 
-  /** The alert, if it was found, and where. */
   get found(): { readonly alert: Alert; readonly triage: Triage } | undefined {
     const { alert, triage } = this.#result ?? {};
     return alert && triage && { alert, triage };
@@ -64,11 +60,7 @@ export class DuplicateCheck {
     if (!isUnresolved(draft)) this.#listedBefore = alerts.items;
   }
 
-  /**
-   * Searches once if the outcome of a request is unknown and its service can be asked; replaces a running search.
-   *
-   * @param options `isRepeated`: also if there was a search already
-   */
+  /** Searches if an outcome is unknown. @param options `isRepeated`: also if there was a search already */
   async search(draft: Draft, { isRepeated } = { isRepeated: true }): Promise<void> {
     if (!isUnresolved(draft) || (this.#running && !isRepeated)) return;
     this.stop();

@@ -10,7 +10,6 @@ import type { FormField } from './formFields.ts';
 /** The arrow on the button that opens the suggested sources; the button has a label for screen readers. */
 const chevron: Markup = { markup: chevronDown };
 
-/** Attributes of every control. */
 const always = html`aria-required="true" autocomplete="off"`;
 
 /** The page of the create form. Values, problems and notices are sent to it by message. */
@@ -134,15 +133,11 @@ function option(value: string, label: string): Markup {
   return html`<option value="${value}">${label}</option>`;
 }
 
-/**
- * Creates an empty panel. Its title is constant: VS Code writes the titles of open editors to disk, where no text
- * of an alert may appear.
- */
+/** Its title is constant: VS Code writes titles to disk, where no text of an alert may appear. */
 export function newFormPanel(column: ViewColumn): WebviewPanel {
   return window.createWebviewPanel(panelIds.createAlert, formTitle(), column);
 }
 
-/** Fills a new or restored panel with the page of the create form. */
 export function fillFormPanel(panel: WebviewPanel, extensionUri: Uri): void {
   panel.iconPath = {
     light: Uri.joinPath(extensionUri, 'media', 'create-alert-light.svg'),

@@ -61,11 +61,7 @@ export class MaskedPlaces {
   }
 }
 
-/**
- * Handles messages of a form's page, by telling it what was masked, and by putting it back when the user asks for it.
- *
- * @returns takes a message, and the form's values after it
- */
+/** Tells a page what was masked, and puts it back. @returns takes a message, and the values after it */
 export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
   const places = new MaskedPlaces(secrets);
   let shown = '';

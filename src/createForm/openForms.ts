@@ -92,15 +92,12 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions) {
 
   return {
     get: (draftId: string) => forms.get(draftId),
-    /** The panel of an open form whose draft matches. */
     findPanel: (matches: (draft: Draft) => boolean) =>
       [...forms.values()].find(({ panel, session }) => panel && matches(session.draft))?.panel,
     fill,
-    /** Shows the suggested sources in all forms as they are now. */
     refresh(): void {
       for (const { session } of forms.values()) session.refresh();
     },
-    /** Shows another service or sign-in in all forms. */
     followSignIn(): void {
       for (const { session } of forms.values())
         session.followSignIn().catch((error) => host.report('Refreshing the create form', error));
@@ -108,22 +105,14 @@ export function createOpenForms(host: FormHost, options: OpenFormsOptions) {
   };
 }
 
-/**
- * Whether a session still has the latest draft: no other window has changed or sent it since its form was closed here.
- *
- * @param stored the draft as it is stored now
- */
+/** Whether no other window has changed or sent the draft since its form was closed here. */
 function isCurrent({ phase, draft: own }: DraftSession, stored: Draft): boolean {
   if (phase === 'sending' || own.revision > stored.revision) return true;
   const isSameText = own.revision === stored.revision && own.changedAt === stored.changedAt;
   return isSameText && own.unresolved?.length === stored.unresolved?.length;
 }
 
-/**
- * Handles the messages of one page: its session those about the draft. Invalid ones are logged and ignored.
- *
- * @param secrets what was masked in the values
- */
+/** Handles the messages of one page. Invalid ones are logged and ignored. @param secrets what was masked */
 export function pageReceiver(
   session: DraftSession,
   { report }: FormHost,

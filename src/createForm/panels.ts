@@ -12,10 +12,7 @@ import type { ExternalAction } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import type { DraftSession } from './session.ts';
 
-/**
- * The panels of the create form, one per draft. They are never disposed of, because VS Code restores open panels in
- * the next window.
- */
+/** The panels of the form, one per draft. They stay open: VS Code restores them in the next window. */
 export function createPanels(host: FormHost) {
   const { connection, drafts: store, report } = host;
   const forms = createOpenForms(host, { onClosed, onFailedUnseen, runAction });
@@ -53,7 +50,6 @@ export function createPanels(host: FormHost) {
     else if (choice) reopen(choice);
   }
 
-  /** Reveals the open form that is empty, or opens a new one. */
   function showEmptyForm(): void {
     const empty = emptyForm();
     if (empty) empty.reveal();
@@ -64,7 +60,6 @@ export function createPanels(host: FormHost) {
     return forms.findPanel((draft) => isBlank(draft) && !isOfOther(draft));
   }
 
-  /** Reveals the form of a draft if it is open, or opens it. */
   function showForm(draft: Draft): DraftSession {
     const form = forms.get(draft.id);
     if (!form?.panel) return openPanel(draft);

@@ -22,7 +22,6 @@ export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 /** Incremented by the guest with each change, to tell which of two states is newer; so nobody reaches the limit. */
 export const revisionSchema = z.number().check(z.int(), z.nonnegative(), z.maximum(1e12));
 
-/** A draft as the page knows it. */
 export const draftStateSchema = z.object({
   draftId: z.string(),
   revision: revisionSchema,
@@ -48,7 +47,6 @@ const hostActionSchema = z.enum([
   /** Shows the alert that was found, and closes the form if that has nothing else in it. */
   'showFound',
   'newAlert',
-  /** Reads the token again. */
   'reconnect',
 ]);
 /** Actions run by the host; "retry" and "sendAgain" submit the form again instead. */
@@ -93,24 +91,20 @@ export interface MaskedPlace {
   readonly kind: string;
   /** With the mask, and what stands before it. */
   readonly excerpt: string;
-  /** The name of the button. */
   readonly label: string;
 }
 
 /** Notices, problems and progress, localized. */
 export interface FormStatus {
-  /** Disables the Create button. */
   readonly isSignedOut?: boolean;
   /** Set while a request is pending; the form is locked then. */
   readonly progress?: string;
   readonly notices: readonly Notice[];
-  /** Shown below their fields. */
   readonly problems: Readonly<Partial<Record<FormField, readonly string[]>>>;
   /** Problems with fields unknown to the form, each with its key. */
   readonly otherProblems: readonly string[];
 }
 
-/** Where the alert will be created, and the sources to suggest. */
 export interface FormContext {
   readonly type: 'context';
   readonly target: string;

@@ -8,13 +8,11 @@ import type { Triage } from '../triage/triage.ts';
 import type { Asked, Question } from './dialogs.ts';
 import type { DraftStore } from './drafts.ts';
 
-/** An alert as it was sent. */
 export interface SentAlert {
   readonly source: string;
   readonly draft: DraftInput;
 }
 
-/** What surrounds the forms of a window. */
 export interface FormHost {
   readonly connection: Pick<Connection, 'obstacle' | 'service' | 'triage'> & {
     readonly services: Pick<Services, 'configured'>;
@@ -33,7 +31,6 @@ export interface FormHost {
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
   readonly extensionUri: Uri;
-  /** Logs a failure. */
   readonly report: (doing: string, error: unknown) => void;
 }
 

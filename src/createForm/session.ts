@@ -31,21 +31,15 @@ import {
 /** `asking`: a question to the user is open. `ended`: the alert was created or found, or the draft discarded. */
 type Phase = 'editing' | 'asking' | 'sending' | 'ended';
 
-/** The owner of a session, which shows it in a panel. */
 interface SessionOwner {
   /** Closes the panel. @param isFocusElsewhere whether the focus is outside the form, and must stay there */
   ended(isFocusElsewhere: boolean): Promise<void>;
-  /** Gives the page the keyboard back. */
   refocus(): void;
-  /** A request failed after the panel was closed. */
   failedUnseen(draft: Draft): void;
   runAction(action: ExternalAction): void;
 }
 
-/**
- * Edits one draft and creates its alert. Outlives its page (the content of the webview), which exists only while
- * its tab is visible. Closing the tab does not abort a request.
- */
+/** Edits one draft and creates its alert, also without its page, which exists only while its tab is visible. */
 export class DraftSession {
   readonly #host: FormHost;
   readonly #owner: SessionOwner;
@@ -167,7 +161,6 @@ export class DraftSession {
     return this.#host.drafts.save(draft);
   }
 
-  /** @param again see `PageMessage` */
   async #submit(again: boolean): Promise<void> {
     if (this.#phase !== 'editing') return;
     const { connection } = this.#host;

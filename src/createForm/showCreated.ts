@@ -13,7 +13,6 @@ import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { SentAlert } from './recipient.ts';
 
-/** What shows the loaded alerts. */
 export interface ShownList {
   readonly alertsView: Pick<ListView<Alert>, 'isVisible'>;
   readonly autoRefresh: Pick<AutoRefresh, 'pollOnce'>;
@@ -61,11 +60,7 @@ export async function showCreated(
   await Promise.all([showing, offer()]);
 }
 
-/**
- * Says that the alert was created, when it cannot be shown.
- *
- * @param host of its service, if another one is shown
- */
+/** Says that the alert was created, where it cannot be shown. @param host if another service is shown */
 export function announceCreated(name: string, host?: string): void {
   void showInformation(createdText(name, host));
 }

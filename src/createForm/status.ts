@@ -20,14 +20,12 @@ import type { FormHost } from './recipient.ts';
 /** The status without problems, notices or a pending request. */
 export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [] };
 
-/** The status while a request is pending. */
 export function sendingStatus(host: string): FormStatus {
   return { ...emptyStatus, progress: l10n.t('Creating the alert on {0}…', host) };
 }
 
 type Problems = Pick<FormStatus, 'problems' | 'otherProblems'>;
 
-/** Says why nothing can be sent. */
 function obstacleNotice(obstacle: Obstacle): Notice {
   const signIn = l10n.t('Sign in to create the alert. What you type is saved.');
   return obstacle === 'signedOut'
@@ -35,7 +33,6 @@ function obstacleNotice(obstacle: Obstacle): Notice {
     : notice('warning', keyRingText(), ['reconnect', 'signIn', 'showLog']);
 }
 
-/** The status after submitting while nobody is signed in. */
 export function signedOutStatus(obstacle: Obstacle | undefined): FormStatus {
   // `withConditions` adds the notice about an obstacle. None is known while the token is being read: ask to sign in.
   return { ...emptyStatus, notices: obstacle ? [] : [obstacleNotice('signedOut')] };
@@ -179,7 +176,6 @@ export function withConditions(
   return { ...status, ...(obstacle ? { isSignedOut: true } : {}), notices };
 }
 
-/** A sentence with buttons for the next steps. */
 export function notice(kind: Notice['kind'], text: string, actions: readonly FormAction[]): Notice {
   return { kind, text, actions: actions.map((action) => ({ action, label: actionText(action) })) };
 }

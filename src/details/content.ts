@@ -22,10 +22,7 @@ export interface MarkdownText {
 
 export type AlertContent = ReturnType<typeof contentOf>;
 
-/**
- * The content of the page for one alert, without related alerts; all texts are safe to show, except for the unrendered
- * Markdown.
- */
+/** What the page says of one alert; all texts are safe to show, except for the unrendered Markdown. */
 export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange) {
   const facts = factsOf(alert, alertTexts);
   return {
@@ -36,7 +33,6 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertCh
     facts,
     /** What the list is filtered by. */
     valuesOf: (facet: Facet) => allFacetValues(alert, facet),
-    /** Those that show all that the service sent in their fields. */
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
     /** What has changed since the user saw the alert; the line is empty if nothing has. */
     change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },

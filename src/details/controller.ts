@@ -27,10 +27,7 @@ interface WantedRow {
 
 export type DetailsController = ReturnType<typeof createDetailsController>;
 
-/**
- * Manages the details panel, whose code is loaded when the first alert is shown, the selection in the tree beside it, and
- * the reading history.
- */
+/** Manages the details panel, whose code is loaded with the first alert, the row beside it, and the history. */
 export function createDetailsController(deps: DetailsControllerDeps) {
   const { connection, view } = deps;
   const details = lazy(async () => {
@@ -53,10 +50,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       true,
     ),
   );
-  /**
-   * The id of the alert that was marked as seen when it was shown. It is not marked again until it is shown again, so
-   * that the user can mark it as unseen.
-   */
+  /** What was marked as seen when it was shown, and is not again: the user can mark it as unseen. */
   let markedId: string | undefined;
   /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
   let wasPassedBy = false;
@@ -158,16 +152,13 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   return {
     /** The id of the alert in the panel; undefined if it is closed. */
     current,
-    /** Whether the details are the active editor. */
     isActive: () => opened()?.panel.active ?? false,
     /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
     changeOf: (alert: Alert) =>
       opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
-    /** See `DetailsSession.codeLink`. */
     codeLink: (id: string, index: number) => opened()?.session.codeLink(id, index),
     /** Marks as seen what was opened only a moment ago, see `createSeenMarker`. */
     settleSeen: () => seen.settle(),
-    /** See `Navigation`. */
     async navigate(...[direction, tree, among]: Parameters<Navigation['navigate']>): Promise<void> {
       if (among === 'unseen') seen.settle();
       if (navigation) await navigation.navigate(direction, tree, among);
@@ -189,10 +180,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       await show(alert, { focus: isVisible() && alert.id === current() });
       await select({ alert, group: row.group });
     },
-    /**
-     * Handles arrow keys in the tree: shows and selects the newly focused alert, if the panel is visible and at most
-     * one row is selected.
-     */
+    /** Handles arrow keys in the tree: shows the newly focused alert while the panel is visible. */
     async follow(row: FocusedRow | undefined): Promise<void> {
       // VS Code may handle an arrow key after a later key for the next alert.
       if (navigation?.isUnderWay() || !isVisible() || view.selected().length > 1) return;
@@ -202,14 +190,12 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       await select({ alert, group: row?.group });
     },
     /**
-     * Selects the focused row if none is selected, before a key adds the next one: VS Code opens a row that is selected
-     * alone, as if it had been clicked.
+     * Selects the focused row before a key adds the next: VS Code opens a row that is selected alone, as by a click.
      */
     async startSelection(row: FocusedRow | undefined): Promise<void> {
       const alert = find(row?.id);
       if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
-    /** Goes back or forward in the reading history. */
     async go(step: HistoryStep): Promise<void> {
       const alert = find(connection.triage?.history.go(step, (id) => find(id) !== undefined));
       if (alert === undefined) return;
@@ -224,17 +210,11 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       const alert = find(current());
       if (alert) await select({ alert, focus: true });
     },
-    /**
-     * Selects the row of an alert, unless the panel is visible: the panel might show another alert than the selected
-     * one. Does not move the focus.
-     */
+    /** Selects the row of an alert, unless the panel is visible, which might show another alert. */
     async select(alert: Alert): Promise<void> {
       if (!isVisible()) await select({ alert });
     },
-    /**
-     * Focuses the row of an alert, and also shows it in the panel if that is visible. Without a row, opens and
-     * focuses the panel.
-     */
+    /** Focuses the row of an alert, which a visible panel then shows, too; without a row, the panel. */
     async reveal(alert: Alert): Promise<void> {
       const { triage } = connection;
       const hasRow = triage !== undefined && positionOf(triage.view, alert.id) !== undefined;

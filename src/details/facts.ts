@@ -74,7 +74,6 @@ export function isChip(fact: Fact): boolean {
   return facets.some((facet) => facet === fact.name) || moreChips.includes(fact.name);
 }
 
-/** The localized names of the facts. */
 export function factLabels(): Readonly<Record<FactName, string>> {
   return {
     severity: l10n.t('Severity'),

@@ -36,14 +36,13 @@ export function detailsPage(isUnfolded = false): PageContent {
   return { language: env.language, title: detailsTitle(), body };
 }
 
-/** The title of the panel. */
 export function detailsTitle(): string {
   return l10n.t('Alert Details');
 }
 
 /**
- * Previous and Next. At the end of the list they are not disabled but `aria-disabled`, because a disabled button would
- * lose the focus. The tooltips name the default keybindings, because extensions cannot read the user's own.
+ * At the end of the list only `aria-disabled`: a disabled button would lose the focus. The tooltips name the default
+ * keybindings, since extensions cannot read the user's own.
  */
 function navigation(): Markup {
   return html`<nav aria-label="${l10n.t('Go to another alert')}">
@@ -85,7 +84,6 @@ function iconButton(action: Action | 'copyCode', icon: string, label: string, ti
   </button> `;
 }
 
-/** The button that the page puts into each code block. */
 function copyCodeTemplate(): Markup {
   const label = l10n.t('Copy Code');
   return html`<template id="copy-code">${iconButton('copyCode', copy, label, label)}</template>`;

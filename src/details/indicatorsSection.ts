@@ -23,7 +23,6 @@ const maxShown = 8;
 /** How many are shown at all; a copy has them all. */
 const maxListed = 100;
 
-/** Each indicator filters the list by it. */
 function indicatorsSection({ indicators, list }: Indicators): Markup {
   const rows = indicators.slice(0, maxListed).map((one) => indicatorRow(one, list));
   const shown = linksSection('indicators', l10n.t('In This Alert'), rows.slice(0, maxShown));

@@ -12,11 +12,9 @@ import { sends } from './sends.ts';
 export interface SearchState {
   readonly target: SearchTarget;
   readonly state: 'running' | 'notFound' | 'failed';
-  /** Why it failed. */
   readonly error?: unknown;
 }
 
-/** Runs at most one search at a time. */
 export class ListSearch {
   readonly #changed: () => void;
   #state: SearchState | undefined;

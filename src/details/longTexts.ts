@@ -7,11 +7,7 @@ import type { MarkdownText } from './content.ts';
 import type { SessionHost } from './session.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
-/**
- * A text, of which the page shows the beginning if it is long, with a button that shows all.
- *
- * @param id unique in the page; with `-title` behind it, that of the element that labels the text
- */
+/** A text, of which the page shows all on demand. @param id with `-title` behind it, that of its label */
 export function textBox(shown: ShownText, id: string): Markup {
   return clamped(html`${shown.text}`, shown, id);
 }
@@ -56,10 +52,7 @@ export function markdownBox(
   </div>`;
 }
 
-/**
- * Whether the rendered text equals its source: it contains no Markdown, and no line breaks that Markdown would
- * join.
- */
+/** Whether the text has no Markdown, and no line breaks that Markdown would join. */
 function isPlainText(markdown: string, { markup }: Markup): boolean {
   const paragraphs = visible(markdown)
     .trim()
@@ -97,10 +90,7 @@ function button(id: string, titleId: string, label: string, otherLabel: string):
 /** Renders Markdown as HTML; nothing without a text. */
 export type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
-/**
- * Keeps the latest text. The results are safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain
- * text.
- */
+/** Keeps the latest text. What cannot be rendered is shown as plain text. */
 export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'>): RenderText {
   return memoizeLast(async (markdown) => {
     if (markdown === undefined) return nothing;

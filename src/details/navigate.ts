@@ -180,7 +180,6 @@ function hiddenPosition(triage: Triage, id: string) {
   };
 }
 
-/** Why the list does not show an alert. */
 function hiddenText({ alerts: list, options, snoozed }: Triage, id: string): string {
   if (snoozed.has(id) && !options.filter.snoozed) return snoozedLabel();
   return isEmptyFilter(options.filter) || list.find(id) === undefined ? '' : l10n.t('Hidden by the filter');

@@ -18,10 +18,7 @@ const maxNameLength = 1000;
 
 type Test = (value: unknown, alert: Alert) => boolean;
 
-/**
- * Whether the fact of a field shows its value completely. Values that could not be read, were read in part or are cut
- * are in the table instead.
- */
+/** Whether the fact of a field shows all of its value; else, the table has it. */
 const shownByFact = new Map<string, Test>([
   ['id', fitsId],
   ['severity', fitsLine],

@@ -4,7 +4,6 @@ import { html, type Markup, nothing } from '../ui/html.ts';
 import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
 import { filterButton } from './filterButton.ts';
 
-/** What the user noted of an alert, with the text rendered. */
 export interface OwnNote {
   readonly note: AlertNote;
   readonly alert: Alert;

@@ -40,10 +40,7 @@ function readState(state: unknown, service: string): PageState | undefined {
   return data?.service === service ? data : undefined;
 }
 
-/**
- * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
- * window.
- */
+/** Manages the only details panel. `dispose` leaves it open: VS Code restores it in the next window. */
 export function createDetailsPanel(deps: PanelDeps) {
   const { connection, textsOf, codeLinks, clock, extensionUri, log } = deps;
   let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
@@ -74,8 +71,7 @@ export function createDetailsPanel(deps: PanelDeps) {
   }
 
   /**
-   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes
-   * the panel if there is another one, or if another service is shown by now.
+   * Fills a panel that VS Code restored, unless there is another one, or another service is shown by now.
    *
    * @param state the page's saved state
    */
@@ -105,10 +101,7 @@ export function createDetailsPanel(deps: PanelDeps) {
     changed.fire();
   }
 
-  /**
-   * Shows what has changed of the alert, or around it. Skips a hidden panel: VS Code unloads its page, which requests
-   * everything when shown again.
-   */
+  /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
   function refresh(): void {
     if (open?.panel.visible) open.session.refresh();
   }
@@ -118,7 +111,6 @@ export function createDetailsPanel(deps: PanelDeps) {
     show,
     restore,
     refresh,
-    /** The panel with what is on its page; undefined while it is closed. */
     get open() {
       return open;
     },

@@ -24,17 +24,13 @@ export type SectionName = (typeof sectionNames)[number];
 /** HTML by section; missing sections are unchanged. */
 export type Sections = Readonly<Partial<Record<SectionName, string>>>;
 
-/**
- * The page's saved state (`setState`) for a reload of the window. VS Code writes it to disk, so it must not
- * contain text of alerts.
- */
+/** The page's saved state (`setState`). VS Code writes it to disk: it has no text of alerts. */
 export const pageStateSchema = z.object({
   /** The base URL of the service, since several can have an alert with this id. */
   service: z.string(),
   id: z.string(),
   /** Scroll position in CSS pixels. */
   top: z.number(),
-  /** Whether all fields are shown. */
   unfolded: z.optional(z.boolean()),
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
@@ -68,7 +64,6 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('act'), action: actionSchema }),
   /** The command that filters checks what was chosen. */
   z.object({ type: z.literal('filterBy'), chosen: z.object({ facet: z.string(), value: z.string() }) }),
-  /** Copies the text of a code block. */
   z.object({ type: z.literal('copyCode'), text: z.string() }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),

@@ -14,7 +14,6 @@ const maxChildren = 100;
 
 export type RelatedAlerts = ReturnType<typeof relatedOf>;
 
-/** The loaded parent and children of an alert. */
 export function relatedOf(alert: Alert, list: Pick<PagedList<Alert>, 'find' | 'items'>, texts: AlertTexts) {
   const linkTo = (other: Alert) => ({ id: other.id, name: texts.name(other) });
   const { parent_alert_id: parentId } = alert;
@@ -34,7 +33,6 @@ export function relatedOf(alert: Alert, list: Pick<PagedList<Alert>, 'find' | 'i
   };
 }
 
-/** The section for parent and children: links to the loaded ones, a search for the others. */
 export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
   const { parent, children, missingChildren } = related;
   const hasChildren = children.length + missingChildren > 0;
@@ -102,7 +100,6 @@ export function missingChildrenText(count: number): string {
     : l10n.t("{0} child alerts aren't loaded.", numberText(count));
 }
 
-/** The last element of a shortened list. */
 export function furtherText(count: number): string {
   return l10n.t('and {0} more', numberText(count));
 }

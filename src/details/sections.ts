@@ -24,17 +24,14 @@ import type { Action, Sections } from './protocol.ts';
 import { furtherText, linksSection, type RelatedAlerts, relatedSection } from './related.ts';
 import { sends } from './sends.ts';
 
-/** The Markdown fields, rendered as HTML. */
 export interface RenderedTexts {
   readonly reasoning: Markup;
   readonly description: Markup;
 }
 
 interface SectionsContext extends SearchContext {
-  /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
   readonly codeLinks: readonly ShownLink[];
-  /** What the user noted. */
   readonly own?: OwnNote | undefined;
 }
 
@@ -79,7 +76,6 @@ function idLine(id: string): Markup {
   return html`<p class="quiet">${factLabels().id}: ${valueLine(id)}</p>`;
 }
 
-/** The sections while nobody is signed in. */
 export function obstacleSections(obstacle: Obstacle): Sections {
   const signIn = button('signIn', l10n.t('Sign In'));
   return obstacle === 'signedOut'

@@ -30,11 +30,7 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
   }
 
   return {
-    /**
-     * An alert is shown.
-     *
-     * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
-     */
+    /** @param isPassing whether the user moves on through the list: marked only if no other one follows at once */
     shown(id: string, isPassing: boolean): void {
       if (!isPassing) opened.add(id);
       passed = isPassing ? id : undefined;
@@ -52,10 +48,7 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
   };
 }
 
-/**
- * How the shown alert differs from what the user had seen before it was shown: for as long as it is, although that makes it
- * seen as it is now.
- */
+/** How the shown alert differs from what the user had seen before: also once it counts as seen. */
 export class ShownChange {
   readonly #connection: Pick<Connection, 'triage'>;
   readonly #id: string;

@@ -29,7 +29,6 @@ import { ShownChange } from './seenMarker.ts';
 import { findIndicators, type Indicators, nothingFound } from './shownIndicators.ts';
 import { type RenderText, textRenderer } from './longTexts.ts';
 
-/** What a session needs from the extension. */
 export interface SessionHost {
   readonly connection: Pick<Connection, 'obstacle' | 'triage'>;
   readonly textsOf: TextsOf;
@@ -55,23 +54,17 @@ export class DetailsSession {
   readonly #indicators: Lookup<Indicators>;
   readonly #watch: Disposable;
   readonly #render: Readonly<Record<'note' | 'reasoning' | 'description', RenderText>>;
-  /** The base URL of the service that has the alert. */
   readonly service: string;
   #id: string;
   /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
   #post: ((message: HostMessage) => void) | undefined;
-  /** The sections already sent to the page. */
   #sent: Sections = {};
-  /** The last `show` message, without its sections. */
   #sentState: unknown;
-  /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
+  /** Whether screen readers have read out the alert's row in the tree, so that the page need not. */
   #isRowAnnounced = false;
 
-  /**
-   * @param service its base URL
-   * @param shown the alert, or the id of one that may not be loaded yet
-   */
+  /** @param service its base URL @param shown the alert, or the id of one that may not be loaded yet */
   constructor(host: SessionHost, service: string, shown: Alert | string) {
     this.#host = host;
     this.service = service;
@@ -103,12 +96,7 @@ export class DetailsSession {
     this.#isRowAnnounced = false;
   }
 
-  /**
-   * Shows another alert, or a newer version of the same one.
-   *
-   * @param options `isRowAnnounced`: whether the focus is on the alert's row in the tree, so that screen readers have
-   * read it out
-   */
+  /** Shows an alert. @param options `isRowAnnounced`: whether screen readers have read out its row in the tree */
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#search.cancel();

@@ -13,7 +13,6 @@ export interface ShownText {
   readonly text: string;
   /** Whether only its beginning is seen at first. */
   readonly isLong: boolean;
-  /** Whether its end is left out. */
   readonly isCut: boolean;
 }
 

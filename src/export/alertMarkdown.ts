@@ -24,7 +24,6 @@ export interface ExportContext {
   readonly isSample: boolean;
   /** The address that opens an alert in VS Code; missing where there is none, as for sample data. */
   readonly link?: ((id: string) => string) | undefined;
-  /** The user's own notes, which are exported with the alerts. */
   readonly noteOf?: NoteOf;
 }
 

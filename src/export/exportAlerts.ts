@@ -51,7 +51,6 @@ export async function exportShown(triage: Triage, homeFolder: string | undefined
   await exportAs(how, alertsOnScreen(triage.view), exportContext(triage), homeFolder);
 }
 
-/** Exports these alerts to a file or an untitled editor. */
 export async function exportSelected(
   alerts: readonly Alert[],
   context: ExportContext,

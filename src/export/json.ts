@@ -31,10 +31,7 @@ export function wholeAlertJson({ raw }: Alert): string | undefined {
  */
 const [maxIndentedDepth, maxIndentedParts] = [20, 200_000];
 
-/**
- * A parsed JSON value as JSON text, indented where that is readable. Objects and arrays inside a value that is too
- * deep for `JSON.stringify` become "…".
- */
+/** As JSON text. Parts of a value that is too deep for `JSON.stringify` become "…". */
 export function jsonText(value: unknown): string {
   try {
     return indentedJson(value);

@@ -13,12 +13,10 @@ import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
 import { exportContext } from './exportAlerts.ts';
 
 export interface Shift {
-  /** All loaded alerts. */
   readonly alerts: readonly Alert[];
   /** The number of the service's alerts; undefined if it is not known. */
   readonly total: number | undefined;
   readonly host: string;
-  /** Whether the user created an alert. */
   readonly isOwn: (alert: Alert) => boolean;
   /** Whether an alert got more severe, or was reopened, and the user saw that in the shift, or has not seen it yet. */
   readonly isWorse: (alert: Alert) => boolean;
@@ -30,12 +28,7 @@ export interface Shift {
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
 
-/**
- * The summary of a shift that ends now.
- *
- * @param since its begin
- * @throws the reason of the triage's signal when it has ended
- */
+/** @param since the shift's begin @throws the reason of the triage's signal when it has ended */
 export async function summaryOf(triage: Triage, since: number): Promise<string> {
   const { alerts, service, ownAlerts, marks } = triage;
   const shift = {

@@ -55,10 +55,7 @@ export function isCodeLanguage(name: string): boolean {
   return hljs.getLanguage(name) !== undefined;
 }
 
-/**
- * In characters. Longer code is not highlighted, nor code with longer lines: the library's patterns can take quadratic
- * time, most of all for long words.
- */
+/** In characters. The patterns of the library can take quadratic time, most of all for long words. */
 export const maxHighlightedLength = 5_000;
 export const maxLineLength = 1_000;
 

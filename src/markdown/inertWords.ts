@@ -29,10 +29,7 @@ export function inertLines(text: string): string {
 /** Two spaces, because a backslash is shown by programs that know only some of Markdown. */
 export const lineBreak = '  \n';
 
-/**
- * Inline code on one line. Empty if nothing is visible, because Markdown has no empty code span: its backticks
- * would be read as an open mark.
- */
+/** Empty if nothing is visible: the backticks of an empty code span would be read as an open mark. */
 export function inlineCode(content: string): string {
   const line = visible(content).replaceAll('\n', ' ').trim();
   if (line === '') return '';

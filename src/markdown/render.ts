@@ -85,10 +85,7 @@ function parse(text: string): Token[] {
   return markdown.parse(shownMarkdown(text), {});
 }
 
-/**
- * Fits the headings of a text into a page: the first one has `topHeadingLevel`, and none skips a level, so that screen
- * readers show a complete outline.
- */
+/** Headings begin at `topHeadingLevel`, and none skips a level: screen readers show a complete outline. */
 function fitHeadings(markdown: Parser): void {
   markdown.core.ruler.push('heading_levels', ({ tokens }) => {
     let previous = topHeadingLevel - 1;
@@ -104,10 +101,7 @@ function fitHeadings(markdown: Parser): void {
   });
 }
 
-/**
- * Renders `- [ ] text` and `- [x] text` as GitHub does: list items with a checkbox, which cannot be changed, because
- * that would change the alert.
- */
+/** `- [ ] text` has a checkbox as on GitHub, which cannot be changed: that would change the alert. */
 function renderTaskLists(markdown: Parser): void {
   // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is not a task.
   markdown.core.ruler.before('text_join', 'task_lists', (state) => {

@@ -16,7 +16,6 @@ import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { numberText, withForeignZone } from '../ui/formats.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
-/** A chart, and the filters for its parts. */
 export interface FilterChart {
   readonly chart: Chart;
   /** The filter that shows exactly the alerts of a part, by its bar's and series' keys; undefined if there is none. */
@@ -36,7 +35,6 @@ interface RawChart extends Pick<Chart, 'id' | 'title' | 'barTitle' | 'note'> {
   readonly bars: readonly RawBar[];
 }
 
-/** All charts of the overview, in the order on screen. */
 export function chartsOf(overview: Overview, texts: AlertTexts): readonly FilterChart[] {
   const { top, unseen, changed } = overview;
   const unseenTitle = { id: 'unseen', title: l10n.t('Unseen Alerts') } as const;

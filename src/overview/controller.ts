@@ -38,7 +38,6 @@ export function createOverviewController(
     onDidChangeVisibility: visibility.event,
     /** Shows the overview of the loaded alerts; loads the first page if there is none. */
     show: async () => (await overview.get()).show(),
-    /** Fills a panel that VS Code restored after a reload of the window. */
     restore: async (panel: WebviewPanel) => (await overview.get()).restore(panel),
     dispose: () => Disposable.from(overview, visibility).dispose(),
   };

@@ -42,7 +42,6 @@ function figure(id: string): Markup {
   </figure> `;
 }
 
-/** The title of the panel. */
 export function overviewTitle(): string {
   return l10n.t('Alerts Overview');
 }
@@ -58,8 +57,7 @@ export function obstacleNotice(obstacle: Obstacle): Markup {
 }
 
 /**
- * Why not all, or not the latest, is counted; nothing if all is well. A countdown is sent apart from it: screen readers
- * read out a notice that changes.
+ * Why not all, or not the latest, is counted. A countdown is sent apart: screen readers read out what changes.
  *
  * @param list undefined before the sign-in
  */

@@ -6,8 +6,7 @@ import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
 
 /**
- * Manages the only overview panel. `dispose` does not close it, because VS Code restores an open panel in the next
- * window.
+ * Manages the only overview panel. `dispose` leaves it open: VS Code restores it in the next window.
  *
  * @param visibilityChanged called when the panel may have been shown, hidden or closed
  */
@@ -49,7 +48,6 @@ export function createOverviewPanel(
     host.clock.onDidStep(refresh),
   );
   return {
-    /** Shows the open panel, or a new one. */
     show(): void {
       if (open) open.panel.reveal();
       else attach(createPanel());

@@ -17,11 +17,9 @@ export type ChartColor = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'othe
 /** One part of a bar: a rectangle of the picture, a cell of the table. All texts are localized and one line. */
 export interface Part {
   readonly count: number;
-  /** The formatted count. */
   readonly text: string;
   /** "12 alerts: open, critical". */
   readonly name: string;
-  /** Whether the list can be filtered by it. */
   readonly isSelectable: boolean;
 }
 
@@ -33,7 +31,6 @@ export interface Bar {
   readonly text: string;
   /** Whether its length can be compared with the others'; otherwise only its text is shown. */
   readonly isDrawn: boolean;
-  /** One for each series. */
   readonly parts: readonly Part[];
 }
 
@@ -74,7 +71,6 @@ const actionSchema = z.enum([
   'loadAll',
   'showNew',
 ]);
-/** A command behind one of the page's buttons. */
 export type Action = z.infer<typeof actionSchema>;
 
 export const pageMessageSchema = z.discriminatedUnion('type', [
@@ -90,7 +86,6 @@ export interface HostMessage {
   readonly type: 'show';
   /** How much is loaded and counted; empty if nothing is. */
   readonly scope: string;
-  /** Whether "Load All" is offered. */
   readonly canLoadAll: boolean;
   /** Whether there are new alerts that are not counted yet. */
   readonly canShowNew: boolean;

@@ -21,12 +21,10 @@ import {
   type HostMessage,
 } from './protocol.ts';
 
-/** What a session needs from the extension. */
 export interface SessionHost {
   readonly connection: CurrentTriage & Pick<Connection, 'obstacle' | 'serviceHost'>;
   readonly textsOf: TextsOf;
   readonly clock: Clock;
-  /** Whether the page is visible. */
   readonly isShown: () => boolean;
   readonly run: (action: Action) => void;
   readonly report: (doing: string, error: unknown) => void;

@@ -7,17 +7,12 @@ import type { FilterAnswer, PickState } from './filterItem.ts';
 import { maxOfferedValues, offeredCount, offeredValues } from './valueRows.ts';
 
 interface ValueItem extends QuickPickItem {
-  /** Undefined for a separator. */
   readonly value?: string;
   readonly isExcluding?: boolean;
   readonly isChosen?: boolean;
 }
 
-/**
- * Lets the user select values of one facet to show or to exclude, each with the number of loaded alerts.
- *
- * @returns undefined when dismissed
- */
+/** Lets the user select values of one facet to show or to exclude; undefined when dismissed. */
 export function pickFacetValues(facet: Facet, state: PickState): Promise<FilterAnswer | undefined> {
   return runPick<ValueItem, FilterAnswer>((pick, finish) => {
     pick.title = l10n.t('Filter Alerts: {0}', facetName(facet));

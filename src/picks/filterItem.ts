@@ -32,7 +32,6 @@ export interface CommonFilter {
   readonly count: string;
 }
 
-/** What the rows depend on. */
 export interface PickState {
   readonly triage: Triage;
   readonly texts: AlertTexts;

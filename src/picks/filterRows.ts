@@ -44,7 +44,6 @@ export function overviewRows(state: PickState): FilterItem[] {
   const [text, file] = [singleLine(draft.text, 80), fileText(draft)];
   const parts = filterParts(draft, texts).join(' · ');
   const remove = (name: string) => l10n.t('Remove "{0}"', name);
-  /** A row for each part of the filter that no facet has. */
   const removals = [
     { has: draft.unseen, label: l10n.t('Include Seen Alerts'), without: { unseen: false } },
     { has: draft.changed, label: remove(changedLabel()), without: { changed: false } },
@@ -182,9 +181,7 @@ function queryRow({ triage, texts, draft }: PickState, typed: string): FilterIte
   return filterRow(label, 'filter', matchCountText(triage, filter), filter);
 }
 
-/**
- * The rows shown while nothing is typed whose label contains `words`, except those that do the same as one of `values`.
- */
+/** Of the rows shown while nothing is typed, those that match and do something else than `values`. */
 function namedRows(state: PickState, words: string, values: readonly FilterItem[]): readonly FilterItem[] {
   return overviewRows(state).filter(
     ({ label, choice }) =>

@@ -24,7 +24,6 @@ export interface FilterAction {
   readonly does: 'apply' | 'edit' | 'rename' | 'delete';
 }
 
-/** What can be changed of a saved filter. */
 export function changesOf(saved: OwnedFilter) {
   const change = (does: FilterAction['does'], icon: string, label: string) => ({
     label,
@@ -121,7 +120,6 @@ function takenText(): string {
   return l10n.t('A filter with this name already exists.');
 }
 
-/** The name of the built-in filter. */
 export function mineLabel(): string {
   return l10n.t('Mine');
 }

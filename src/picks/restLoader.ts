@@ -20,11 +20,7 @@ export function actionRow(
 
 export type RestLoader = ReturnType<typeof restLoader>;
 
-/**
- * Loads the pages that are missing, as long as a pick is open.
- *
- * @param show shows the rows of the pick anew: as pages arrive, and when loading has ended
- */
+/** Loads the missing pages while a pick is open. @param show shows its rows anew, as pages arrive */
 export function restLoader<Item extends ListItem>(
   list: PagedList<Item>,
   host: string,

@@ -28,12 +28,10 @@ import { askMe } from './userPick.ts';
 type Choice = 'mine' | 'changeUser' | 'save' | 'manage' | 'openSettings' | FilterAction;
 
 interface ChoiceItem extends QuickPickItem {
-  /** Undefined for a separator. */
   readonly choice?: Choice;
   readonly buttons?: readonly (QuickInputButton & { readonly choice: Choice })[];
 }
 
-/** What a saved filter changes. */
 type Applied = Omit<SavedFilter, 'name'>;
 
 /**

@@ -78,12 +78,7 @@ export async function pickUser(
   return chosen;
 }
 
-/**
- * Asks which user is "me", and keeps the answer.
- *
- * @returns whether the user said so
- * @throws the error of loading users
- */
+/** Asks which user is "me". @returns whether the user said so @throws the error of loading users */
 export async function askMe(triage: Triage): Promise<boolean> {
   const chosen = await pickUser(triage, readMe(triage));
   if (chosen !== undefined) await storeMe(triage, chosen);

@@ -12,15 +12,10 @@ import { pickOne, separator } from '../ui/quickPick.ts';
 import { maxOfferedValues } from './valueRows.ts';
 
 interface ValueItem extends QuickPickItem {
-  /** Undefined for a separator. */
   readonly chosen?: FilterChoice;
 }
 
-/**
- * Asks for one of the values of `alerts`, each with the number of the loaded alerts that have it.
- *
- * @returns undefined when dismissed
- */
+/** Asks for one of the values of `alerts`; undefined when dismissed. */
 export async function pickValue(
   alerts: readonly Alert[],
   triage: Triage,

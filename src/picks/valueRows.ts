@@ -10,10 +10,7 @@ import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
-/**
- * The maximum number of values offered for one facet: more would freeze VS Code. The others are found by typing in the
- * first pick (filterPick.ts).
- */
+/** For one facet: more would freeze VS Code. The others are found by typing in the first pick. */
 export const maxOfferedValues = 1000;
 
 /**
@@ -36,10 +33,7 @@ function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): PickState
   return new Map(Array.from(all, ([facet, counted]) => [facet, countThese(awake, facet, valuesOf(counted))]));
 }
 
-/**
- * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
- * chosen.
- */
+/** Those whose label contains `words`. Active ones have a check mark, and are deselected when chosen. */
 export function valueRows(
   { triage, texts, draft, counts }: PickState,
   facet: Facet,
@@ -89,11 +83,7 @@ export function offeredValues(
   ];
 }
 
-/**
- * How many of the loaded alerts a filter by a value shows; empty where that is not known.
- *
- * @param without for a filter that excludes the value: how many are shown without it
- */
+/** Empty where it is not known. @param without for an excluding filter: how many are shown without it */
 export function offeredCount(count: number | undefined, list: PagedList<Alert>, without?: number): string {
   if (count === undefined) return '';
   return ofLoadedText(without === undefined ? count : without - count, list);

@@ -20,10 +20,7 @@ export const maxNameLength = 80;
  */
 const textLanguages: ReadonlySet<string> = new Set(['plaintext', 'Log', 'log', 'markdown']);
 
-/**
- * Prefills an alert from code. The name is the enclosing symbol; without one, the first line of a text or log, and the
- * place of code.
- */
+/** The name is the enclosing symbol; without one, the first line of a text or log, and the place of code. */
 export function prefillFromCode(quoted: QuotedCode): Prefill {
   const { path, language, symbol, excerpts } = quoted;
   const line = textLanguages.has(language)
@@ -67,9 +64,7 @@ export const maxExcerpts = 20;
 /** Of a prefilled text, all excerpts together: quick to edit in a form, and more than readers want. */
 export const maxCharacters = 20_000;
 
-/**
- * Converts code to Markdown: a fenced block per excerpt, below a line with its location. Ends with a line break.
- */
+/** A fenced block per excerpt, below a line with its location. Ends with a line break. */
 export function codeMarkdown(quoted: QuotedCode): string {
   const blocks: string[] = [];
   let room = maxCharacters;
@@ -120,7 +115,6 @@ export function codeSecrets({ excerpts, symbolSecrets = [] }: QuotedCode): reado
   return [...symbolSecrets, ...excerpts.flatMap(({ secrets = [] }) => secrets)];
 }
 
-/** Notes for the author, to check before sending. */
 export function codeNotes(quoted: QuotedCode): string[] {
   const { excerpts, git } = quoted;
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
@@ -135,7 +129,6 @@ export function codeNotes(quoted: QuotedCode): string[] {
   ];
 }
 
-/** A note for the author that something was masked. */
 export function maskedNote(): string {
   return l10n.t('A possible secret was masked. Check the text before you create the alert.');
 }
@@ -203,7 +196,6 @@ const fenceNames: Readonly<Record<string, string>> = {
   vb: 'vbnet',
 };
 
-/** The info string of a fence for a VS Code language id. */
 export function fenceName(languageId: string): string {
   return fenceNames[languageId] ?? languageId;
 }

@@ -113,12 +113,7 @@ function lastLine({ start, end }: Range): number {
 /** The Git extension may still be starting; a permalink is not worth a longer wait. */
 const gitDeadlineMs = 2000;
 
-/**
- * Collects excerpts of a document and facts about their location.
- *
- * @param ranges from top to bottom
- * @param position where to look for the enclosing symbol
- */
+/** @param ranges from top to bottom @param position where to look for the enclosing symbol */
 async function quotedCode(
   document: TextDocument,
   ranges: readonly [Range, ...Range[]],

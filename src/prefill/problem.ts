@@ -28,7 +28,6 @@ import {
 import { withoutFolders } from './filePath.ts';
 import type { Prefill } from './prefill.ts';
 
-/** A diagnostic, as used for an alert. */
 export interface Problem {
   readonly severity: Severity;
   readonly message: string;

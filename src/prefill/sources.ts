@@ -5,10 +5,7 @@ import { singleLine } from '../text/sanitize.ts';
 
 const maxLength = 200;
 
-/**
- * The trimmed source of an alert; empty if it would not be displayed exactly as it is, for example with invisible
- * characters, or with more than 200.
- */
+/** Empty for one that would not be displayed exactly as it is: invisible characters, or more than 200. */
 export function plainSource(value: string): string {
   const source = value.trim();
   return singleLine(source, maxLength) === source ? source : '';

@@ -28,10 +28,7 @@ export function cutNote(kept: number, length: number): string {
   return kept < length ? `\n${cutNoteText(kept, length)}\n` : '';
 }
 
-/**
- * Converts terminal output to plain text: without colors and other control sequences, trailing spaces, and empty
- * lines at both ends. Line breaks become `\n`.
- */
+/** Without colors and other control sequences, trailing spaces, and empty lines at both ends. */
 export function plainText(text: string): string {
   const lines = text
     .toWellFormed()

@@ -55,10 +55,7 @@ export function createPublicApi(
 
 const text = z.string().check(z.maxLength(100_000));
 
-/**
- * Text for a single-line field of the form. Line breaks become spaces, because the field would drop them and join the
- * words around them.
- */
+/** A single-line field would drop line breaks, and join the words around them. */
 const line = z.pipe(
   text,
   z.transform((value) => value.replaceAll(/[\r\n]+/g, ' ')),

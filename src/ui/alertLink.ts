@@ -31,11 +31,7 @@ export function linkTo({ service: { baseUrl, origin } }: Pick<Triage, 'service'>
   return `${env.uriScheme}://${authority}${path}?${query}`;
 }
 
-/**
- * Reads the link that VS Code passes on; undefined if it is not a valid link to an alert.
- *
- * @param uri with its query decoded once
- */
+/** Reads the link that VS Code passes on; undefined if it is invalid. @param uri with its query decoded once */
 export function readAlertLink(uri: { readonly path: string; readonly query: string }) {
   if (uri.path !== path) return undefined;
   const parameters = new URLSearchParams(uri.query);

@@ -46,10 +46,7 @@ export function alertTexts(
     now,
     filterName,
     name: (alert: Alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
-    /**
-     * The assignee's name for a value of `assigneeOf`, with the e-mail address or the id if others have the same name;
-     * "unassigned" for an empty one.
-     */
+    /** Apart from others of the same name by e-mail address or id. @param value of `assigneeOf` */
     assignee,
     assigneeOf: (alert: Alert) =>
       singleLine(assigneeNameOf(alert, userName) ?? '') || assignee(assigneeOf(alert)),

@@ -17,11 +17,7 @@ async function orClipboardError<Result>(use: () => Thenable<Result>): Promise<Re
   }
 }
 
-/**
- * Copies what is not copied by a command; a failure is said, and can be tried again.
- *
- * @returns whether it was copied
- */
+/** Copies a text. A failure is said, and can be tried again. @returns whether it was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await clipboard.writeText(text);

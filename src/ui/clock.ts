@@ -1,20 +1,15 @@
 import { Disposable, type Event, EventEmitter, type TreeView } from 'vscode';
 
-/**
- * The current time for the ages on screen. It advances in steps, so that all parts of the window show the same
- * age.
- */
+/** The time for the ages on screen. It advances in steps, so that the whole window shows the same age. */
 export interface Clock {
   /** Milliseconds since 1970 at the last step. */
   now(): number;
-  /** Fires with every step. */
   readonly onDidStep: Event<void>;
 }
 
 /** Ages are shown in minutes or longer units. */
 const stepMs = 60_000;
 
-/** A clock that advances once a minute. */
 export function createClock(): Clock & Disposable {
   const stepped = new EventEmitter<void>();
   let now = Date.now();

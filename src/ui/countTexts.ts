@@ -94,10 +94,8 @@ export function newAlertsText({
 /** Texts for the items of a list, each with a count. */
 export interface ListWords {
   count(count: number): string;
-  /** How many are loaded, of how many. */
   loaded(list: Counted): string;
   unreadable(count: number): string;
-  /** That there is nothing more to load. */
   end(): string;
 }
 
@@ -119,7 +117,6 @@ export const userWords: ListWords = {
   end: () => l10n.t('There are no more users to load.'),
 };
 
-/** Says that a text is cut. */
 export function cutNoteText(shown: number, length: number): string {
   return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
 }

@@ -95,7 +95,6 @@ function invalidText({ fieldErrors }: ValidationError, host: string): string {
     : l10n.t('{0} rejected the input: "{1}"', host, singleLine(problem));
 }
 
-/** The sentence for an input that the service found problems in. */
 export function rejectedInputText(host: string): string {
   return l10n.t('{0} rejected the input.', host);
 }
@@ -224,7 +223,6 @@ export function unknownSourceText(host: string, source: string): string {
   return l10n.t('{0} has no source "{1}" (404). Check the source.', host, singleLine(source, 80));
 }
 
-/** The sentence for 401. */
 export function tokenRejectedText(host: string): string {
   return l10n.t('{0} rejected the token.', host);
 }

@@ -47,12 +47,10 @@ const facetTexts: Readonly<Record<Facet, FacetTexts>> = {
   },
 };
 
-/** The name of a facet, as a title. */
 export function facetName(facet: Facet): string {
   return facetTexts[facet].name();
 }
 
-/** The label of a facet's value. */
 export function facetLabel(facet: Facet, value: string, texts: AlertTexts): string {
   return facetTexts[facet].label(value, texts);
 }

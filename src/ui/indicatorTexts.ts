@@ -32,7 +32,6 @@ export function indicatorText(value: string): string {
   return singleLine(value, 120);
 }
 
-/** How many relations are named. */
 const maxNamed = 3;
 
 /** Why an alert is related, such as "same hash, same host". */

@@ -1,9 +1,6 @@
 import type { Disposable } from 'vscode';
 
-/**
- * A part of the extension whose code is loaded, and which is created, on first use. A part created after `dispose` is
- * disposed at once.
- */
+/** A part whose code is loaded on first use. What comes only after `dispose` is disposed at once. */
 export function lazy<Part extends Disposable>(make: () => Promise<Part>) {
   let part: Part | undefined;
   let making: Promise<Part> | undefined;

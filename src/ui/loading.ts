@@ -14,11 +14,7 @@ import { withProgress } from './messages.ts';
  */
 type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
 
-/**
- * Loads all pages of a list with a progress bar and a Cancel button. Loaded items remain in any case.
- *
- * @throws failures other than a rejected token; `list.failure` contains them too
- */
+/** Loads all pages of a list. @throws failures other than a rejected token; `list.failure` has them, too */
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
@@ -31,11 +27,7 @@ export async function loadAllPages<Item extends ListItem>(
   });
 }
 
-/**
- * Loads page 1 if none is loaded, with progress and a Cancel button, for commands while the view is hidden.
- *
- * @throws failures other than a rejected token
- */
+/** Loads page 1 if none is loaded, while the view is hidden. @throws failures other than a rejected token */
 export async function loadFirstPage<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
@@ -74,10 +66,7 @@ export async function withLoadProgress<Item extends ListItem, Result>(
   });
 }
 
-/**
- * @returns true without a failure; false if the token was rejected
- * @throws any other failure of the list
- */
+/** @returns whether it succeeded; false if the token was rejected @throws any other failure */
 function succeededOrThrow({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
   if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
   return failure === undefined;

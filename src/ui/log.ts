@@ -5,14 +5,10 @@ import { singleLine } from '../text/sanitize.ts';
 
 type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 
-/** The log, as other modules use it. */
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
   /** Removes a secret from everything that is logged from now on. */
   keepSecret(secret: string): void;
-  /**
-   * Removes the secrets from a text for anyone but the user, such as a language model. If there are secrets, also
-   * cuts the text to `maxLength` characters (20,000 by default).
-   */
+  /** For anyone but the user, such as a language model. Cuts at `maxLength`, by default 20,000 characters. */
   readonly withoutSecrets: Redact;
 }
 

@@ -99,7 +99,6 @@ export function createStatusBarItem(options: {
   readonly name: string;
   /** Shown before the text. */
   readonly icon: string;
-  /** Run by a click. */
   readonly command: string;
 }) {
   const item = window.createStatusBarItem(options.id, StatusBarAlignment.Left, beforeStatusTexts);
@@ -123,18 +122,10 @@ export async function withViewProgress<Result>(viewId: string, task: () => Promi
   return window.withProgress({ location: { viewId } }, task);
 }
 
-/**
- * Updates a progress notification.
- *
- * @param increment percent since the last report; without it the bar is indeterminate
- */
+/** @param increment percent since the last report; without it the bar is indeterminate */
 type ReportProgress = (message: string, increment?: number) => void;
 
-/**
- * Shows a notification with progress and a Cancel button while `task` runs.
- *
- * @param task its signal is aborted by Cancel
- */
+/** Shows a notification with a Cancel button, which aborts the signal of `task`. */
 export async function withProgress<Result>(
   title: string,
   task: (report: ReportProgress, signal: AbortSignal) => Promise<Result>,

@@ -4,7 +4,6 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertNote, OwnMark, Snooze } from '../triage/notes/alertNote.ts';
 import { soonText } from './formats.ts';
 
-/** What the user noted of an alert, in words. */
 export function ownMarkLabel(mark: OwnMark): string {
   const labels: Record<OwnMark, string> = {
     to_do: l10n.t('to do'),
@@ -18,7 +17,6 @@ export function ownMarkLabel(mark: OwnMark): string {
   return labels[mark];
 }
 
-/** The filter that shows what is snoozed. */
 export function snoozedLabel(): string {
   return l10n.t('snoozed');
 }
@@ -52,7 +50,6 @@ export function snoozeText(snooze: Snooze | undefined, now: number = Date.now())
   return l10n.t('snoozed until {0}', soonText(Date.parse(snooze.until), now));
 }
 
-/** Why notes are not read or not written. */
 export function notesProblem(kind: NotesError['kind']): string {
   const texts: Record<NotesError['kind'], string> = {
     full: l10n.t('You have too many notes on this computer. Delete some.'),

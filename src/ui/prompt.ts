@@ -13,15 +13,10 @@ export interface PromptOptions {
   readonly placeholder?: string;
   readonly value?: string;
   readonly isSecret?: boolean;
-  /** Shows a Back button. */
   readonly canGoBack?: boolean;
   /** Validates the text while it is typed. A string blocks accepting it, a message object does not. */
   readonly check: (text: string) => string | InputBoxValidationMessage | undefined;
-  /**
-   * Called when the text is accepted. Returns an error message to keep the box open, or undefined.
-   *
-   * @param report shows progress in the box; undefined for none
-   */
+  /** Returns an error message to keep the box open. @param report shows progress; undefined for none */
   readonly attempt?: (
     text: string,
     signal: AbortSignal,

@@ -48,7 +48,6 @@ export function savedFilterProblemText({ name, problem }: SavedFilterProblem): s
   return l10n.t('Saved filter "{0}": {1}', problemNameText(name), why);
 }
 
-/** The name of a saved filter that cannot be read. */
 export function problemNameText(name: string): string {
   return singleLine(name, 60) || l10n.t('(no name)');
 }

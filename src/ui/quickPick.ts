@@ -14,10 +14,7 @@ type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
   readonly items: readonly Item[];
 };
 
-/**
- * Asks for one of several items; undefined when dismissed. Texts are inert, because VS Code shows `$(name)` as an
- * icon.
- */
+/** Asks for one of several items. Texts are inert, because VS Code shows `$(name)` as an icon. */
 export async function pickOne<Item extends QuickPickItem>(
   items: readonly Item[] | Promise<readonly Item[]>,
   options: Omit<QuickPickOptions, 'canPickMany'> & { readonly title: string },
@@ -72,7 +69,6 @@ export function pickOrGoBack<Item extends QuickPickItem>(
   });
 }
 
-/** A line between items. */
 export function separator(label = ''): { readonly label: string; readonly kind: QuickPickItemKind } {
   return { label, kind: QuickPickItemKind.Separator };
 }

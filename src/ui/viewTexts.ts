@@ -34,10 +34,7 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
   }
 }
 
-/**
- * Grouping and sort order, such as "by severity, newest first"; empty for the defaults. Of a list that is not loaded
- * whole, the first ones may still be missing.
- */
+/** "by severity, newest first"; empty for the defaults. Of a part of a list, the first ones may be missing. */
 export function viewOptionsText(
   { grouping, sort }: { readonly grouping: Grouping; readonly sort: Sort },
   { isComplete }: { readonly isComplete: boolean },
@@ -79,17 +76,14 @@ function sortText({ by, direction }: Sort): string {
   }
 }
 
-/** The name of the filter for alerts that the user has not seen. */
 export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The name of the filter for alerts that have changed since the user saw them. */
 export function changedLabel(): string {
   return l10n.t('changed');
 }
 
-/** The name of the filter for alerts that have become worse since the user saw them. */
 export function worseLabel(): string {
   return l10n.t('got worse');
 }
@@ -122,7 +116,6 @@ export function fileText({ file }: AlertFilter): string {
   return file === undefined ? '' : singleLine(file.path, 80);
 }
 
-/** The name of the time that alerts are filtered by, as a title. */
 export function createdName(): string {
   return l10n.t('Created');
 }

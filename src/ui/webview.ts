@@ -5,7 +5,6 @@ interface PageResources {
   /** URLs of the page's script and style sheet. */
   readonly script: string;
   readonly style: string;
-  /** Random value for the content security policy. */
   readonly nonce: string;
 }
 

@@ -53,11 +53,7 @@ export function fromHost<Message extends object>(
   };
 }
 
-/**
- * The element with this id.
- *
- * @throws Error if it does not exist, or has another class
- */
+/** The element with this id. @throws Error if there is none of this class */
 export function element<Type extends Element>(id: string, type: abstract new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`The page has no ${type.name} #${id}.`);
@@ -74,7 +70,6 @@ export function focusedKey(container: HTMLElement): string | undefined {
   return activeElement.dataset['key'] ?? '';
 }
 
-/** The control with this key in an element. */
 export function controlWithKey(container: HTMLElement, key: string): HTMLElement | undefined {
   const controls = [...container.querySelectorAll<HTMLElement>('[data-key]')];
   return controls.find(({ dataset }) => dataset['key'] === key);

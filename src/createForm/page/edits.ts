@@ -3,7 +3,6 @@ import { formFields } from '../formFields.ts';
 import type { FormValues, PageMessage, PageState } from '../protocol.ts';
 import { readValues } from './fields.ts';
 
-/** VS Code's API for messages to the extension. */
 export const vscodeApi = connectToHost<PageMessage, PageState>();
 
 /**

@@ -8,10 +8,7 @@ const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 /** `timeStamp` of the event that began a chord. */
 let begunAt = -Infinity;
 
-/**
- * Prevents the keys of the extension's chords (such as Alt+Q C, on macOS Ctrl+Cmd+A C) from being typed into a field; VS Code receives
- * them anyway.
- */
+/** Keeps chords (Alt+Q C, on macOS Ctrl+Cmd+A C) from being typed into a field; VS Code gets them anyway. */
 export function onChord(event: KeyboardEvent): void {
   if (modifiers.has(event.key)) return;
   const isSecond = event.timeStamp - begunAt < chordMs;

@@ -25,10 +25,8 @@ const discard = element('discard', HTMLButtonElement);
  * - `submitted`: they are locked until the host reports the outcome
  */
 let phase: 'empty' | 'filled' | 'editing' | 'submitted' = 'empty';
-/** What had the focus when the form was submitted. */
 let submittedFrom: Element | null = null;
 let isSignedOut = false;
-/** Whether a mouse button is down. */
 let isPressed = false;
 
 function handle(message: HostMessage): void {
@@ -141,7 +139,6 @@ function moveFocus(move: () => void): void {
   else window.addEventListener('focus', () => !isPressed && move(), { once: true });
 }
 
-/** @param again see `PageMessage` */
 function submit(again = false): void {
   if (phase !== 'editing' || isRestoring()) return;
   // The notices contain the Sign In button.

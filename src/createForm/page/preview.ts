@@ -15,7 +15,6 @@ const preview = element('preview', HTMLElement);
 const rendering = oneAtATime(Date.now(), render, showHtml);
 let shownHtml: string | undefined;
 
-/** Sets up the preview of the description and the switch that shows it. */
 export function setUpDescription(): void {
   controls.description.addEventListener('scroll', follow);
   controls.description.addEventListener('input', refresh);
@@ -29,10 +28,7 @@ export function setUpDescription(): void {
   new ResizeObserver(updateTabIndex).observe(preview);
 }
 
-/**
- * Shows or hides the preview, and updates it. Until the user has decided, it is shown if there is room beside the
- * text.
- */
+/** Shows or hides the preview. Until the user has decided, it is shown if there is room beside the text. */
 export function arrangePreview(chosen = vscodeApi.getState()?.showsPreview): void {
   // Zooming in must not hide it while it has the focus.
   const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));

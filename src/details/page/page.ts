@@ -27,16 +27,11 @@ const alert = element('alert', HTMLElement);
 type SentMessage =
   PageMessage | { readonly type: 'act'; readonly action: string } | { readonly alert: string };
 
-/** VS Code's API for messages to the extension. */
 const vscodeApi = connectToHost<SentMessage, PageState>();
-/**
- * The alert and scroll position from before the page was loaded again, until they are restored or another alert is
- * shown.
- */
+/** The state from before the page was loaded again, until it is restored or another alert is shown. */
 let unrestored = vscodeApi.getState();
 
 let shownId: string | undefined;
-/** The HTML of the sections as the host sent it. */
 const shownHtml = new Map<string, string>();
 let shownService = '';
 /** Whether all fields are shown: also for the next alert, and after the window is reloaded. */
@@ -154,7 +149,6 @@ function keepFold(isOpen: boolean): void {
   vscodeApi.postMessage({ type: 'fold', isOpen });
 }
 
-/** One listener for all links and buttons, also those added later. */
 function onClick(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest('a, button') : null;
   if (!(control instanceof HTMLElement)) return;

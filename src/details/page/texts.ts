@@ -24,10 +24,7 @@ export function codeOf(button: HTMLElement): string {
   return block?.textContent.replace(/\n$/, '') ?? '';
 }
 
-/**
- * Shows all of a long text in the box of this button, or a rendered text as it was written, and back. The style sheet
- * does the rest.
- */
+/** Shows all of a long text, or Markdown as it was written, and back. The style sheet does the rest. */
 export function toggleText(button: HTMLElement): void {
   const { box, text } = toggled(button);
   // The text gets the focus, because the button that has it may now be far below.
@@ -64,7 +61,6 @@ export function toggledTexts(section: HTMLElement): ReadonlySet<string | undefin
   return new Set([...buttons].map(({ dataset }) => dataset['key']));
 }
 
-/** Toggles them again in what has replaced the section. */
 export function toggleAgain(section: HTMLElement, keys: ReadonlySet<string | undefined>): void {
   for (const button of section.querySelectorAll<HTMLElement>('[data-action="showAll"]'))
     if (keys.has(button.dataset['key'])) toggled(button);

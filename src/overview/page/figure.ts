@@ -55,7 +55,6 @@ export function createFigure(
       showNumbers(table, shown, (bar, series) => select(id, bar, series));
       draw(shown, theme);
     },
-    /** Draws the picture in other colors. */
     redraw(theme: Theme): void {
       if (shown) draw(shown, theme);
     },

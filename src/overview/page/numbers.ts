@@ -1,10 +1,7 @@
 import { controlWithKey, focusedKey } from '../../webview/dom.ts';
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
 
-/**
- * Shows the numbers of a chart in a table. Numbers that can filter the list are buttons; the focused button keeps the
- * focus.
- */
+/** Numbers that can filter the list are buttons; the focused one keeps the focus. */
 export function showNumbers(
   table: HTMLTableElement,
   { bars, series, barTitle }: Chart,

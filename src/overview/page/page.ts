@@ -15,7 +15,6 @@ const title = element('title', HTMLElement);
 const scope = element('scope', HTMLElement);
 const notice = element('notice', HTMLElement);
 
-/** By the ids of their charts. */
 const figures = new Map(
   [...document.querySelectorAll('figure')].map((figure) => [figure.id, createFigure(figure, select)]),
 );
@@ -50,7 +49,6 @@ function show(message: HostMessage): void {
   if (hadFocus && !hasFocus()) title.focus();
 }
 
-/** Whether a visible element has the focus. */
 function hasFocus(): boolean {
   const { activeElement } = document;
   return document.hasFocus() && activeElement !== document.body && activeElement?.checkVisibility() === true;

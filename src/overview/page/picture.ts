@@ -14,7 +14,6 @@ import type { Theme } from './theme.ts';
 // Legend and hover are HTML, because the library's own would add a fifth to the size of the page.
 Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
 
-/** A chart on a canvas. */
 export function createPicture(canvas: HTMLCanvasElement) {
   let drawing: Drawing<'bar', number[], string> | undefined;
   let shown: Chart | undefined;
@@ -26,7 +25,6 @@ export function createPicture(canvas: HTMLCanvasElement) {
     },
   };
   return {
-    /** Draws the chart, or redraws it in place. */
     draw(chart: Chart, theme: Theme): void {
       [shown, colors] = [chart, theme];
       canvas.setAttribute('aria-label', chart.description);

@@ -8,10 +8,7 @@ export interface Theme {
   readonly fontFamily: string;
   /** Whether parts must differ by more than their color: high contrast, or colors forced by the system. */
   readonly isContrast: boolean;
-  /**
-   * The fill of one of a chart's series: series of the same color, and in high contrast all series, differ by a
-   * pattern.
-   */
+  /** Series of the same color, and in high contrast all, differ by a pattern. */
   readonly fill: (one: Series, all: readonly Series[]) => string | CanvasPattern;
 }
 
@@ -52,7 +49,6 @@ export function readTheme(): Theme {
   };
 }
 
-/** Calls back whenever the user has chosen another theme. */
 export function onDidChangeTheme(update: () => void): void {
   for (const query of [forcedColors, darkColors]) query.addEventListener('change', update);
   const observer = new MutationObserver(update);
