@@ -22,7 +22,7 @@ import {
   relatedOf,
 } from './related.ts';
 import { findIndicators, type Indicators } from './shownIndicators.ts';
-import { cutText, shownText } from './shownText.ts';
+import { cutText, shownTexts } from './shownText.ts';
 
 /**
  * Everything that the details show of an alert as plain text for screen readers: each value after its label, long
@@ -129,15 +129,14 @@ function otherLines(
   return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 
-/** In characters: what all texts may have together, and each of them however long those before it are. */
-const [maxTexts, minText] = [200_000, 500];
+/** In characters: what all texts may have together. */
+const maxTexts = 200_000;
 
-/** Returns a function that gives whole texts, sanitized for display: with more, drawing and cleaning would take seconds. */
+/** Returns a function that gives whole texts, sanitized for display. */
 function wholeTexts(): (text: string | undefined) => readonly string[] {
-  let left = maxTexts;
+  const whole = shownTexts(maxTexts);
   return (text = '') => {
-    const { text: shown, isCut } = shownText(text, Math.max(left, minText));
-    left -= shown.length;
+    const { text: shown, isCut } = whole(text);
     return isCut ? [`${shown}…\n\n${cutText()}`] : [shown];
   };
 }

@@ -5,13 +5,10 @@ import { jsonText } from '../export/json.ts';
 import { alertName } from '../triage/values.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import { maxTagLength, maxTags } from './facts.ts';
-import { shownText } from './shownText.ts';
+import { shownTexts } from './shownText.ts';
 
 /** With more rows, or more text in all of them together, the page would take seconds to draw. */
 const [maxRows, maxText] = [200, 100_000];
-
-/** What each value may have of that, however long those before it are. In characters. */
-const minText = 500;
 
 /** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
 const maxNameLength = 1000;
@@ -58,16 +55,14 @@ export const otherFieldsOf = memoizeWeak((alert: Alert) => {
     .map(([name, value]) => [name, value, shownBySection.get(name)?.(value, alert) === true] as const)
     .sort(([, , one], [, , other]) => Number(one) - Number(other));
   const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
-  let left = maxText;
+  const beginningOf = shownTexts(maxText);
   const rows = shown.map(([name, sent, isShownAbove]) => {
     const isJson = typeof sent !== 'string';
     const text = isJson ? jsonText(sent) : sent;
-    const value = shownText(text, Math.max(left, minText));
-    left -= value.text.length;
     return {
       /** One line. */
       name: singleLine(name, 100) || '""',
-      value,
+      value: beginningOf(text),
       /** All of it, which may be much longer. */
       text,
       /** Whether the value is JSON text instead of a string of the service. */

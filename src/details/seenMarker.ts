@@ -15,12 +15,17 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
   let passed: string | undefined;
   let waiting: AbortController | undefined;
 
-  /** Sets the marks not yet set: what the user does now starts from what was seen. */
-  function settle(): void {
-    waiting?.abort();
-    const ids = [...opened, ...(passed === undefined ? [] : [passed])];
+  /** Drops the marks not yet set: they belong to another service or user. */
+  function clear(): void {
     opened.clear();
     passed = undefined;
+    waiting?.abort();
+  }
+
+  /** Sets the marks not yet set: what the user does now starts from what was seen. */
+  function settle(): void {
+    const ids = [...opened, ...(passed === undefined ? [] : [passed])];
+    clear();
     if (ids.length > 0) mark(ids);
   }
 
@@ -39,12 +44,7 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
       void markLater(waiting);
     },
     settle,
-    /** Drops the marks not yet set: they belong to another service or user. */
-    clear(): void {
-      opened.clear();
-      passed = undefined;
-      waiting?.abort();
-    },
+    clear,
   };
 }
 

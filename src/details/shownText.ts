@@ -24,6 +24,19 @@ export function shownText(text: string, maxLength = maxShown): ShownText {
   return { text: shown, isLong: isLong || isCut, isCut };
 }
 
+/** In characters: what each of several texts may have, however long those before it are. */
+const minText = 500;
+
+/** As `shownText`, for texts that may have so many characters together: with more, drawing would take seconds. */
+export function shownTexts(max: number): (text: string) => ShownText {
+  let left = max;
+  return (text) => {
+    const shown = shownText(text, Math.max(left, minText));
+    left -= shown.text.length;
+    return shown;
+  };
+}
+
 /** Says that a text is cut, and where all of it is. */
 export function cutText(): string {
   return l10n.t('Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.');

@@ -12,17 +12,20 @@ import { alertTexts } from '../ui/alertTexts.ts';
 import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
 import { exportContext } from './exportAlerts.ts';
 
-export interface Shift {
-  readonly alerts: readonly Alert[];
-  /** The number of the service's alerts; undefined if it is not known. */
-  readonly total: number | undefined;
-  readonly host: string;
-  readonly isOwn: (alert: Alert) => boolean;
-  /** Whether an alert got more severe, or was reopened, and the user saw that in the shift, or has not seen it yet. */
-  readonly isWorse: (alert: Alert) => boolean;
-  /** Begin and end, in milliseconds since 1970. */
-  readonly since: number;
-  readonly now: number;
+type Shift = ReturnType<typeof shiftOf>;
+
+/** A shift that ends now. @param since its begin, in milliseconds since 1970 */
+function shiftOf({ alerts, service, ownAlerts, marks }: Triage, since: number) {
+  return {
+    alerts: alerts.items,
+    total: alerts.total,
+    host: service.host,
+    isOwn: (alert: Alert) => ownAlerts.has(alert),
+    /** Also where the user has not seen that it got worse. */
+    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
+    since,
+    now: Date.now(),
+  };
 }
 
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
@@ -30,17 +33,7 @@ const maxLines = 50;
 
 /** @param since the shift's begin @throws the reason of the triage's signal when it has ended */
 export async function summaryOf(triage: Triage, since: number): Promise<string> {
-  const { alerts, service, ownAlerts, marks } = triage;
-  const shift = {
-    alerts: alerts.items,
-    total: alerts.total,
-    host: service.host,
-    isOwn: (alert: Alert) => ownAlerts.has(alert),
-    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
-    since,
-    now: Date.now(),
-  };
-  return shiftSummary(shift, exportContext(triage), triage.signal);
+  return shiftSummary(shiftOf(triage, since), exportContext(triage), triage.signal);
 }
 
 /**
