@@ -30,7 +30,6 @@ import {
   createdText,
   fileText,
   filterParts,
-  unseenLabel,
   worseLabel,
 } from '../ui/viewTexts.ts';
 import { choiceRow, type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
@@ -136,25 +135,22 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
   const isLikely = (item: FilterItem) =>
     isExact(item) || (matching === 0 && item.label.toLowerCase().startsWith(words));
-  const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
-  const likely = unseen.filter(isLikely);
-  const others = unseen.filter((item) => !isLikely(item));
-  for (const facet of facets) {
-    const name = facetName(facet);
-    const values = valueRows(state, facet, words);
-    const otherValues = values.filter((item) => !isLikely(item));
-    for (const value of values.filter(isLikely))
-      likely.push({ ...value, description: joinParts([name, value.description ?? '']) });
-    if (otherValues.length > 0) others.push(separator(name), ...otherValues);
-  }
   // Not for a single letter, which half of them contain: each is counted in all alerts.
-  const created = words.length > 1 ? createdRows(state.triage, state.draft, words) : [];
-  const times = created.map(({ label, description, filter }) =>
-    filterRow(label, 'filter', description, filter),
+  const times = words.length > 1 ? createdRows(state.triage, state.draft, words) : [];
+  const groups = [
+    ...facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) })),
+    {
+      name: createdName(),
+      rows: times.map(({ label, description, filter }) => filterRow(label, 'filter', description, filter)),
+    },
+  ];
+  const likely = groups.flatMap(({ name, rows }) =>
+    rows.filter(isLikely).map((row) => ({ ...row, description: joinParts([name, row.description ?? '']) })),
   );
-  likely.push(...times.filter(isLikely));
-  const otherTimes = times.filter((item) => !isLikely(item));
-  if (otherTimes.length > 0) others.push(separator(createdName()), ...otherTimes);
+  const others = groups.flatMap(({ name, rows }) => {
+    const unlikely = rows.filter((row) => !isLikely(row));
+    return unlikely.length === 0 ? [] : [separator(name), ...unlikely];
+  });
   const named = namedRows(state, words, [...likely, ...others]);
   return [
     ...(looksLikeQuery(typed) ? [queryRow(state, typed)] : []),
@@ -211,11 +207,4 @@ function indicatorRows({ triage, draft }: PickState, typed: string): readonly Fi
     const label = l10n.t('Holds {0}', indicatorText(value));
     return filterRow(label, 'filter', joinParts([kindText(kind), count]), { ...draft, indicator: value });
   });
-}
-
-/** Shows only unseen alerts, or all again. */
-function unseenRow({ triage, draft }: PickState): FilterItem {
-  const count = matchCountText(triage, { ...emptyFilter, unseen: true });
-  const icon = draft.unseen ? 'check' : 'filter';
-  return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
 }
