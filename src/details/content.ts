@@ -26,6 +26,7 @@ export type AlertContent = ReturnType<typeof contentOf>;
 export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertChange) {
   const facts = factsOf(alert, alertTexts);
   return {
+    id: alert.id,
     /** One line. */
     name: alertTexts.name(alert),
     /** Undefined for an unknown severity. */

@@ -51,7 +51,11 @@ export function alertSections(
       ? html`<h2 id="summary-title" class="only-spoken">${l10n.t('Summary')}</h2>
           ${textBox(summary, 'summary')}`.markup
       : '',
-    code: linksSection('code', l10n.t('Code'), context.codeLinks.map(codeLink)).markup,
+    code: linksSection(
+      'code',
+      l10n.t('Code'),
+      context.codeLinks.map((link, index) => codeLink(content.id, link, index)),
+    ).markup,
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: description
@@ -124,11 +128,11 @@ function severityIcon(severity: Severity | 'unknown' = 'unknown'): Markup {
 }
 
 /** A link to a place in the workspace that the alert names. The page knows code links by their position only; the `href` only makes the element focusable. */
-function codeLink(link: ShownLink, index: number): Markup {
+function codeLink(alert: string, link: ShownLink, index: number): Markup {
   const { label } = link;
   const note = namedAs(link);
   return html`<li>
-    <a href="#" data-key="code-${label}" ${sends({ type: 'openCode', index })}
+    <a href="#" data-key="code-${label}" ${sends({ type: 'openCode', alert, index })}
       >${l10n.t('Open {0}', label)}</a
     >
     ${note === '' ? nothing : html`<span class="quiet">${note}</span>`}

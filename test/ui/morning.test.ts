@@ -95,7 +95,7 @@ describe('a morning', () => {
 
     await step('all that is new', async () => {
       await press('Alt+Q', 'F');
-      await choose('unseen', 'unseen');
+      await choose('unseen', 'Unseen');
       await alerts.waitForMessage('unseen · 5 of 242 match');
     });
     await step('critical and high, not closed, by a saved filter', showHot);

@@ -24,8 +24,7 @@ type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 const headerButtons = document.querySelectorAll<HTMLButtonElement>('header button');
 const alert = element('alert', HTMLElement);
 /** The host writes actions and messages into the HTML of its controls, and checks them. */
-type SentMessage =
-  PageMessage | { readonly type: 'act'; readonly action: string } | { readonly alert: string };
+type SentMessage = PageMessage | { readonly type: 'act'; readonly action: string };
 
 const vscodeApi = connectToHost<SentMessage, PageState>();
 /** The state from before the page was loaded again, until it is restored or another alert is shown. */
@@ -166,8 +165,8 @@ function act(control: HTMLElement): void {
   else if (action !== undefined) vscodeApi.postMessage({ type: 'act', action });
   else if (href !== undefined) vscodeApi.postMessage({ type: 'openLink', url: href });
   else if (message !== undefined) {
-    const written: object = JSON.parse(message);
-    vscodeApi.postMessage({ ...written, alert: shownId ?? '' });
+    const written: PageMessage = JSON.parse(message);
+    vscodeApi.postMessage(written);
   }
 }
 

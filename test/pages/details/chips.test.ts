@@ -86,7 +86,7 @@ describe('the chips of an alert', () => {
     await stage.showAlert({ tags: ['login', '"><b>'] });
     await chip('"><b>').focus();
     await stage.page.keyboard.press('Space');
-    const asked = { type: 'filterBy', alert: 'a1', chosen: { facet: 'tag', value: '"><b>' } };
+    const asked = { type: 'filterBy', chosen: { facet: 'tag', value: '"><b>' } };
     assert.deepEqual(await stage.heard(2), [asked]);
     await stage.showAlert({ tags: ['login', '"><b>'], status: 'closed', source: 'siem' });
     await stage.page.locator('#facts :focus').and(chip('"><b>')).waitFor();

@@ -17,7 +17,7 @@ describe('the indicators of an alert, in a browser', () => {
     await stage.tell({ sections: { indicators: section(2) } });
     await stage.page.click('text=10.0.0.11');
     assert.deepEqual(await stage.heard(2), [
-      { type: 'filterBy', alert: 'a1', chosen: { facet: 'indicator', value: '10.0.0.11' } },
+      { type: 'filterBy', chosen: { facet: 'indicator', value: '10.0.0.11' } },
     ]);
     await stage.tell({ id: 'a2', sections: { indicators: section(3) } });
     assert.equal(await stage.page.getAttribute('#more-indicators', 'open'), null);

@@ -117,17 +117,17 @@ describe("the details' page in a browser", () => {
     await page.click('text=Parent');
     assert.deepEqual(await heard(3), [
       { type: 'openLink', url: 'https://docs.example/a' },
-      { type: 'openAlert', id: 'p1', alert: 'a1' },
+      { type: 'openAlert', id: 'p1' },
     ]);
     assert.equal(page.url(), pageAddress);
   });
 
   it('asks its host to open code by its position', async () => {
-    const code = `<a href="#" data-key="code-a" ${sends({ type: 'openCode', index: 0 }).markup}>Open a.ts:3</a>`;
+    const code = `<a href="#" data-key="code-a" ${sends({ type: 'openCode', alert: 'a1', index: 0 }).markup}>Open a.ts:3</a>`;
     await tell({ sections: { heading, code } });
     await page.focus('[data-key=code-a]');
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'openCode', index: 0, alert: 'a1' }]);
+    assert.deepEqual(await heard(2), [{ type: 'openCode', alert: 'a1', index: 0 }]);
   });
 
   /** A section as the host sends it for texts of the service. */

@@ -20,8 +20,8 @@ describe('DetailsSession: for the code that an alert names,', () => {
     const code = sectionText('code');
     assert.deepEqual(code.match(/Open [^<]*/g), ['Open src/a.ts:3', 'Open &#60;b&#62;.ts:4']);
     assert.deepEqual(messagesIn(code), [
-      { type: 'openCode', index: 0 },
-      { type: 'openCode', index: 1 },
+      { type: 'openCode', alert: 'a1', index: 0 },
+      { type: 'openCode', alert: 'a1', index: 1 },
     ]);
     assert.deepEqual(code.match(/matches the end of[^<]*/g), ['matches the end of /x/&#60;b&#62;.ts']);
     await session.receive({ type: 'openCode', alert: 'a1', index: 1 });
