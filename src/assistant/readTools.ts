@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
-import { alertJson, wholeAlertJson } from '../export/json.ts';
+import { alertJson } from '../export/json.ts';
 import { findAllAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
@@ -51,11 +51,7 @@ export async function readAlert(input: unknown, triage: Triage, call: ToolCall) 
     ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
     alertJson(alert),
   ];
-  const intro =
-    wholeAlertJson(alert) === undefined
-      ? 'The alert as JSON, with the fields that are known: as a whole it is nested too deeply.'
-      : 'The alert as JSON, with all fields.';
-  return dataResult(intro, data.join('\n'), call);
+  return dataResult('The alert as JSON, with all fields.', data.join('\n'), call);
 }
 
 async function loadFirstPage({ alerts }: Triage, token: CancellationToken): Promise<void> {

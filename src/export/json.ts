@@ -8,21 +8,9 @@ export async function alertsJson(alerts: readonly Alert[]): Promise<string> {
   return texts.length === 0 ? '[]' : `[\n${texts.join(',\n')}\n]`;
 }
 
-/**
- * One alert as the service sent it, indented where that is readable. `JSON.parse` accepts deeper nesting than
- * `JSON.stringify`: such an alert is reduced to the fields of `Alert`.
- */
-export function alertJson(alert: Alert): string {
-  return wholeAlertJson(alert) ?? JSON.stringify({ ...alert, raw: undefined }, undefined, 2);
-}
-
-/** One alert as the service sent it; undefined if it is nested too deeply for that. */
-export function wholeAlertJson({ raw }: Alert): string | undefined {
-  try {
-    return indentedJson(raw);
-  } catch {
-    return undefined;
-  }
+/** One alert as the service sent it; see `jsonText`. */
+export function alertJson({ raw }: Alert): string {
+  return jsonText(raw);
 }
 
 /**
@@ -31,25 +19,19 @@ export function wholeAlertJson({ raw }: Alert): string | undefined {
  */
 const [maxIndentedDepth, maxIndentedParts] = [20, 200_000];
 
-/** As JSON text. Parts of a value that is too deep for `JSON.stringify` become "…". */
+/**
+ * A parsed JSON value as JSON text, indented where that is readable. `JSON.parse` reads deeper nesting than
+ * `JSON.stringify` writes: objects and arrays in such a value become "…".
+ */
 export function jsonText(value: unknown): string {
-  try {
-    return indentedJson(value);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return outermostLevel(value);
-  }
-}
-
-function indentedJson(value: unknown): string {
-  return JSON.stringify(value, undefined, isReadable(value) ? 2 : 0) ?? '';
-}
-
-/** For values that `JSON.parse` can read, but `JSON.stringify` cannot write. */
-function outermostLevel(value: unknown): string {
   const cut = (key: string, inner: unknown) =>
     key !== '' && typeof inner === 'object' && inner !== null ? '…' : inner;
-  return JSON.stringify(value, cut, 2);
+  try {
+    return JSON.stringify(value, undefined, isReadable(value) ? 2 : 0) ?? '';
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return JSON.stringify(value, cut, 2);
+  }
 }
 
 function isReadable(value: unknown): boolean {

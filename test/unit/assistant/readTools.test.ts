@@ -121,14 +121,6 @@ describe('the tools that read alerts', () => {
     assert.doesNotMatch(await stage.call(listAlerts, { query: 'Whole' }), /shortened/);
   });
 
-  it('say when an alert is nested too deeply to be read as a whole', async () => {
-    const data = `[{"id":"deep","note":${'{"1":'.repeat(9_000)}1${'}'.repeat(9_000)}}]`;
-    const page = `{"data":${data},"current_page":1,"per_page":25,"total":1,"next_page_url":null}`;
-    stage.service.behave({ onRequest: () => new Response(page) });
-    const read = await stage.call(readAlert, { id: 'deep' });
-    assert.match(read, /^The alert as JSON, with the fields that are known: /);
-  });
-
   it('do what their descriptions say', async () => {
     const [list] = manifest.contributes.languageModelTools;
     const described = list?.modelDescription ?? '';

@@ -33,9 +33,9 @@ describe('an export as JSON', () => {
     assert.equal(alertJson(read), JSON.stringify(read.raw));
   });
 
-  it('writes the known fields of an object that is too deep to write', async () => {
+  it('has all fields of an object that is too deep to write, but what nests', async () => {
     const [read]: unknown[] = JSON.parse(await alertsJson([alert({ name: 'Deep', deep: tooDeep() })]));
-    assert.deepEqual(read, JSON.parse(JSON.stringify({ ...alert({ name: 'Deep' }), raw: undefined })));
+    assert.partialDeepStrictEqual(read, { name: 'Deep', deep: '…' });
   });
 });
 
