@@ -83,6 +83,8 @@ describe('memory', () => {
 
   const contents: Readonly<Record<string, string>> = {
     'one text': JSON.stringify('x'.repeat(1_000_000)),
+    'empty texts': `[${'"",'.repeat(300_000)}""]`,
+    'letters of two bytes': JSON.stringify('漢'.repeat(1_000_000)),
     'empty arrays': `[${'[],'.repeat(300_000)}[]]`,
     numbers: `[${'0.5,'.repeat(200_000)}0]`,
     names: `{${Array.from({ length: 100_000 }, (_, index) => `"n${index}":0`).join(',')}}`,

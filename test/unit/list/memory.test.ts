@@ -20,7 +20,9 @@ function namedNull(count: number): object {
 
 describe('keptSize', () => {
   for (const [what, value, least, most] of [
-    ['a text', { summary: 'x'.repeat(1000) }, 1000, 1050],
+    ['a text', { summary: 'x'.repeat(1000) }, 1000, 1070],
+    ['a text of letters with two bytes each', '漢'.repeat(1000), 2000, 2020],
+    ['many empty texts', Array.from({ length: 1000 }, () => ''), 16_000, 17_000],
     ['many empty arrays', Array.from({ length: 1000 }, () => []), 40_000, 50_000],
     ['many numbers', Array.from({ length: 1000 }, () => 0), 8000, 9000],
     ['some names', namedNull(1000), 11_000, 13_000],
