@@ -92,10 +92,11 @@ export function knownRank({ severity }: Alert): number | undefined {
 
 /**
  * Compares each name once, however many alerts have it: comparing takes most of the time. So alerts of one name stand
- * together, also where others have a name that differs in what nobody sees.
+ * together, also where others have a name that differs in what nobody sees. Names that only differ behind what can be
+ * shown are one: thousands of long ones would take a second.
  */
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
-  const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim());
+  const byName = Map.groupBy(alerts, (alert) => alertName(alert).trim().slice(0, maxCompared));
   const unnamed = byName.get('') ?? [];
   byName.delete('');
   // By code units, which is fastest without a function of ours; very many names stay so, see `nameComparator`.

@@ -4,9 +4,12 @@ import { plainMarkdown } from '../text/markdown.ts';
 import { memoizeWeak } from '../util/memoize.ts';
 import { isDateOnly, readInstant } from '../util/instant.ts';
 
+/** No level is nearly as long, and lower case of many long texts takes seconds. */
+const maxRespelled = 100;
+
 /**
  * Returns a function that maps any spelling of one of `known` to that value, other values to lower case without spaces
- * around them, and a missing one to the empty string. Results reuse the strings of `known`, so that a hundred thousand
+ * around them, unless they have more than 100 characters, and a missing one to the empty string. Results reuse the strings of `known`, so that a hundred thousand
  * alerts share them.
  *
  * @param respell maps other spellings, in lower case, to those in `known`, such as "in progress" to "in_progress"
@@ -14,6 +17,7 @@ import { isDateOnly, readInstant } from '../util/instant.ts';
 function createReader(known: readonly string[], respell = (lowerCase: string) => lowerCase) {
   const values = new Map(known.map((value) => [value, value]));
   const readOther = (text: string) => {
+    if (text.length > maxRespelled) return text;
     const lowerCase = text.trim().toLowerCase();
     return values.get(respell(lowerCase)) ?? lowerCase;
   };

@@ -45,6 +45,11 @@ describe('sortAlerts', () => {
         assert.equal(ids(sortAlerts(alerts, sort, 'en', noteOf)).join(''), order);
       });
 
+  it('by name, compares as much of each as can be shown', () => {
+    const named = ['b', 'a', ''].map((end, index) => alert({ id: `${index}`, name: 'x'.repeat(300) + end }));
+    assert.equal(ids(sorted(named, { by: 'name', direction: 'ascending' })).join(''), '012');
+  });
+
   it('agrees with a naive sort, which keeps the order of equal alerts, and leaves its input alone', () =>
     fc.assert(
       fc.property(someAlerts, someSort, (alerts, sort) => {
@@ -95,7 +100,7 @@ function naive(alerts: readonly Alert[], { by, direction }: Sort): readonly Aler
   if (by === 'service' || by === 'disposition') return alerts;
   const sign = direction === 'ascending' ? 1 : -1;
   const keyOf = (alert: Alert) => {
-    if (by === 'name') return alertName(alert).trim() || undefined;
+    if (by === 'name') return alertName(alert).trim().slice(0, 300) || undefined;
     if (by !== 'severity') return readInstant(alert[`${by}_at`]);
     const rank = severityRank(readSeverity(alert.severity));
     return rank < 5 ? -rank : undefined;

@@ -54,6 +54,9 @@ describe('a level', () => {
       it(`is read, and has a rank: ${name} ${JSON.stringify(text)}`, () =>
         assert.deepEqual([read(text), rank(read(text))], expected));
 
+    it(`is left as it is where it is longer than any: ${name}`, () =>
+      assert.equal(read(`CRITICAL ${'X-'.repeat(50)}`), `CRITICAL ${'X-'.repeat(50)}`));
+
     it(`may be missing: ${name}`, () =>
       assert.deepEqual([read(undefined), rank(read(undefined))], ['', missing]));
   }
