@@ -1,5 +1,11 @@
 import type { Alert } from '../api/alert.ts';
-import { countValues, type Facet, facetValues, type ValueCount } from './filter/facets.ts';
+import {
+  countValues,
+  type Facet,
+  firstFacetValues,
+  type ValueCount,
+  valuesPerAlert,
+} from './filter/facets.ts';
 import type { AlertTest } from './filter/filter.ts';
 import type { TimeSpan } from './filter/created.ts';
 import { pauses } from '../util/slices.ts';
@@ -141,7 +147,8 @@ async function topValues(
   const named = all.filter(({ value }) => value !== noValue);
   const values = [...named.slice(0, maxTopValues), ...all.filter(({ value }) => value === noValue)];
   const shown = new Set(values.map(({ value }) => value));
-  const isOther = (alert: Alert) => facetValues(alert, facet).some((value) => !shown.has(value));
+  const max = valuesPerAlert(alerts, facet);
+  const isOther = (alert: Alert) => firstFacetValues(alert, facet, max).some((value) => !shown.has(value));
   const others = all.length - values.length;
   return { values, others: { values: others, alerts: others === 0 ? 0 : alerts.filter(isOther).length } };
 }

@@ -126,8 +126,9 @@ export function countThese(
   values: readonly string[],
 ): readonly ValueCount[] {
   const counts = new Map(values.map((value) => [value, 0]));
+  const max = valuesPerAlert(alerts, facet);
   for (const alert of alerts)
-    for (const value of facetValues(alert, facet)) {
+    for (const value of new Set(firstFacetValues(alert, facet, max))) {
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
     }

@@ -83,6 +83,13 @@ describe('overviewOf', () => {
     assert.deepEqual((await overview(alerts)).top.tag.others, { values: 2, alerts: 1 });
   });
 
+  it('counts no alerts with values that were left out, as there are too many', async () => {
+    const common = Array.from({ length: 199 }, (_, index) => `tag ${index % 10}`);
+    const others = Array.from({ length: 6000 }, () => alert({ tags: [...common, 'left out'] }));
+    const alerts = [alert({ tags: ['x', ...common] }), ...others];
+    assert.deepEqual((await overview(alerts)).top.tag.others, { values: 1, alerts: 1 });
+  });
+
   it('counts the ages of open alerts only', async () => {
     const times = [
       '2026-11-22T11:00:00Z',
