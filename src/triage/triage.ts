@@ -6,6 +6,7 @@ import { PagedList } from '../list/pagedList.ts';
 import { hasSameElements, ifChanged } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
+import { inSlices } from '../util/slices.ts';
 import { memoryStorage, type Storage } from '../util/storage.ts';
 import { AlertMarks } from './alertMarks.ts';
 import {
@@ -82,6 +83,8 @@ export class Triage {
     this.service = service;
     const readied = async (page: Page<Alert>) => {
       await readAhead(this.options.filter, page.items, this.signal);
+      // Their marks are kept by hashes: to make those of a whole list takes long, as the first look at all marks would.
+      await inSlices(page.items, (alert) => this.marks.seenAs(alert), this.signal);
       return page;
     };
     this.client = {

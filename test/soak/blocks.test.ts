@@ -6,6 +6,7 @@ import { alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { summaryOf } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
+import { newsOf } from '../../src/triage/counts.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { findAlerts, snippetFinder } from '../../src/triage/filter/find.ts';
@@ -59,6 +60,26 @@ function hostileAlerts(count: number): readonly Alert[] {
   });
 }
 
+/** A fact of each takes two thousand bytes, of which some hundred are ever shown, or it has hundreds of tags. */
+function longAlerts(count: number): readonly Alert[] {
+  const facts: readonly ((place: number) => object)[] = [
+    (place) => ({ severity: `${'ΣΑΣ '.repeat(230)}${place}` }),
+    (place) => ({ status: `${'A- '.repeat(600)}${place}` }),
+    (place) => ({ name: `${'\u6f22'.repeat(900)}${place}` }),
+    (place) => ({ tags: parsed(Array.from({ length: 80 }, (_, tag) => `#${place * 80 + tag}`)) }),
+  ];
+  return Array.from({ length: count }, (_, index) => {
+    // Of most letters that an id may have.
+    const id = `${'i'.repeat(900)}${index}`;
+    return alert({
+      id,
+      name: `${index}`,
+      severity: 'high',
+      ...facts[index % facts.length]?.((index * 7919) % count),
+    });
+  });
+}
+
 /** Names that differ in nothing but the order of their marks, for which the collator takes longest. */
 function marked(count: number, length: number): readonly Alert[] {
   return Array.from({ length: count }, (_, index) => {
@@ -89,9 +110,10 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
     row.kind === 'item' ? rows.item(row) : row.kind === 'group' && rows.groupItem(row),
   );
   const draw = () => Promise.all(rows.roots().map(itemOf));
-  // As after the first alert that somebody has read: from then on, each row asks whether its alert is marked.
-  triage.marks.set('seen', alerts.slice(0, 1), true);
   yield ['load all', () => triage.alerts.loadAll(new AbortController().signal)];
+  // From the first alert that somebody has read on, the badge asks of each whether it is marked.
+  const news = () => triage.alerts.items.map((one) => newsOf(one, triage));
+  yield ['see the first', () => [triage.marks.set('seen', alerts.slice(0, 1), true), news()]];
   yield ['draw', draw];
   yield ['refresh', () => triage.alerts.refresh()];
   served = alerts.map((one, index) => (index % 3 === 0 ? { ...one, severity: 'critical' } : one));
@@ -128,6 +150,7 @@ describe('the longest block of the extension host', () => {
   for (const [kind, make] of [
     ['usual', readAlerts],
     ['hostile', hostileAlerts],
+    ['long', longAlerts],
   ] as const)
     for (const count of sizes)
       it(`is short, whatever is done with ${count.toLocaleString('en')} ${kind} alerts`, async () => {
