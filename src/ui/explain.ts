@@ -175,28 +175,23 @@ function blockedText(host: string): string {
 }
 
 function explainServer({ status, retryAt, isWebPage }: ServerError, host: string): Explanation {
-  const text = joinParts([serverText(status, host, isWebPage), retryAtText(retryAt)], ' ');
+  const page = isWebPage ? webPageText() : '';
+  const text = joinParts([serverText(status, host), page, retryAtText(retryAt)], ' ');
   return { text, actions: ['retry', 'showLog'] };
 }
 
-function serverText(status: number | undefined, host: string, isWebPage = false): string {
+function serverText(status: number | undefined, host: string): string {
   if (status === 502 || status === 504)
     return l10n.t('Gateway error ({0}). {1} is unavailable.', status, host);
   if (status === 511)
     return l10n.t('Your network asks you to sign in before it lets requests to {0} through (511).', host);
-  // Those above come as a page for people by their nature.
-  if (isWebPage) return webPageText(String(status), host);
   if (status === 503) return l10n.t('{0} is under maintenance (503).', host);
   return l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host);
 }
 
-/** For a page that was not sent by the API, whatever its status says. */
-function webPageText(status: string, host: string): string {
-  return l10n.t(
-    'A web page answered in place of the API of {0} ({1}), probably a proxy, firewall or sign-in page.',
-    host,
-    status,
-  );
+/** Beside the sentence for the status, which then says nothing of the API. */
+function webPageText(): string {
+  return l10n.t('A web page answered in place of the API, probably a proxy, firewall or sign-in page.');
 }
 
 /** Our sentence for a status, with the reason if the answer gives one. */
@@ -272,6 +267,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
 
 function explainUnexpected(error: UnexpectedResponseError, host: string): Explanation {
   const detail = singleLine(error.detail);
+  const statusSentence = l10n.t('{0} responded with status {1}.', host, detail);
   const sentences: Record<UnexpectedKind, string> = {
     empty: l10n.t('{0} sent an empty response.', host),
     notJson: l10n.t("{0} didn't respond with JSON ({1}). Check the service URL.", host, detail),
@@ -281,8 +277,8 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
     requestTooLarge: withReason(l10n.t('The request is too large for {0}.', host), error),
     notOffered: withReason(l10n.t("{0} doesn't support this operation (405).", host), error),
-    webPage: webPageText(detail, host),
-    status: withReason(l10n.t('{0} responded with status {1}.', host, detail), error),
+    webPage: joinParts([statusSentence, webPageText()], ' '),
+    status: withReason(statusSentence, error),
   };
   const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
   return {

@@ -160,7 +160,7 @@ describe('DraftSession: sending,', () => {
     [
       'that a page came from elsewhere, with no step that blames the token',
       fixed(403, webPage, { 'content-type': 'text/html' }),
-      'A web page answered in place of the API of host (403), probably a proxy, firewall or sign-in page.',
+      'host responded with status 403. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       [retry, showLog],
     ],
     [

@@ -54,17 +54,24 @@ describe('a failure is explained in one sentence with its next step', () => {
       ],
       [
         new UnexpectedResponseError(of(403), 'webPage', '403'),
-        'A web page answered in place of the API of HOST (403), probably a proxy, firewall or sign-in page.',
+        'HOST responded with status 403. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
       [new ServerError(of(500)), 'Server error (500) on HOST.'],
       [
         new ServerError(of(500), undefined, true),
-        'A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
+        'Server error (500) on HOST. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
-      [new ServerError(of(504), undefined, true), 'Gateway error (504). HOST is unavailable.'],
+      [
+        new ServerError(of(504), undefined, true),
+        'Gateway error (504). HOST is unavailable. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
+      ],
+      [
+        new ServerError(of(503), soon, true),
+        'HOST is under maintenance (503). A web page answered in place of the API, probably a proxy, firewall or sign-in page. Try again after SOON.',
+      ],
       [
         new ServerError(of(511), undefined, true),
-        'Your network asks you to sign in before it lets requests to HOST through (511).',
+        'Your network asks you to sign in before it lets requests to HOST through (511). A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
       [
         new ServerError(of(511)),
