@@ -41,6 +41,7 @@ describe('what triagers do many times a day', () => {
 });
 
 describe('the shortcuts of the list as a whole', () => {
+  const keyOf = (id: string) => keybindings.find(({ command }) => command === id)?.key;
   const inForm = keybindings.filter(({ when }) => when.includes(panelIds.createAlert));
 
   const working = 'refresh loadAll groupBy sortBy filter clearFilter savedFilters findAlert export';
@@ -48,18 +49,17 @@ describe('the shortcuts of the list as a whole', () => {
     it(`work in the create form: ${id}`, () =>
       assert.equal(inForm.filter(({ command }) => command === `alertTriage.${id}`).length, 1));
 
-  it('refresh what the overview draws from there, too, where F5 would start debugging', () => {
-    const keys = keybindings
-      .filter(({ command, when }) => command === commandIds.refresh && when.includes(panelIds.overview))
-      .map(({ key, args }) => [key, args]);
-    assert.deepEqual(keys, [
-      ['alt+q r', 'panel'],
-      ['f5', 'panel'],
-    ]);
-  });
+  const inOverview = keybindings.filter(({ when }) => when.includes(panelIds.overview));
+  for (const id of `${working} showNewAlerts loadMore copyShiftSummary`.split(' '))
+    it(`work in the overview: ${id}`, () =>
+      assert.deepEqual(
+        inOverview.filter(({ command }) => command === `alertTriage.${id}`).map(({ key }) => key),
+        // F5 would start debugging there.
+        id === 'refresh' ? ['alt+q r', 'f5'] : [keyOf(`alertTriage.${id}`)],
+      ));
 
   it('leave the keyboard there, as they do in the details', () => {
-    for (const { command, args } of inForm)
+    for (const { command, args } of [...inForm, ...inOverview])
       if (args !== undefined) assert.deepEqual(readInvocation([args]), { from: 'details' }, command);
     const { refresh, groupBy, sortBy, showNewAlerts, filter, clearFilter, savedFilters } = commandIds;
     const moving = [refresh, groupBy, sortBy, showNewAlerts, filter, clearFilter, savedFilters];
