@@ -51,8 +51,7 @@ function indicatorRow({ kind, value, count }: CountedIndicator, size: Indicators
 
 /** "15 of 237"; "15+" while alerts that were not looked at may hold it, too. */
 export function prevalenceText(count: number, { loaded, isComplete }: Indicators['list']): string {
-  // The alert itself, where the list does not have it any more.
-  const held = numberText(Math.max(1, count));
+  const held = numberText(count);
   return isComplete ? l10n.t('{0} of {1}', held, numberText(loaded)) : l10n.t('{0}+', held);
 }
 

@@ -43,7 +43,7 @@ export function indicatorItems(
     label: indicatorText(value),
     description: joinParts([
       kindText(kind),
-      index.isWhole ? ofLoadedText(count, list) : countSoFar(Math.max(1, count), { isComplete: false }),
+      index.isWhole ? ofLoadedText(count, list) : countSoFar(count, { isComplete: false }),
     ]),
     iconPath: new ThemeIcon('filter'),
     chosen: { facet: 'indicator', value },

@@ -113,7 +113,8 @@ export function countedIndicators(
   const counted = Array.from(indicators, ([key, indicator]) => {
     const holders = index.holders(key);
     const count = snoozed.size === 0 ? holders.size : awakeAmong([...holders], snoozed).length;
-    return { ...indicator, count };
+    // At least these alerts hold it, also where they were not read.
+    return { ...indicator, count: index.isWhole ? count : Math.max(1, count) };
   });
   const place = ({ kind }: Indicator) => indicatorKinds.indexOf(kind);
   return counted.sort((a, b) => a.count - b.count || place(a) - place(b));

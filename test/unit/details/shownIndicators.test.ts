@@ -60,6 +60,9 @@ describe('the indicators in the details', () => {
     await triage.notes.removeAll();
     await refresh();
     assert.match(textOf(sectionText('indicators')), / 10\.0\.0\.1 IP · 2 of 2$/);
+    await triage.notes.edit([first], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await refresh();
+    assert.match(textOf(sectionText('indicators')), / evil\.example Domain · 0 of 2 /);
   });
 
   it('name the loaded alerts that share them', async () => {
