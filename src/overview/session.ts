@@ -103,7 +103,7 @@ export class OverviewSession {
       type: 'show',
       scope: shown ? joinParts([sampleText(shown.isSample), scopeText(shown)]) : '',
       canLoadAll: shown?.alerts.nextPage !== undefined,
-      canShowNew: shown !== undefined && shown.alerts.newItems.length > 0,
+      canShowNew: shown !== undefined && shown.news.newItems.length > 0,
       notice: notice.markup,
       countdown: triage?.alerts.waiting ? nextTryText(triage.alerts.waiting) : '',
       charts: shown ? this.#charts.map(({ chart }) => chart) : [],
@@ -147,13 +147,13 @@ export class OverviewSession {
   }
 }
 
-function scopeText({ alerts: list, snoozed }: Triage): string {
+function scopeText({ alerts: list, news, snoozed }: Triage): string {
   return l10n.t(
     '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
     joinParts([
       listCountText(list, alertWords),
       snoozedText(snoozed.size, list),
-      newAlertsText(list),
+      newAlertsText(news),
       asOfText(list),
     ]),
   );

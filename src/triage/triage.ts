@@ -211,6 +211,13 @@ export class Triage {
     ({ loaded, options }) => awakeAmong(loaded, options.snoozed),
   );
 
+  /** The new alerts, of which the list would show snoozed ones only by a filter. */
+  get news(): Pick<PagedList<Alert>, 'hasGap' | 'newItems'> {
+    const { newItems, hasGap } = this.alerts;
+    const shown = this.options.filter.snoozed ? newItems : awakeAmong(newItems, this.snoozed);
+    return { newItems: shown, hasGap };
+  }
+
   /** Shows the alerts again whose snooze is over. */
   wake(): void {
     if (!isSameSet(this.snoozed, this.#snoozedNow())) this.#update(this.options);

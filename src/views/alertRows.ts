@@ -9,7 +9,7 @@ import { readSeverity } from '../triage/values.ts';
 import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
-import { snoozedText } from '../ui/countTexts.ts';
+import { newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -210,6 +210,7 @@ export function alertRows(
     item: (row) => items.item(row),
     tooltip: (alert) =>
       alertTooltip(alert, texts, { change: triage.marks.changeOf(alert), note: triage.notes.of(alert) }),
+    newText: () => newAlertsText(triage.news),
     narrowed: (maxFilter) => ({
       filter: filterMessage(triage, texts, maxFilter),
       viewOptions: joinParts([hiddenSnoozedText(), viewOptionsText(triage.options, triage.alerts)]),

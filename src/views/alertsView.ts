@@ -39,7 +39,7 @@ export function createAlertsView(
       whileVisible(tree.view, clock, () => rows.updateAges()),
       triage.onDidChange(() => {
         showFiltered(!isEmptyFilter(triage.options.filter));
-        showNew(alerts.newItems.length > 0);
+        showNew(triage.news.newItems.length > 0);
         updatePins();
         void triage.names.lookUp(names);
       }),

@@ -24,6 +24,7 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
       groupItem: () => ({}),
       item: () => ({}),
       tooltip: () => undefined,
+      newText: () => '',
       narrowed: () => ({ filter: '', viewOptions: '', rows: 0 }),
       onDidChange: () => ({ dispose: () => undefined }),
     },

@@ -11,7 +11,6 @@ import {
   listCountText,
   type ListWords,
   loadedText,
-  newAlertsText,
   noMatchesText,
   refreshFailureText,
 } from '../ui/countTexts.ts';
@@ -26,13 +25,15 @@ import type { Narrowed } from './rows.ts';
  * that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts are here
  * because a row or message for them would move the other rows.
  *
+ * @param news counts the new items
  * @param service "Sample data", or the service's label if the settings have several services; otherwise empty
  */
 export function viewDescription(
-  list: Pick<PagedList<ListItem>, 'doing' | 'hasGap' | 'isLoaded' | 'newItems'>,
+  list: Pick<PagedList<never>, 'doing' | 'isLoaded'>,
+  news: string,
   service: string,
 ): string {
-  return joinParts([newAlertsText(list), singleLine(service, maxServiceLength), doingText(list)]);
+  return joinParts([news, singleLine(service, maxServiceLength), doingText(list)]);
 }
 
 /** Longer names of services are cut, so that the text after them is visible. */
@@ -136,8 +137,9 @@ function matchCountText({ alerts: list, view }: Triage): string {
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: () => PagedList<Item>,
+  news: () => string,
 ): (line: string, short: () => string, isStarting: boolean) => void {
-  const announce = createAnnouncer(list);
+  const announce = createAnnouncer(list, news);
   /**
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
@@ -158,6 +160,7 @@ export function createMessageSetter<Item extends ListItem>(
  */
 export function createAnnouncer<Item extends ListItem>(
   list: () => PagedList<Item>,
+  news: () => string,
 ): (line: string, short: () => string) => void {
   let last = '';
   let shown: Disposable | undefined;
@@ -168,7 +171,7 @@ export function createAnnouncer<Item extends ListItem>(
       last = '';
       return;
     }
-    const withNew = (shown: string) => joinParts([newAlertsText(list()), shown]);
+    const withNew = (shown: string) => joinParts([news(), shown]);
     const text = withNew(line);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.

@@ -88,7 +88,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   });
   const { view } = tree;
   const redraws = createRedrawQueue<Item>((rows) => tree.redraw(rows));
-  const showMessage = createMessageSetter(view, () => shown.list);
+  const showMessage = createMessageSetter(
+    view,
+    () => shown.list,
+    () => shown.rows.newText(),
+  );
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
   const rowFocus = createRowFocus(tree, () => shown);
@@ -174,7 +178,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Sets description and message; after drawing where possible, because VS Code delays rows that follow a message. */
   function showTexts(): void {
     const { isSample, services } = connection;
-    const header = viewDescription(shown.list, joinParts([sampleText(isSample), services.label]));
+    const header = viewDescription(
+      shown.list,
+      shown.rows.newText(),
+      joinParts([sampleText(isSample), services.label]),
+    );
     if (header !== view.description) view.description = header;
     const service = { host: connection.serviceHost, isSample };
     const message = (maxFilter?: number) =>

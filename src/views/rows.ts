@@ -156,6 +156,8 @@ export interface RowSource<Item> {
   item(row: ItemRow<Item>): TreeItem;
   /** What is needed only on hover: without it, thousands of rows are drawn faster. */
   tooltip(item: Item): MarkdownString | undefined;
+  /** Counts the new items that the list does not show yet; empty if there are none. */
+  newText(): string;
   /** @param maxFilter maximum length of the description of the filter, without what it found */
   narrowed(maxFilter?: number): Narrowed;
   /** Sets the only listener, the view, called after every change. */

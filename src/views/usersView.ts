@@ -65,6 +65,7 @@ export function userRows(triage: Triage): RowSource<User> {
     },
     item: (row) => items.item(row),
     tooltip: (user) => userTooltip(user, countOf(user.id)),
+    newText: () => '',
     narrowed: () => ({ filter: '', viewOptions: '', rows: users.items.length }),
     onDidChange(listener) {
       let shown = users.items;

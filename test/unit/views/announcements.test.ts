@@ -5,7 +5,7 @@ import { NetworkError } from '../../../src/api/errors.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alertWords } from '../../../src/ui/countTexts.ts';
+import { alertWords, newAlertsText } from '../../../src/ui/countTexts.ts';
 import { createAnnouncer, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
@@ -43,7 +43,10 @@ describe('what a view has read out', () => {
       if (failure) throw failure;
       return listPage(alerts);
     });
-    const announce = createAnnouncer(() => list);
+    const announce = createAnnouncer(
+      () => list,
+      () => newAlertsText(list),
+    );
     update = () => {
       const narrowed = { filter, viewOptions: '', rows: list.items.length };
       const line = viewMessage(list, narrowed, alertWords, { host: 'host', isSample: false });
@@ -81,7 +84,10 @@ describe('what a view has read out', () => {
     const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
     const { triage } = await loadedTriage(...alerts);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
-    const announce = createAnnouncer(() => list);
+    const announce = createAnnouncer(
+      () => list,
+      () => '',
+    );
     const filtered = (maxLength?: number) =>
       filterMessage(triage, alertTexts({ userName: nobody }), maxLength);
     announce(filtered(), () => filtered(40));

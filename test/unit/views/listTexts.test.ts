@@ -4,7 +4,7 @@ import { pastTimeText } from '../../../src/ui/formats.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alertWords } from '../../../src/ui/countTexts.ts';
+import { alertWords, newAlertsText } from '../../../src/ui/countTexts.ts';
 import { filterMessage, viewDescription, viewMessage } from '../../../src/views/listTexts.ts';
 import { triageOf } from '../triage/triageOf.ts';
 import { fixed } from '../../service/faults.ts';
@@ -39,7 +39,7 @@ describe('the texts of a list view', () => {
   ): { header: string; line: string } {
     const narrowed = { filter: narrowedDown, viewOptions, rows };
     const line = viewMessage(list, narrowed, alertWords, { host, isSample });
-    return { header: viewDescription(list, isSample ? 'Sample data' : ''), line };
+    return { header: viewDescription(list, newAlertsText(list), isSample ? 'Sample data' : ''), line };
   }
 
   it('say so of sample data, from the start', async () => {
@@ -97,7 +97,7 @@ describe('the texts of a list view', () => {
     assert.deepEqual(texts(), { header: '1 new alert', line: '10 of 26 loaded' });
     service.store.add({ name: 'Newer' });
     await list.poll((signal) => client.pollAlerts(signal));
-    assert.equal(viewDescription(list, 'Staging'), '2 new alerts · Staging');
+    assert.equal(viewDescription(list, newAlertsText(list), 'Staging'), '2 new alerts · Staging');
     await list.showNewItems();
     assert.deepEqual(texts(), { header: '', line: '12 of 27 loaded' });
   });

@@ -13,6 +13,7 @@ import { fakeTree } from '../../vscode/fakeTree.ts';
 import { listConnection } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { stillClock } from '../util/stillClock.ts';
 
@@ -48,6 +49,33 @@ describe('a list view without a row for any alert', () => {
     assert.equal(view.view.message, '1 alert · 1 snoozed');
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
     assert.deepEqual(await tree.labels(), ['Clear Filter']);
+    view.dispose();
+    triage.dispose();
+  });
+});
+
+describe('a list view whose only new alert is snoozed', () => {
+  fakeWindow();
+
+  it('does not count it until the snooze ends, unless its filter shows it', async () => {
+    const { triage, poll } = await loadedTriage(alert({ id: 'old' }));
+    const tree = fakeTree<Alert>();
+    const rows = alertRows(triage, alertTexts(triage));
+    const view = createListView({
+      ...viewOptions(triage),
+      createTree: tree.createTree,
+      contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
+    });
+    const back = alert({ id: 'back' });
+    await triage.notes.edit([back], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await poll(back, alert({ id: 'old' }));
+    assert.equal(view.view.description ?? '', '');
+    triage.changeOptions({ filter: { ...emptyFilter, snoozed: true } });
+    assert.equal(view.view.description, '1 new alert');
+    triage.changeOptions({ filter: emptyFilter });
+    assert.equal(view.view.description, '');
+    await triage.notes.edit([back], { snooze: undefined });
+    assert.equal(view.view.description, '1 new alert');
     view.dispose();
     triage.dispose();
   });
