@@ -11,7 +11,7 @@ import {
 import type { Triage } from '../triage/triage.ts';
 import { numberText } from '../ui/formats.ts';
 import { askModal, showStatus } from '../ui/messages.ts';
-import { localNotesText, ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
+import { ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 interface EditItem<Edit> extends QuickPickItem {
@@ -28,7 +28,10 @@ export async function setDisposition({ notes }: Triage, alerts: readonly Alert[]
   }));
   if (current.some((one) => one !== undefined))
     items.push({ label: l10n.t('Remove Disposition'), edit: { disposition: undefined } });
-  const chosen = await pickOne(items, { title: l10n.t('Set Disposition'), placeHolder: localNotesText() });
+  const chosen = await pickOne(items, {
+    title: l10n.t('Set Disposition'),
+    placeHolder: l10n.t('Select a disposition, on this computer'),
+  });
   if (chosen) await notes.edit(alerts, chosen.edit);
 }
 
@@ -47,7 +50,10 @@ export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promi
   ];
   if (alerts.some((alert) => currentSnooze(notes.of(alert), alert, now)))
     items.push({ label: l10n.t('End Snooze'), edit: () => undefined });
-  const chosen = await pickOne(items, { title: l10n.t('Snooze'), placeHolder: localNotesText() });
+  const chosen = await pickOne(items, {
+    title: l10n.t('Snooze'),
+    placeHolder: l10n.t('Select how long to snooze, on this computer'),
+  });
   const [first] = alerts;
   if (chosen === undefined || first === undefined) return;
   await notes.edit(alerts, (alert) => ({ snooze: chosen.edit(alert) }));

@@ -149,7 +149,7 @@ export class OverviewSession {
 
 function scopeText({ alerts: list, news, snoozed }: Triage): string {
   return l10n.t(
-    '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
+    '{0}. Counts ignore the filter. Select one to filter the list.',
     joinParts([
       listCountText(list, alertWords),
       snoozedText(snoozed.size, list),

@@ -15,6 +15,8 @@ import { askService } from './setServiceUrl.ts';
 
 interface Purpose {
   readonly isForExtension: boolean;
+  /** Whether a token is in use, which another one replaces. */
+  readonly isReplacing?: boolean;
 }
 
 interface SignInAnswers {
@@ -37,7 +39,8 @@ export async function signIn(
   const { services } = connection;
   // Read before asking, because another service may be selected meanwhile.
   const { url } = services.selected;
-  const answers = await askServiceAndToken(url, log, purpose);
+  const isReplacing = connection.state.kind === 'signedIn' && !connection.isSample;
+  const answers = await askServiceAndToken(url, log, { isReplacing, ...purpose });
   if (answers === undefined) return undefined;
   if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
   const isStored = await connection.tokens.store(answers.service.origin, answers.token);
@@ -66,7 +69,7 @@ export async function signInTo(
   connection: Connection,
   origin: string,
   log: Log,
-  purpose: Purpose = { isForExtension: false },
+  purpose: Purpose = { isForExtension: false, isReplacing: true },
 ): Promise<SignInAnswers | undefined> {
   const { configured, selected } = connection.services;
   // Several services can have the same origin: the selected one is preferred.
@@ -107,10 +110,10 @@ async function askServiceAndToken(
 async function askToken(
   service: Service,
   log: Log,
-  { canGoBack, isForExtension }: Purpose & { readonly canGoBack: boolean },
+  { canGoBack, isForExtension, isReplacing }: Purpose & { readonly canGoBack: boolean },
 ): Promise<{ readonly token: string } | 'back' | undefined> {
   const answer = await prompt({
-    title: l10n.t('Sign In to {0}', service.host),
+    title: isReplacing ? l10n.t('Set Token for {0}', service.host) : l10n.t('Sign In to {0}', service.host),
     prompt: isForExtension
       ? l10n.t('Another extension asks for your access token for {0}, and gets it, too.', service.host)
       : l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type QuickPickItem, window } from 'vscode';
-import { deleteNotes, exportNotes, snooze } from '../../../src/notes/noteActions.ts';
+import { type QuickPickItem, type QuickPickOptions, window } from 'vscode';
+import { deleteNotes, exportNotes, setDisposition, snooze } from '../../../src/notes/noteActions.ts';
 import { fingerprint, type Snooze } from '../../../src/triage/notes/alertNote.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { memoryNotesFile } from '../../../src/triage/notes/notesFile.ts';
@@ -11,12 +11,25 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the pick of a snooze', () => {
   let offered: readonly string[];
+  let asked: string | undefined;
+  const one = alert({ id: 'a', status: 'open' });
   replaceMembers(window, {
-    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>, { placeHolder }: QuickPickOptions) => {
       offered = (await items).map(({ label }) => label);
+      asked = placeHolder;
     },
   });
-  const one = alert({ id: 'a', status: 'open' });
+
+  for (const [pick, question] of [
+    [snooze, 'Select how long to snooze, on this computer'],
+    [setDisposition, 'Select a disposition, on this computer'],
+  ] as const)
+    it(`says what is to be chosen, as does that of a disposition: ${question}`, async () => {
+      const triage = triageOf();
+      await pick(triage, [one]);
+      assert.equal(asked, question);
+      triage.dispose();
+    });
 
   for (const [what, of, ends] of [
     ['while it lasts', { whileUnchanged: fingerprint(one) }, true],

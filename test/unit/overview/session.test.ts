@@ -145,9 +145,12 @@ describe('OverviewSession', () => {
     assert.equal(last().canShowNew, false);
   });
 
-  it('says so of sample data', async () => {
+  it('says so of sample data, and how to filter, in charts and in tables', async () => {
     const { last } = await openOverview({ isSample: true });
-    assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
+    assert.equal(
+      last().scope,
+      'Sample data · 1 of 2 loaded. Counts ignore the filter. Select one to filter the list.',
+    );
   });
 
   it('filters the list by what was selected, and by nothing that is not there', async () => {

@@ -71,7 +71,7 @@ describe('the question for another token', () => {
     await connection.services.select({ url: other });
     await connection.reload();
     answer.resolve();
-    assert.equal(await reaction.promise, `Sign In to ${new URL(service.url).host}`);
+    assert.equal(await reaction.promise, `Set Token for ${new URL(service.url).host}`);
   });
 
   it('is not asked if that was removed by now, which is said', async () => {

@@ -64,6 +64,15 @@ describe('signing in', () => {
     assert.equal(connection.state.kind, 'signedIn');
   });
 
+  it('is called what its button says, "Set Token…", where one is in use', async () => {
+    answers.push(service.url, service.token, service.token);
+    await signIn(connection, log);
+    await signIn(connection, log);
+    const { host } = new URL(service.url);
+    const titles = boxes.map(([title]) => title);
+    assert.deepEqual(titles, ['Sign In: Service URL', `Sign In to ${host}`, `Set Token for ${host}`]);
+  });
+
   for (const mode of ['refuses', 'forgets', 'silent'] as const)
     it(`says that the token lasts until the window closes, where the key ring ${mode}`, async () => {
       connection.dispose();
