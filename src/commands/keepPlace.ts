@@ -1,6 +1,4 @@
-import type { Alert } from '../api/alert.ts';
-import { positionOf, rowInPlaceOf } from '../triage/navigation.ts';
-import type { Triage } from '../triage/triage.ts';
+import { type ListedItems, positionOf, rowInPlaceOf } from '../triage/navigation.ts';
 import type { ListView } from '../views/listView.ts';
 import { calledInView } from './targets.ts';
 
@@ -9,17 +7,18 @@ import { calledInView } from './targets.ts';
  * row in its place gets the focus, which VS Code loses with the row: the next arrow key would go to the first one. If the
  * result is called again, that is the row that may be gone.
  *
+ * @param listed what is listed now
  * @param args the command's arguments
  */
 export function placeKeeper(
-  triage: Triage,
-  view: Pick<ListView<Alert>, 'keepInSight'>,
+  listed: () => ListedItems,
+  view: Pick<ListView<never>, 'keepInSight'>,
   args: readonly unknown[],
 ): () => Promise<void> {
-  let before = triage.view;
+  let before = listed();
   let focused = calledInView(args)?.focused;
   return async () => {
-    const now = triage.view;
+    const now = listed();
     if (focused?.id === undefined || positionOf(before, focused.id) === undefined) return;
     if (positionOf(now, focused.id) !== undefined) return;
     focused = { ...focused, ...rowInPlaceOf(now, before, focused.id, focused.group) };

@@ -6,6 +6,7 @@ import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
+import type { ListedItems } from '../triage/navigation.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
@@ -22,14 +23,7 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
   return {
     [commandIds.refresh]: async (...args) => {
       const triage = await requireTriage(connection);
-      const keepPlace = placeKeeper(triage, alerts, args);
-      await withFocusTracking(async (hasLeft) => {
-        const refreshed = alerts.refresh({ focus: isInView(args) });
-        // What the filter leaves out now is gone at once, what the load finds gone or changed when it ends.
-        await keepPlace();
-        await refreshed;
-        if (!hasLeft()) await keepPlace();
-      });
+      await refresh(triage.alerts, alerts, () => triage.view, args);
     },
     [commandIds.loadMore]: async (...args) => {
       const triage = await requireTriage(connection);
@@ -46,8 +40,8 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
     [commandIds.cancelLoading]: (...args) => cancelLoading(connection.triage?.alerts, alerts, args),
     [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(connection.triage?.users, users, args),
     [commandIds.refreshUsers]: async (...args) => {
-      await requireTriage(connection);
-      await users.refresh({ focus: isInView(args) });
+      const { users: list } = await requireTriage(connection);
+      await refresh(list, users, () => ({ groups: [{ key: '', alerts: list.items }] }), args);
     },
     [commandIds.loadMoreUsers]: async () => {
       const triage = await requireTriage(connection);
@@ -57,16 +51,43 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
   } satisfies Record<string, CommandHandler>;
 }
 
-/**
- * Cancels a load. The row "Cancel Loading" above the items disappears with the load: if it had the focus, the first row
- * gets it, unless an earlier failure left a row in that position, such as Retry.
- */
+/** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */
+async function refresh(
+  list: Pick<PagedList<never>, 'refreshFailure'>,
+  view: Pick<ListView<never>, 'keepInSight' | 'refresh'>,
+  listed: () => ListedItems,
+  args: readonly unknown[],
+): Promise<void> {
+  const keepPlace = placeKeeper(listed, view, args);
+  await withFocusTracking(async (hasLeft) => {
+    const refreshed = view.refresh({ focus: isInView(args) });
+    // What the filter leaves out now is gone at once, what the load finds gone or changed when it ends.
+    await keepPlace();
+    await refreshed;
+    if (hasLeft()) return;
+    await keepPlace();
+    await leaveStatusRow(list, view, args);
+  });
+}
+
 async function cancelLoading(
   list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'> | undefined,
   view: Pick<ListView<never>, 'keepInSight'>,
   args: readonly unknown[],
 ): Promise<void> {
   list?.cancel();
+  await leaveStatusRow(list, view, args);
+}
+
+/**
+ * The row "Retry" or "Cancel Loading" above the items disappears with the load: if it had the focus, the first row gets
+ * it, unless a failure has left a row in that position.
+ */
+async function leaveStatusRow(
+  list: Pick<PagedList<never>, 'refreshFailure'> | undefined,
+  view: Pick<ListView<never>, 'keepInSight'>,
+  args: readonly unknown[],
+): Promise<void> {
   if (readInvocation(args).from !== 'status' || list?.refreshFailure) return;
   await view.keepInSight({ kind: 'cancel', id: undefined, group: undefined });
 }

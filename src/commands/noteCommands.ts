@@ -19,7 +19,7 @@ export function noteCommands(
   /** A command that may hide the alerts it applies to. */
   const hiding = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
     onAlerts(connection, targets, async (triage, alerts, args) => {
-      const keepPlace = placeKeeper(triage, view, args);
+      const keepPlace = placeKeeper(() => triage.view, view, args);
       await run(triage, alerts);
       await keepPlace();
     });

@@ -24,9 +24,21 @@ function connectionCommands(
   connection: Connection,
   log: Log & Pick<OutputChannel, 'show'>,
   showAlerts: () => Promise<void>,
-  /** Focuses the alerts view after its content was replaced. */
-  focusChangedAlerts: () => Promise<void>,
+  alertsView: Pick<CommandParts['alertsView'], 'focusWhenDrawn'>,
 ) {
+  /** Focuses the alerts view after its content was replaced. */
+  async function focusChangedAlerts(): Promise<void> {
+    await alertsView.focusWhenDrawn();
+    await focusEmptyList();
+  }
+
+  /** VS Code loses the focus once more where the welcome of an empty list is shown in place of what was loading. */
+  async function focusEmptyList(): Promise<void> {
+    const alerts = connection.triage?.alerts;
+    if (alerts && !alerts.isLoaded && !alerts.failure) await alerts.loadMore();
+    if (alerts?.isEmpty === true) await alertsView.focusWhenDrawn();
+  }
+
   return {
     [commandIds.getStarted]: () =>
       commands.executeCommand('workbench.action.openWalkthrough', walkthroughId, false),
@@ -39,7 +51,9 @@ function connectionCommands(
       await focusChangedAlerts();
     },
     [commandIds.signIn]: async () => {
-      if (await signIn(connection, log)) await showAlerts();
+      if (!(await signIn(connection, log))) return;
+      await showAlerts();
+      await focusEmptyList();
     },
     // The focused row or panel may be gone after signing out.
     [commandIds.signOut]: async () => {
@@ -72,9 +86,8 @@ export function commandTable(parts: CommandParts): CommandTable {
     () => details.isActive(),
   );
   const ensureAlerts = () => ensureLoaded(connection, alertsView);
-  const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
-    ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
+    ...connectionCommands(connection, log, showAlerts, alertsView),
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => parts.overview.show(),
     ...viewCommands(parts, targets),

@@ -1,11 +1,15 @@
 import type { Alert } from '../api/alert.ts';
 import type { ArrangedAlerts } from './arrangeAlerts.ts';
-import type { AlertGroup } from './grouping.ts';
 
 /** A row of the view. Includes the group, because an alert with several tags is in several groups. */
 export interface Position {
   readonly group: string;
   readonly id: string;
+}
+
+/** The items of a list in the order on screen, which is one group where they are not grouped. */
+export interface ListedItems {
+  readonly groups: readonly { readonly key: string; readonly alerts: readonly { readonly id: string }[] }[];
 }
 
 export type Step =
@@ -21,8 +25,8 @@ interface Row {
 }
 
 /** In `group` if the alert is there, else in the first group with it; undefined if it is not shown. */
-export function positionOf({ groups }: ArrangedAlerts, id: string, group?: string): Position | undefined {
-  const isIn = ({ alerts }: AlertGroup) => alerts.some((alert) => alert.id === id);
+export function positionOf({ groups }: ListedItems, id: string, group?: string): Position | undefined {
+  const isIn = ({ alerts }: ListedItems['groups'][number]) => alerts.some((alert) => alert.id === id);
   const shownIn = groups.find((one) => one.key === group && isIn(one)) ?? groups.find(isIn);
   return shownIn && { group: shownIn.key, id };
 }
@@ -73,18 +77,18 @@ export function stepFromGone(
  * that took its place, without an id. Undefined if nothing is left of what was shown before.
  */
 export function rowInPlaceOf(
-  view: ArrangedAlerts,
-  before: ArrangedAlerts,
+  view: ListedItems,
+  before: ListedItems,
   id: string,
   group: string | undefined,
 ): { readonly group: string; readonly id: string | undefined } | undefined {
   const from = positionOf(before, id, group);
   if (from === undefined) return undefined;
-  const idsIn = ({ groups }: ArrangedAlerts) =>
+  const idsIn = ({ groups }: ListedItems) =>
     groups.find(({ key }) => key === from.group)?.alerts.map((alert) => alert.id) ?? [];
   const found = nearest(idsIn(before), id, idsIn(view));
   if (found !== undefined) return { group: from.group, id: found };
-  const keysOf = ({ groups }: ArrangedAlerts) => groups.map(({ key }) => key);
+  const keysOf = ({ groups }: ListedItems) => groups.map(({ key }) => key);
   const key = nearest(keysOf(before), from.group, keysOf(view));
   return key === undefined ? undefined : { group: key, id: undefined };
 }

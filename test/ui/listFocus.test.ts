@@ -33,6 +33,22 @@ describe('focus in the list', () => {
     await press('Enter');
     await alerts.waitForCount('50 of 237');
     await alerts.row('Retry').waitFor({ state: 'detached' });
+    await alerts.waitForFocused(nameAt(0));
+  });
+
+  it('stays in the view when somebody signs in to a service without alerts', async () => {
+    removeAlerts();
+    await run('Alerts: Sign Out');
+    const signIn = alerts.welcomeButton('Sign In');
+    await signIn.focus();
+    await press('Enter');
+    await quickInput.waitForText(/^Sign In to /);
+    await quickInput.answer(service.token);
+    await alerts.welcome.getByText('Refresh', { exact: true }).waitFor();
+    await focusIn(alerts.root);
+    service.store.add({ name: 'The first one' });
+    await run('Alerts: Refresh');
+    await alerts.row('The first one').waitFor();
   });
 
   it('stays on the alert when it is grouped or sorted elsewhere', async () => {

@@ -113,6 +113,22 @@ describe('The list of the alerts', () => {
   });
 });
 
+describe('A list without alerts', () => {
+  const stage = viewsStage({ alertCount: 0 });
+
+  it('gets the focus when one signs in, and not only while it is loaded: the welcome replaces what was there', async () => {
+    const { alertsTree, connection, run, service } = stage.current();
+    const { origin } = stage.current().triage().service;
+    await connection.tokens.forget(origin);
+    await connection.reload();
+    alertsTree.focused.length = 0;
+    stage.answers.push(service.token);
+    await run(commandIds.signIn);
+    assert.equal(stage.current().triage().alerts.isEmpty, true);
+    assert.deepEqual(alertsTree.focused, ['view']);
+  });
+});
+
 describe('The list of the users', () => {
   // So few alerts that the names of all assignees are known without loading users.
   const stage = viewsStage({ alertCount: 7 });

@@ -19,7 +19,7 @@ describe('a command that takes rows from the list', () => {
   });
 
   const refresh = async (...args: readonly unknown[]) => {
-    const keepPlace = placeKeeper(triage, view, args);
+    const keepPlace = placeKeeper(() => triage.view, view, args);
     serve(...alerts.filter(({ id }) => id !== 'b'));
     await triage.alerts.refresh();
     await keepPlace();
@@ -30,7 +30,7 @@ describe('a command that takes rows from the list', () => {
     assert.deepEqual(await refresh(row('b')), ['c']));
 
   it('does so once, and again for the row that has it since: a refresh takes rows when it begins and when it ends', async () => {
-    const keepPlace = placeKeeper(triage, view, [row('b')]);
+    const keepPlace = placeKeeper(() => triage.view, view, [row('b')]);
     serve(...alerts.filter(({ id }) => id !== 'b'));
     await triage.alerts.refresh();
     await keepPlace();
@@ -54,7 +54,7 @@ describe('a command that takes rows from the list', () => {
       assert.deepEqual(await refresh(...args), []));
 
   it('has the first row focused where none is left', async () => {
-    const keepPlace = placeKeeper(triage, view, [row('b')]);
+    const keepPlace = placeKeeper(() => triage.view, view, [row('b')]);
     serve();
     await triage.alerts.refresh();
     await keepPlace();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
@@ -17,7 +18,10 @@ import { triageOf } from '../triage/triageOf.ts';
 
 const never = async () => assert.fail('nothing is loaded');
 
-function viewWith<Item extends ListItem>(refresh: ListView<Item>['refresh']): ListView<Item> {
+function viewWith<Item extends ListItem>(
+  refresh: ListView<Item>['refresh'],
+  keepInSight: ListView<Item>['keepInSight'] = never,
+): ListView<Item> {
   return {
     loadMore: never,
     refresh,
@@ -26,7 +30,7 @@ function viewWith<Item extends ListItem>(refresh: ListView<Item>['refresh']): Li
     select: never,
     focus: never,
     showLoadMore: never,
-    keepInSight: never,
+    keepInSight,
     followSelection: () => assert.fail('nothing is followed'),
     selected: () => [],
     selectedWhenDrawn: never,
@@ -45,7 +49,9 @@ function commandsOf(refresh: ListView<never>['refresh'], connection: ReturnType<
 async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]> {
   const said: unknown[] = [];
   const refresh: ListView<never>['refresh'] = async (options) => void said.push(options?.focus);
-  const handlers = commandsOf(refresh, fakeConnection());
+  const still = async () => undefined;
+  const views = [viewWith<Alert>(refresh, still), viewWith<User>(refresh, still)] as const;
+  const handlers = listCommands(fakeConnection(), ...views);
   await handlers['alertTriage.refresh'](...args);
   await handlers['alertTriage.refreshUsers'](...args);
   return said;
@@ -69,6 +75,34 @@ describe('Refresh', () => {
   ] as const)
     it(`may move the focus with the rows only where it is called in the view: ${what}`, async () =>
       assert.deepEqual(await focusOf(...args), [mayMove, mayMove]));
+
+  /** The rows that get the focus when a refresh of the users finds the second of three gone, or fails. */
+  async function focusAfter(arg: unknown, fails = false): Promise<readonly unknown[]> {
+    let ids: readonly string[] | undefined = ['u1', 'u2', 'u3'];
+    const listUsers = async () => listPage((ids ?? assert.fail()).map((id) => userSchema.parse({ id })));
+    const triage = triageOf({ listUsers });
+    const { users } = triage;
+    await users.loadMore();
+    ids = fails ? undefined : ['u1', 'u3'];
+    const focused: unknown[] = [];
+    const view = viewWith<User>(
+      () => users.refresh(),
+      async (row) => void focused.push(row?.id ?? row?.kind),
+    );
+    await listCommands(fakeConnection(triage), viewWith<Alert>(never), view)['alertTriage.refreshUsers'](arg);
+    triage.dispose();
+    return focused;
+  }
+
+  it('has the user focused that took the place of one that is gone', async () => {
+    assert.deepEqual(await focusAfter({ kind: 'item', item: { id: 'u2' } }), ['u3']);
+    assert.deepEqual(await focusAfter({ kind: 'item', item: { id: 'u3' } }), []);
+  });
+
+  it('has the first row focused in place of Retry, unless that is still there', async () => {
+    assert.deepEqual(await focusAfter(statusArgument), ['cancel']);
+    assert.deepEqual(await focusAfter(statusArgument, true), []);
+  });
 });
 
 describe('Show Alerts of User', () => {
