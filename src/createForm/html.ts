@@ -1,4 +1,4 @@
-import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
+import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
 import { env, l10n, Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
 import { severities, statuses } from '../api/levels.ts';
 import { panelIds } from '../contributions.ts';
@@ -8,7 +8,7 @@ import { fillWebview, type PageContent } from '../ui/webview.ts';
 import type { FormField } from './formFields.ts';
 
 /** The arrow on the button that opens the suggested sources; the button has a label for screen readers. */
-const chevron: Markup = { markup: chevronDown };
+const chevron: Markup = { markup: chevronRight };
 
 const always = html`aria-required="true" autocomplete="off"`;
 

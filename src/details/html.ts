@@ -1,6 +1,5 @@
 import add from '@vscode/codicons/src/icons/add.svg';
-import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
-import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
+import chevron from '@vscode/codicons/src/icons/chevron-right.svg';
 import clock from '@vscode/codicons/src/icons/clockface.svg';
 import copy from '@vscode/codicons/src/icons/copy.svg';
 import edit from '@vscode/codicons/src/icons/edit.svg';
@@ -46,8 +45,8 @@ export function detailsTitle(): string {
  */
 function navigation(): Markup {
   return html`<nav aria-label="${l10n.t('Go to another alert')}">
-    ${iconButton('previousAlert', chevronLeft, l10n.t('Previous'), l10n.t('Previous Alert ({0})', 'Alt+,'))}
-    ${iconButton('nextAlert', chevronRight, l10n.t('Next'), l10n.t('Next Alert ({0})', 'Alt+.'))}
+    ${iconButton('previousAlert', chevron, l10n.t('Previous'), l10n.t('Previous Alert ({0})', 'Alt+,'))}
+    ${iconButton('nextAlert', chevron, l10n.t('Next'), l10n.t('Next Alert ({0})', 'Alt+.'))}
   </nav>`;
 }
 
