@@ -4,40 +4,40 @@ import { isPhrase, isStandIn, type JudgedPattern, looksGenerated, rulesOf } from
 const patterns: readonly JudgedPattern[] = [
   // Options of commands.
   [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}["']?|=))(?<secret>[^\s"'`]{3,500})/gi,
+    /((?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}["']?|=))([^\s"'`]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
-    /(?<before>(?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))(?<secret>"[^"\n]{3,500}|'[^'\n]{3,500})/gi,
+    /((?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}|=)(?="[^"\n]{3,500}"|'[^'\n]{3,500}'))("[^"\n]{3,500}|'[^'\n]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
   ],
   [
-    /(?<before>(?:token|secret|key|credential|auth)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
+    /((?:token|secret|key|credential|auth)[ \t]{1,5}["']?)([^\s"'`]{8,2000})/gi,
     (context) => isOption(context) && isKey(context),
   ],
   [
-    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)(?<secret>[^\s"'`]{3,200})/g,
+    /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
     (context) =>
       isBehind(context, /\b(?:curl|smbclient|rpcclient|https?(?=\s|$))\b/) && !isStandIn(context.secret),
   ],
   [
-    /(?<before>\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))(?<secret>[^"'\n]{3,200})/g,
+    /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
     (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
   ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
   [
-    /(?<before>\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)(?<secret>[^\s"'@/]{3,200})(?=@[\w.-])/g,
+    /(\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)([^\s"'@/]{3,200})(?=@[\w.-])/g,
     (context) =>
       isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
   ],
   [
-    /(?<before>\s(?:-p|\/p:)["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(\s(?:-p|\/p:)["']?)([^\s"'`]{4,200})/g,
     (context) =>
       isBehind(context, /\b(?:mysql|mariadb|sshpass|\w?freerdp|(?:7za?|unrar|rar)\s)/) &&
       !isStandIn(context.secret),
   ],
   [
-    /(?<before>\s-[apPwW][ =]["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(\s-[apPwW][ =]["']?)([^\s"'`]{4,200})/g,
     (context) =>
       isBehind(
         context,
@@ -45,7 +45,7 @@ const patterns: readonly JudgedPattern[] = [
       ) && isCommandValue(context.secret),
   ],
   [
-    /(?<before>\s(?:-pw|\/r?p|-k|-p(?=[: ]))[ \t:]{1,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(\s(?:-pw|\/r?p|-k|-p(?=[: ]))[ \t:]{1,5}["']?)([^\s"'`]{4,200})/g,
     (context) =>
       isBehind(
         context,
@@ -53,63 +53,61 @@ const patterns: readonly JudgedPattern[] = [
       ) && isCommandValue(context.secret),
   ],
   [
-    /(?<before>\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)(?<secret>[^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
     isGiven,
   ],
-  [/(?<before>\s(?:-H|--?hashes?)[ =]["']?)(?<secret>(?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
-  [/(?<before>\[\+\][ \t]{1,5}[\w.-]{1,60}\\[\w.$-]{1,60}:)(?<secret>\S{3,200})/g, isGiven],
+  [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
+  [/(\[\+\][ \t]{1,5}[\w.-]{1,60}\\[\w.$-]{1,60}:)(\S{3,200})/g, isGiven],
   // Oracle: sqlplus jo/…@db
   [
-    /(?<before>\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):|(?:cx_oracle|oracledb)\.connect\()[ \t]{0,5}["']?[\w$#]{1,60}\/)(?<secret>[^\s"'@/]{3,200})(?=@)/gi,
+    /(\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):|(?:cx_oracle|oracledb)\.connect\()[ \t]{0,5}["']?[\w$#]{1,60}\/)([^\s"'@/]{3,200})(?=@)/gi,
     isGiven,
   ],
   // OpenSSL, SonarQube.
-  [/(?<before>\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)(?<secret>[^\s"'`]{3,200})/g, isGiven],
-  [/(?<before>(?<![a-z])sonar\.login=)(?<secret>[\w-]{20,100})/g, ({ secret }) => looksGenerated(secret, 16)],
+  [/(\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)([^\s"'`]{3,200})/g, isGiven],
+  [/((?<![a-z])sonar\.login=)([\w-]{20,100})/g, ({ secret }) => looksGenerated(secret, 16)],
   // Given to a command: echo … | sudo -S
   [
-    /(?<before>\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)(?<secret>[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
+    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
     isGiven,
   ],
   [
-    /(?<before>\becho[ \t]{1,5}["']?[\w.-]{1,60}:)(?<secret>[^\s"'`|]{3,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5})?chpasswd)/g,
+    /(\becho[ \t]{1,5}["']?[\w.-]{1,60}:)([^\s"'`|]{3,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5})?chpasswd)/g,
     isGiven,
   ],
   // Windows: net user jo … /add, net use \\\\host\\share … /user:jo
   [
-    /(?<before>\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)(?<secret>[^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
+    /(\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)([^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
     isGiven,
   ],
   [
-    /(?<before>\/user:[^\s:]{1,60} )(?<secret>[^\s"'/*:]{3,200})/gi,
+    /(\/user:[^\s:]{1,60} )([^\s"'/*:]{3,200})/gi,
     (context) => isBehind(context, /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i) && isGiven(context),
   ],
   // The two hashes of a password in a dump of Windows' accounts.
-  [/(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
+  [/(:\d{3,10}:)([0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
   // What Windows sends in place of a password, as attackers record it.
   [
-    /(?<before>(?<![\w.$-])[\w.$-]{1,60}::[\w.-]{0,60}:)(?<secret>[0-9a-f]{16}:[0-9a-f]{32}:[0-9a-f]{32,2000}|[0-9a-f]{48}:[0-9a-f]{48}:[0-9a-f]{16})(?![\w:])/gi,
+    /((?<![\w.$-])[\w.$-]{1,60}::[\w.-]{0,60}:)([0-9a-f]{16}:[0-9a-f]{32}:[0-9a-f]{32,2000}|[0-9a-f]{48}:[0-9a-f]{48}:[0-9a-f]{16})(?![\w:])/gi,
   ],
-  [
-    /(?<before>\$krb5(?:tgs|asrep|pa)\$\d{1,2}\$(?:[^\s"':$]{0,100}[:$]){1,6})(?<secret>[0-9a-f]{24,32}\$[0-9a-f]{32,4000})/gi,
-  ],
-  [/(?<before>\$DCC2\$\d{1,10}#[^\s#]{1,60}#)(?<secret>[0-9a-f]{32})/gi],
+  [/(\$krb5(?:tgs|asrep|pa)\$\d{1,2}\$(?:[^\s"':$]{0,100}[:$]){1,6})([0-9a-f]{24,32}\$[0-9a-f]{32,4000})/gi],
+  [/(\$DCC2\$\d{1,10}#[^\s#]{1,60}#)([0-9a-f]{32})/gi],
   // Net-SNMP and routers: who knows the name of the community may read.
   [
-    /(?<before>^[ \t]{0,20}(?:snmp-server[ \t]{1,5}community|r[ow]community6?)[ \t]{1,5}["']?)(?<secret>[^\s"']{3,60})/gm,
+    /(^[ \t]{0,20}(?:snmp-server[ \t]{1,5}community|r[ow]community6?)[ \t]{1,5}["']?)([^\s"']{3,60})/gm,
     ({ secret }) => !isStandIn(secret) && !/^(?:public|private)$/.test(secret),
   ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [
-    /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(?<secret>\S{3,500})/g,
+    /(\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(\S{3,500})/g,
     isGiven,
   ],
   [
-    /(?<![^\s"'`(])(?<before>[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)(?<secret>[^\s"'`]{6,200})/g,
+    /(?<![^\s"'`(])([\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)([^\s"'`]{6,200})/g,
     ({ secret }) => isCommandValue(secret) && !/^[0-9a-f:]+$/i.test(secret),
   ],
   [
-    /(?<before>\$(?:[15-9y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)(?<secret>[\w./$=,+-]{20,500})/g,
+    /(\$(?:[15-9y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)([\w./$=,+-]{20,500})/g,
     ({ secret }) => looksGenerated(secret, 16),
   ],
 ];

@@ -48,29 +48,29 @@ const prefixes = [
 ];
 
 function beginningWith(prefix: RegExp): RegExp {
-  return new RegExp(`(?<![^\\W_])(?<before>${prefix.source})(?<secret>[\\w.%+/=$-]{12,20000})`, 'g');
+  return new RegExp(`(?<![^\\W_])(${prefix.source})([\\w.%+/=$-]{12,20000})`, 'g');
 }
 
 /** Forms (`[^\W_]` is a letter or a digit) without such a beginning, or with a public part before the secret. */
 const forms: readonly RegExp[] = [
   // Hooks of Slack, Discord, Microsoft Teams and Power Automate, Google Chat, Zapier, IFTTT, Make, Mattermost.
-  /(?<before>hooks\.slack\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)(?<secret>[\w@/.-]{10,2000})/g,
+  /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)([\w@/.-]{10,2000})/g,
   // Keys that Azure marks as its own, Mapbox, DeepL.
-  /(?<![A-Za-z0-9+/])(?<secret>[^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
-  /(?<![A-Za-z0-9+/])(?<secret>[A-Za-z0-9+/]{42}(?:\+ACR[^\W_]{6}(?![A-Za-z0-9+/])|[A-Za-z0-9+/]{34}(?:APIM|ACDb|\+(?:ABa|AMC|ASt))[A-Za-z0-9+/]{5}[AQgw]==))/g,
-  /(?<![^\W_])(?<before>sk\.eyJ)(?<secret>[\w-]{20,2000}\.[\w-]{20,100})/g,
-  /(?<![\w-])(?<secret>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:fx)(?!\w)/g,
+  /(?<![A-Za-z0-9+/])()([^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
+  /(?<![A-Za-z0-9+/])()([A-Za-z0-9+/]{42}(?:\+ACR[^\W_]{6}(?![A-Za-z0-9+/])|[A-Za-z0-9+/]{34}(?:APIM|ACDb|\+(?:ABa|AMC|ASt))[A-Za-z0-9+/]{5}[AQgw]==))/g,
+  /(?<![^\W_])(sk\.eyJ)([\w-]{20,2000}\.[\w-]{20,100})/g,
+  /(?<![\w-])()([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:fx)(?!\w)/g,
   // New Relic, Mailgun, Mailchimp; Asana, Salesforce, Ghost, Firebase, intents of Stripe, Microsoft; JSON Web Keys.
-  /(?<![^\W_])(?<secret>(?:eu01xx|AA)?[0-9a-f]{26,42}(?:FFFFNRAL|-NRMA|-[0-9a-f]{8}-[0-9a-f]{8}|-us\d{1,2}))(?![^\W_])/g,
-  /(?<![^\W_])(?<before>[12]\/\d{15,17}(?:\/\d{15,17})?:|00[^\W_]{13}!|[0-9a-f]{24}:(?=[0-9a-f]{64})|AAAA[\w-]{7}:(?=APA91b)|(?:pi|seti)_[^\W_]{14,40}_secret_|[01]\.A(?=[\w-]{50}))(?<secret>[\w.-]{20,3000})/g,
-  /(?<before>"d"\s{0,5}:\s{0,5}")(?<secret>[\w-]{40,700})(?=")/g,
+  /(?<![^\W_])()((?:eu01xx|AA)?[0-9a-f]{26,42}(?:FFFFNRAL|-NRMA|-[0-9a-f]{8}-[0-9a-f]{8}|-us\d{1,2}))(?![^\W_])/g,
+  /(?<![^\W_])([12]\/\d{15,17}(?:\/\d{15,17})?:|00[^\W_]{13}!|[0-9a-f]{24}:(?=[0-9a-f]{64})|AAAA[\w-]{7}:(?=APA91b)|(?:pi|seti)_[^\W_]{14,40}_secret_|[01]\.A(?=[\w-]{50}))([\w.-]{20,3000})/g,
+  /("d"\s{0,5}:\s{0,5}")([\w-]{40,700})(?=")/g,
   // Terraform Cloud, MaxMind, Microsoft Entra, Telegram, bots of Discord, Facebook.
-  /(?<![^\W_])(?<secret>[^\W_]{10,20}\.atlasv1\.[\w=-]{30,100})/g,
-  /(?<![^\W_])(?<secret>[^\W_]{6}_[^\W_]{29}_mmk)(?![^\W_])/g,
-  /(?<![\w~.-])(?<secret>[\w~.]{3}\dQ~[\w~.-]{31,34})(?![\w~-])/g,
-  /(?<![^\W_])(?<before>(?:bot)?\d{8,11}:)(?<secret>AA[\w-]{32,35})(?![\w-])/g,
-  /(?<![\w-])(?<secret>[MNO][\w-]{23,27}\.[\w-]{6,7}\.[\w-]{27,40})(?![\w-])/g,
-  /(?<![^\W_])(?<before>\d{15,16}(?:\||%7C))(?<secret>[\w-]{27,40})/g,
+  /(?<![^\W_])()([^\W_]{10,20}\.atlasv1\.[\w=-]{30,100})/g,
+  /(?<![^\W_])()([^\W_]{6}_[^\W_]{29}_mmk)(?![^\W_])/g,
+  /(?<![\w~.-])()([\w~.]{3}\dQ~[\w~.-]{31,34})(?![\w~-])/g,
+  /(?<![^\W_])((?:bot)?\d{8,11}:)(AA[\w-]{32,35})(?![\w-])/g,
+  /(?<![\w-])()([MNO][\w-]{23,27}\.[\w-]{6,7}\.[\w-]{27,40})(?![\w-])/g,
+  /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
 ];
 
 /** Tokens known by the form that their issuer gave them. */
@@ -78,15 +78,14 @@ export const issuedSecrets: readonly SecretRule[] = [
   // Amazon: access key ids.
   {
     kind: 'token',
-    pattern: /\b(?<before>A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))(?<secret>[A-Z0-9]{16})\b/g,
+    pattern: /\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g,
     accepts: ({ secret }) => !isStandIn(secret),
   },
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
   {
     kind: 'token',
-    pattern:
-      /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,20000}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
+    pattern: /(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
   },
   ...[...prefixes.map(beginningWith), ...forms].map(
     (pattern) => ({ kind: 'token', pattern, accepts: isGenerated }) as const,

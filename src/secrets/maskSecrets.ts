@@ -12,14 +12,14 @@ export const maxSecretLength = 20_000;
 const privateKey: SecretRule = {
   kind: 'privateKey',
   pattern:
-    /(?<before>---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))(?<secret>(?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
+    /(---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))((?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
   accepts: isMostlyBase64,
 };
 
 /** The same in Base64, as in the configuration of Kubernetes. */
 const encodedKey: SecretRule = {
   kind: 'privateKey',
-  pattern: /(?<before>LS0tLS1CRUdJTi)(?<secret>[A-Za-z0-9+/_-]{40,20000}={0,2})/g,
+  pattern: /(LS0tLS1CRUdJTi)([A-Za-z0-9+/_-]{40,20000}={0,2})/g,
   accepts: ({ before, secret }) => {
     const start = (before + secret).slice(0, 80).replaceAll('-', '+').replaceAll('_', '/');
     return /PRIVATE KEY/.test(atob(start.slice(0, start.length - (start.length % 4))));
@@ -28,8 +28,8 @@ const encodedKey: SecretRule = {
 
 /** The secret parts of keys of PuTTY, and of .NET. */
 const otherKeys: readonly SecretRule[] = [
-  /(?<before>\bPrivate-Lines: \d{1,4}\r?\n)(?<secret>(?:[A-Za-z0-9+/=]{1,1000}(?:\r?\n|$)){1,500})/g,
-  /(?<before><(?:[PQ]|DP?|DQ|InverseQ)>)(?<secret>[A-Za-z0-9+/=\r\n]{20,5000})(?=<\/)/g,
+  /(\bPrivate-Lines: \d{1,4}\r?\n)((?:[A-Za-z0-9+/=]{1,1000}(?:\r?\n|$)){1,500})/g,
+  /(<(?:[PQ]|DP?|DQ|InverseQ)>)([A-Za-z0-9+/=\r\n]{20,5000})(?=<\/)/g,
 ].map((pattern) => ({ kind: 'privateKey', pattern }));
 
 const rules: readonly SecretRule[] = [
@@ -128,8 +128,7 @@ const nearby = 300;
 
 /** The position of a secret, without quotes, spaces and line breaks around it; undefined if it is none. */
 function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: string): Span | undefined {
-  const before = match.groups?.['before'] ?? '';
-  const found = match.groups?.['secret'] ?? '';
+  const [, before = '', found = ''] = match;
   if (!/\w/.test(found)) return undefined;
   const [opening = ''] = /^(?:\s|\\{0,3}["'`])*/.exec(found) ?? [];
   const start = match.index + before.length + opening.length;

@@ -13,7 +13,7 @@ const stage =
 
 function assigned(name: RegExp, value: RegExp): RegExp {
   const before = name.source + stage.source + assignment.source;
-  return new RegExp(`(?<before>${before})(?<secret>${quotedValue.source}|${value.source})`, 'gi');
+  return new RegExp(`(${before})(${quotedValue.source}|${value.source})`, 'gi');
 }
 
 const patterns: readonly JudgedPattern[] = [
@@ -42,106 +42,97 @@ const patterns: readonly JudgedPattern[] = [
     isPassword,
   ],
   [
-    /(?<before>session\(\{[^{}]{0,300}\bsecret["']?[ \t]{0,3}:[ \t]{0,3}\[?)(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})/gi,
+    /(session\(\{[^{}]{0,300}\bsecret["']?[ \t]{0,3}:[ \t]{0,3}\[?)("[^"\n]{3,200}|'[^'\n]{3,200})/gi,
     isGiven,
   ],
   // The words that a wallet is restored from.
   [
-    /(?<before>\b(?:mnemonic|(?:seed|recovery)[ _-]?(?:phrase|words))["']?[ \t]{0,3}[:=][ \t]{0,3}["']?)(?<secret>(?:[a-z]{3,8} ){11,23}[a-z]{3,8})(?![\w ])/gi,
+    /(\b(?:mnemonic|(?:seed|recovery)[ _-]?(?:phrase|words))["']?[ \t]{0,3}[:=][ \t]{0,3}["']?)((?:[a-z]{3,8} ){11,23}[a-z]{3,8})(?![\w ])/gi,
     ({ secret }) => secret.split(' ').length % 3 === 0,
   ],
   // A line of a shell or an env file, up to its end.
   [
-    /(?<before>^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?=)(?<secret>[^\s"'`]{4,500})/gm,
+    /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?=)([^\s"'`]{4,500})/gm,
     isVariable,
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
-    /(?<before>(?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t(]{1,5})(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/g,
+    /((?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t(]{1,5})("[^"\n]{1,500}|'[^'\n]{1,500})/g,
     isPassword,
   ],
   // Compared with: `"…".equals(password)`, `"…" == password`.
   [
-    /(?<before>(?<!\w))(?<secret>"[^"\n]{4,100})(?="(?:\.equals\(|[ \t]{0,3}[!=]={1,2}[ \t]{0,3})[\w.$>-]{0,60}(?:passw(?:or)?d|pwd)(?!\w))/gi,
+    /((?<!\w))("[^"\n]{4,100})(?="(?:\.equals\(|[ \t]{0,3}[!=]={1,2}[ \t]{0,3})[\w.$>-]{0,60}(?:passw(?:or)?d|pwd)(?!\w))/gi,
     isPassword,
   ],
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
-    /(?<before>(?:basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
+    /((?:basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
     isPassword,
   ],
   [
-    /(?<before>\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})(?<secret>"[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
   [
-    /(?<before>(?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)(?<secret>"[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
+    /((?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)("[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
     isGiven,
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|\(|["'],[ \t]{0,20}))(?<secret>"(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|\(|["'],[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
   // A pair of a name and a value, as containers and settings of applications list them.
   [
-    /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)(?<secret>"[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)("[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     (context) =>
       isBehind(context, /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i) && isKey(context),
   ],
   [
-    /(?<before>(?:<\/(?:name|key)>|">)\s{0,40}<(?:value|string)>)(?<secret>[^\s<>]{8,2000})(?=<\/)/g,
+    /((?:<\/(?:name|key)>|">)\s{0,40}<(?:value|string)>)([^\s<>]{8,2000})(?=<\/)/g,
     (context) =>
       isBehind(context, /(?:password|secret|token|key)(?:" \w{1,20}="\w{1,20})?$/i) && isKey(context),
   ],
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
   [
-    /(?<before>(?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is:?|was:?|-|\d)[ \t]{1,5})?["'`]?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
+    /((?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is:?|was:?|-|\d)[ \t]{1,5})?["'`]?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     // In Solidity, `contract MyToken is ERC20Burnable` says what it inherits.
     (context) => isKey(context) && !isBehind(context, /\b(?:contract|interface)[ \t]\w{0,60}$/),
   ],
   // Headers. Laravel's tokens contain a `|`.
+  [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isGiven],
   [
-    /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
-    isGiven,
-  ],
-  [
-    /(?<before>\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
+    /(\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     isKey,
   ],
-  [
-    /(?<before>\bresponse=["']?)(?<secret>[0-9a-f]{32,64})(?!\w)/gi,
-    (context) => isBehind(context, /\bdigest[ \t]/i),
-  ],
-  [/(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi],
+  [/(\bresponse=["']?)([0-9a-f]{32,64})(?!\w)/gi, (context) => isBehind(context, /\bdigest[ \t]/i)],
+  [/(\bbearer\s+)((?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi],
   // Cookies: all that a browser sends, and the value that a server sets.
+  [/(\bset-cookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)([^\s"';]{4,2000})/gi, isCookie],
   [
-    /(?<before>\bset-cookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"';]{4,2000})/gi,
-    isCookie,
-  ],
-  [
-    /(?<before>(?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"'<>()]{1,2000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,2000}){0,100})/gi,
+    /((?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)([^\s"'<>()]{1,2000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,2000}){0,100})/gi,
     isCookie,
   ],
   // Parameters of addresses whose names say little elsewhere, and a token in place of the user's name.
   [
-    /(?<before>[?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=|:\/\/(?=[\w-]{16,200}(?::[\w-]{0,20})?@))(?<secret>[^\s"'`<>&#;@(){}[\]]{16,2000})/gi,
+    /([?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=|:\/\/(?=[\w-]{16,200}(?::[\w-]{0,20})?@))([^\s"'`<>&#;@(){}[\]]{16,2000})/gi,
     ({ secret }) => looksGenerated(secret, 16),
   ],
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
   [
-    /(?<before>:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)(?<secret>[^\s/'"<>]{1,200})(?=@)/gi,
+    /(:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)([^\s/'"<>]{1,200})(?=@)/gi,
     // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
     ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
   // A row of a table.
   [
-    /(?<before>\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})(?<secret>[^\s"'`|]{8,2000})/gi,
+    /(\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})([^\s"'`|]{8,2000})/gi,
     isKey,
   ],
 ];

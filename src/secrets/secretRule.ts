@@ -12,8 +12,8 @@ export interface SecretContext {
 }
 
 /**
- * Finds secrets of a kind by a pattern with the groups `before`, which is kept, and `secret`. All repetitions are
- * limited, because in a text of megabytes they could overflow the engine's stack.
+ * Finds secrets of a kind by a pattern with two groups: what stands before the secret and is kept, and the secret. All
+ * repetitions are limited, because in a text of megabytes they could overflow the engine's stack.
  */
 export interface SecretRule {
   readonly kind: SecretKind;
