@@ -17,6 +17,7 @@ const named: Readonly<Record<string, string>> = {
   gt: '>',
   lowbar: '_',
   lt: '<',
+  mdash: '-',
   nbsp: ' ',
   num: '#',
   period: '.',
@@ -38,7 +39,7 @@ const marks: readonly (readonly [marks: string, meaning: string])[] = [
   ['］】', ']'],
   ['＃', '#'],
   ['｜│┃║', '|'],
-  ['•‣◦●○■□◆▪▸►▶→➜➔⇒↳❯❱⮕└├─╰╭…·', ' '],
+  ['\u00a0•‣◦●○■□◆▪▸►▶→➜➔⇒↳❯❱⮕└├─╰╭…·', ' '],
 ];
 
 const meaningOfMark = new Map(marks.flatMap(([from, to]) => from.split('').map((mark) => [mark, to])));
@@ -75,8 +76,9 @@ const encodings: readonly Encoding[] = [
   ['[/', /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi, ''],
   ['{', /\{color(?::[#\w]{1,30})?\}/gi, ''],
   ['{', /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, '\n'],
-  // Headings and code of Jira.
+  // Headings, headers of tables and code of Jira.
   ['h', /^h[1-6]\. /gm, ''],
+  ['||', /^\|\|.*/gm, (header) => header.replaceAll('||', '|')],
   ['{{', /\{\{([^{}\s]{1,300})\}\}/g, (_, code = '') => `\`${code}\``],
   // Quotes in a cell of a CSV file.
   ['""', /(?<![\w"\\])""(?=[\w./\\~@-])|(?<=[\w.)\]}/-])""(?![\w"])/g, '"'],
@@ -86,7 +88,7 @@ const encodings: readonly Encoding[] = [
   // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
   ['\\', /\\(?=["/])/g, ''],
   ['\\', /(?:\\r)?\\n\\t|(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g, '\n'],
-  ['\\', /(?<=[;!?]|\s\([^()\\/]{0,60}\)|(?:[^\W\d_]{2}|[)\]}]):)(?:\\r)?\\n/g, '\n'],
+  ['\\', /(?<=[;!?]|\s\([^()\\/]{0,60}\)|(?:[^\W\d_]{2}|[)\]}]):|:\d{1,7})(?:\\r)?\\n/g, '\n'],
   // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
   ['\\', /\S+/g, unescaped],
   ['*', /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g, ''],
@@ -96,10 +98,13 @@ const encodings: readonly Encoding[] = [
   // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `%SRCROOT%/src/a.ts`.
   ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\))(?=[\\/])/g, ''],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
+  ['_ROOT]', /\[[A-Z]+_ROOT\](?=\/)/g, ''],
   // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
   ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=\d{1,7}(?![\w.@/-]))/gi, ':'],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
+  // In French, spaces stand inside the quotation marks.
+  ['', /«\s|\s»/g, '"'],
   ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
   // Full-width digits, letters, dots and slashes.
   [
@@ -119,7 +124,7 @@ const encodings: readonly Encoding[] = [
   ],
 ];
 
-const ascii = /^[\x20-\x7e\s]*$/;
+const ascii = /^[\x20-\x7e\t\r\n]*$/;
 
 /** A text as it was before terminal colors, HTML, Markdown or JSON encoded it, with plain marks beside paths. */
 export function decodeContainers(text: string): string {
@@ -159,7 +164,7 @@ function withoutEmphasis(word: string): string {
   const [mark = ''] = /^(?:__?|~~)/.exec(word) ?? [];
   const end = word.lastIndexOf(mark);
   const inside = word.slice(mark.length, end);
-  return /\.[a-z\d]{1,10}(?::\d{1,7}){0,2}$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
+  return /\.[a-z\d]{1,10}(?::\d{1,7}){0,2}`?$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
 }
 
 /** Takes the JSON values out of a text: the whole of it, blocks in fences, lines and ends of lines. */

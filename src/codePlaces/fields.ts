@@ -34,13 +34,13 @@ const pathHolders = ['artifactlocation', 'file', 'path'];
 
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
-  filelinenumber lnum row
+  filelinenumber lnum row fromline
 `);
 const lineLists = namesIn(`
   filelinerange linerange lines linenumbers matchlines linenumber line
 `);
 const lastNames = namesIn(`
-  endline endlinenumber lineend lastline
+  endline endlinenumber lineend lastline toline
 `);
 const columnNames = namesIn(`
   column col startcolumn columnstart begincolumn startingcolumn columnnumber colno
@@ -145,17 +145,19 @@ function positionIn(fields: ByName): Omit<FieldPlace, 'written'> | undefined {
 
 /** A list of lines, the first and the last of them, or both as a text. */
 function listOf(value: unknown): readonly unknown[] | undefined {
-  if (typeof value === 'string') return /^(\d{1,7})-(\d{1,7})$/.exec(value)?.slice(1);
+  if (typeof value === 'string') return /^(\d{1,7})(?:-(\d{1,7})|:\d{1,5})$/.exec(value)?.slice(1);
   if (Array.isArray(value)) return value;
   const fields = isObject(value) ? byName(value) : undefined;
   const first = digits(fields?.get('begin') ?? fields?.get('start') ?? fields?.get('number'));
   return first === undefined ? undefined : [first, fields?.get('end') ?? first];
 }
 
-/** The number of a line. Editors, which have characters beside it, count lines from 0. */
+/** The number of a line. Editors, which have characters beside it in an object of their own, count lines from 0. */
 function lineIn(fields: ByName): string | undefined {
   const line = firstNumber(fields, lineNames);
-  return line !== undefined && fields.has('character') ? String(Number(line) + 1) : line;
+  return line !== undefined && fields.has('character') && pathIn(fields) === undefined
+    ? String(Number(line) + 1)
+    : line;
 }
 
 function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {

@@ -53,7 +53,8 @@ const addresses = [
 const query = '(?:\\?[\\w.=&-]{0,100}(?=:\\d))?';
 
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
-const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,5}[\\s,;])|\\((?:x86|\\d)\\)){1,100}';
+const spacedName =
+  "(?:[^\\\\/:*?\"'`<>|.(]|(?<=\\w)'(?=\\w)|\\.(?!\\w{1,5}[\\s,;])|\\([\\w -]{1,20}\\)){1,100}";
 
 /** Where a path with spaces may begin: at a drive, or a folder in which people and servers have their files. */
 const spacedRoot =
@@ -62,8 +63,8 @@ const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2})
 
 /** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
-  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([]\\d|[:,]? (?:on |at )?lines?[ =]\\d|#L\\d)`,
-  `(?<=(?:^|\\|)[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
+  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
+  `(?<=(?:^|\\||\\d (?:of|in))[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
   '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
   // .NET: in /src/My App/A.cs:line 42
   '(?<= in )\\/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',

@@ -10,8 +10,8 @@ import {
   positionFrom,
 } from './positions.ts';
 
-/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`, `->`; `   : ` where labels are aligned. */
-const between = '["\'*\\])]{0,3}[ \\t]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
+/** What stands between a label and its value: `: `, `=`, `": "`, `:** \``, `=>`, `->`; `   : ` or `...: ` where labels are aligned. */
+const between = '["\'*\\])]{0,3}[ \\t.]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
 
 const fileWord =
   '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
@@ -61,7 +61,7 @@ const linesBelow: readonly RegExp[] = [
 ];
 
 /** A label whose value stands in the next line. */
-const lineLabel = new RegExp(`${lineStart}${line}[^\\p{L}\\d]{0,6}$`, 'iu');
+const lineLabel = new RegExp(`${lineStart}(?:affected )?${line}[^\\p{L}\\d]{0,6}$`, 'iu');
 
 const lastField = new RegExp(
   `(?:end[ _-]?line(?:[ _-]?number)?|line[ _-]?end|(?<= )end)${between}${lastLine}`,
@@ -107,7 +107,7 @@ const maxFieldLength = 200;
 export function readFieldLine(line: string, next: string): FieldLine {
   const text = line.slice(0, maxFieldLength);
   const value = lineLabel.test(text)
-    ? `${text.replaceAll(/[:\s]/g, '')}: ${next.slice(0, maxFieldLength).trim()}`
+    ? `${text.replaceAll(':', '').trim()}: ${next.slice(0, maxFieldLength).trim()}`
     : text;
   return { text, isFile: beginsWithFileLabel(text), position: positionBy(linesBelow, value) };
 }
@@ -186,8 +186,8 @@ export function positionInRow(text: string, isNumbered: boolean): Position | und
 /** The columns of a table, by its header. */
 export type Columns = readonly string[];
 
-/** Exports write the names of outer objects before a column's: `region.startLine`. */
-const outer = '(?:[\\w.]{1,60}(?<!end)\\.)?';
+/** Exports write the names of outer objects before a column's, `region.startLine`, or a part of them, `SrcFileName`. */
+const outer = '(?:[\\w.]{1,60}(?<!end)\\.|src)?';
 const lineColumn = new RegExp(`^(?:${outer}${line}|start)$`, 'iu');
 const lastColumn = /^(?:[\w.]{1,60}\.)?(?:(?:end|last)(?:[ _.-]?line)?|to|line[ _-]?end)$/i;
 /** What the columns of files are called, the surest first. */
@@ -242,7 +242,11 @@ export function positionInCells(
   const isCount = /^lines$/i.test(columns?.[index] ?? '');
   const [, first, last] = cellLines.exec(cells[index] ?? '') ?? [];
   const end = cells[columns?.findIndex((name) => lastColumn.test(name)) ?? -1];
+  // Without a header, a share shows a table of numbers: `a.js | 42 | 80.5`
+  const isOfNumbers = columns === undefined && cells.some((cell) => /^\d+\.\d+$|%$/.test(cell));
   const lines =
-    isCount && last === undefined ? undefined : linesFrom(first, last ?? digits.exec(end ?? '')?.[0]);
+    isOfNumbers || (isCount && last === undefined)
+      ? undefined
+      : linesFrom(first, last ?? digits.exec(end ?? '')?.[0]);
   return lines && { lines, column: undefined };
 }
