@@ -53,6 +53,10 @@ const patterns: readonly JudgedPattern[] = [
       ) && isCommandValue(context.secret),
   ],
   [
+    /(\s-[NAXc][ \t]{1,5}["']?)([^\s"'`]{4,200})/g,
+    (context) => isBehind(context, /\b(?:ssh-keygen|snmp\w{3,9})\b/) && isCommandValue(context.secret),
+  ],
+  [
     /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
     isGiven,
   ],
@@ -99,7 +103,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [
-    /(\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(\S{3,500})/g,
+    /(\b(?:(?:machine\s{1,20}\S{1,200}|default)\s{1,20}login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(\S{3,500})/g,
     isGiven,
   ],
   [

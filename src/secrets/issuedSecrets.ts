@@ -1,4 +1,12 @@
-import { isStandIn, looksGenerated, randomPart, type SecretContext, type SecretRule } from './secretRule.ts';
+import {
+  isStandIn,
+  type JudgedPattern,
+  looksGenerated,
+  randomPart,
+  rulesOf,
+  type SecretContext,
+  type SecretRule,
+} from './secretRule.ts';
 
 /** A generated text has at least this many characters that no name has. */
 const minRandom = 7;
@@ -22,21 +30,21 @@ function isInHash(lead: string): boolean {
  */
 const prefixes = [
   // GitHub, GitLab, Bitbucket, Gitea, Sourcegraph, Sonar, Codacy, Buildkite, CircleCI, Harness, Drone, Octopus Deploy.
-  /gh[pousr]_|github_pat_|gl(?:pat|ptt|cbt|rt|rtr|soat|dt|ft|imt|agent|oas|ffct|pk|wt)-|GR1348941|ATBB|AT[AC]TT3|ATOA|gta_|sgp_|sgd_|sq(?:[aup]|co)_|slk_|BBDC-|bkua_|bkct_|CCIPAT_|CCIPRJ_|(?:pat|sat)\.(?=[\w-]{22}\.)|(?<!\/)API-(?=[A-Z0-9]{26})|spu-|dsp_|sktsec_|snyk_(?:uat|sat)\.|AIK_|ATTA|AQAAABAAAA/,
+  /gh[pousr]_|github_pat_|gl(?:pat|ptt|cbt|rt|rtr|soat|dt|ft|imt|agent|oas|ffct|pk|wt)-|GR1348941|ATBB|AT[AC]TT3|ATOA|gta_|sgp_|sgd_|sq(?:[aup]|co)_|slk_|BBDC-|bk[a-z]{2}_|dvc_(?:server|client|mobile)_|ovsx(?:at|p)_|CCIPAT_|CCIPRJ_|(?:pat|sat)\.(?=[\w-]{22}\.)|(?<!\/)API-(?=[A-Z0-9]{26})|spu-|dsp_|sktsec_|snyk_(?:uat|sat)\.|AIK_|ATTA|AQAAABAAAA/,
   // Registries of packages and images: npm, PyPI, RubyGems, Docker, NuGet, JFrog, Clojars, crates.io, Hackage.
   /npm_|pypi-(?=AgE)|rubygems_|dckr_(?:pat|oat)_|oy2|AKCp|cmVmd|CLOJARS_|cio(?=[^\W_]{32})|jfrt|apk_|nf[copu]_/,
   // Clouds: Google, DigitalOcean, Alibaba, Tencent, Fly.io, Heroku, Netlify, Vercel, Cloudflare, Linode, Hetzner, Scalingo,
   // Render, Supabase, Neon, PlanetScale, Databricks, Snowflake, Aiven, Confluent, Yandex, IBM, OpenShift, Amazon Bedrock,
   // RunPod, Docker Swarm; refresh tokens of Google and session tokens of Amazon.
-  /AIza|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|F[wQ]oGZXIv|da2-(?=[a-z0-9]{26}(?!\w))|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|AK1|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-z]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:(?:tkn|pw|oauth|app_tkn|app_refresh)_)?|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC[AP]|sha256~|ABSK|4b1d(?=\w{34})|salad_cloud_|CCDB1_|mdb_sa_sk_|dbt[cu]_|bce-v3\/ALTAK-|AKLT|akab-|amzn(?:\.mws|1\.oa2-cs\.v1)\.|a[ks]-(?=[^\W_]{22}(?!\w))|dnkey-|k2sk_v1_|api_(?:live|sandbox)(?:_[a-z]{2})?\.(?=[\w-]{11}\.)|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24})/,
+  /AIza|AVNS_|vercel_blob_rw_|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|F[wQ]oGZXIv|da2-(?=[a-z0-9]{26}(?!\w))|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|AK1|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-z]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:(?:tkn|pw|oauth|app_tkn|app_refresh)_)?|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC[AP]|sha256~|ABSK|4b1d(?=\w{34})|salad_cloud_|CCDB1_|mdb_sa_sk_|dbt[cu]_|bce-v3\/ALTAK-|AKLT|akab-|amzn(?:\.mws|1\.oa2-cs\.v1)\.|a[ks]-(?=[^\W_]{22}(?!\w))|dnkey-|k2sk_v1_|api_(?:live|sandbox)(?:_[a-z]{2})?\.(?=[\w-]{11}\.)|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24})/,
   // Models: OpenAI, Anthropic, Hugging Face, Groq, xAI, Perplexity, Replicate, OpenRouter, Fireworks, Together, NVIDIA,
   // LangChain, Cohere, Pinecone, Tavily, Firecrawl, ElevenLabs, Cerebras, Jina, Voyage, E2B, Weights & Biases, Apify,
   // Browserbase, Context7, Trigger.dev.
-  /sk-|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32})|e2b_|wandb_v1_|co_/,
+  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32})|e2b_|wandb_v1_|co_/,
   // Messages and work: Slack, Discord, Linear, Notion, Figma, Asana, Airtable, Postman, Dropbox, Intercom, Typeform,
   // ReadMe, Contentful, Mattermost, Zapier, Frame.io, Canva, Miro, ClickUp, Adobe, 1Password, Doppler, Infracost, Cal.com,
   // WakaTime, Zoho.
-  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|key(?=[^\W_]{14}$)/,
+  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)/,
   // Payment and shops: Stripe, Square, PayPal, Braintree, Adyen, Shopify, Flutterwave, Razorpay, Shippo, EasyPost, Duffel,
   // GoCardless, Plaid, Lob, Paystack, Squarespace, Polar.
   /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
@@ -44,7 +52,7 @@ const prefixes = [
   /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|AAAAAAAAAAAAAAAAAAAAA/,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
   // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq.
-  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[pw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})/,
+  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})/,
 ];
 
 function beginningWith(prefix: RegExp): RegExp {
@@ -73,6 +81,23 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
 ];
 
+const known = [...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const);
+
+/** Tokens of other issuers: the prefix says that it is one, or nothing else looks like what follows. */
+const others: readonly JudgedPattern[] = [
+  [/(?<![^\W_])([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
+  [
+    /(?<![^\s"'`=:(,;])(?!sha\d)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
+    (context) => isGenerated(context) && isScattered(context.secret),
+  ],
+];
+
+/** Whether upper case, lower case and digits change as often as by chance, and not only with each word of a name. */
+function isScattered(text: string): boolean {
+  const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g) ?? [];
+  return changes.length > text.length * 0.4 && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(text));
+}
+
 /** Tokens known by the form that their issuer gave them. */
 export const issuedSecrets: readonly SecretRule[] = [
   // Amazon: access key ids.
@@ -87,7 +112,6 @@ export const issuedSecrets: readonly SecretRule[] = [
     kind: 'token',
     pattern: /(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
   },
-  ...[...prefixes.map(beginningWith), ...forms].map(
-    (pattern) => ({ kind: 'token', pattern, accepts: isGenerated }) as const,
-  ),
+  // Of several that end at one place, the last decides on what stays.
+  ...rulesOf([...others, ...known], 'token'),
 ];

@@ -84,7 +84,8 @@ function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
   if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
   return (
     !/^[!&*=]/.test(secret) &&
-    !/^[A-Za-z_$]+$/.test(secret) &&
+    // Of letters only, a name is long where it looks generated.
+    (!/^[A-Za-z_$]+$/.test(secret) || (secret.length <= 30 && looksGenerated(secret, 12))) &&
     (looksGenerated(secret, 20) || !/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/.test(secret))
   );
 }

@@ -25,9 +25,12 @@ export interface SecretRule {
 /** A pattern as that of a rule, and what of it is a secret. */
 export type JudgedPattern = readonly [pattern: RegExp, accepts?: SecretRule['accepts']];
 
-/** Rules for passwords, and for what is as secret. */
-export function rulesOf(patterns: readonly JudgedPattern[]): readonly SecretRule[] {
-  return patterns.map(([pattern, accepts]) => ({ kind: 'password', pattern, ...(accepts && { accepts }) }));
+/** Rules for passwords, and for what is as secret, or for secrets of another kind. */
+export function rulesOf(
+  patterns: readonly JudgedPattern[],
+  kind: SecretKind = 'password',
+): readonly SecretRule[] {
+  return patterns.map(([pattern, accepts]) => ({ kind, pattern, ...(accepts && { accepts }) }));
 }
 
 /**
