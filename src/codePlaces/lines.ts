@@ -8,6 +8,7 @@ import {
   type FieldLine,
   hasFileLabel,
   isHeader,
+  isRule,
   isLabelled,
   isSearchRow,
   isSeparator,
@@ -117,8 +118,10 @@ interface Table {
 /** The table that a line belongs to; undefined outside of tables, and before a header. */
 function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
   const line = lines[index] ?? '';
-  if (line.length > maxRowLength || !/[|\t,;]| {2}/.test(line)) return undefined;
-  if (table && line.includes(table.delimiter) && !isSeparator(line)) return table;
+  if (line.length > maxRowLength) return undefined;
+  const rule = line.trimEnd();
+  if (isRule(rule)) return { columns: cellsOf(lines[index - 1] ?? '', rule), delimiter: rule };
+  if (table && mayBeRow(line, table.delimiter) && !isSeparator(line)) return table;
   if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
   return ['|', '\t', ',', ';', aligned]
     .filter((delimiter) => line.includes(delimiter))
@@ -129,7 +132,11 @@ function tableAt(lines: readonly string[], index: number, table: Table | undefin
 /** The cells of a row. Without a header, only bars make a line a row. */
 function cellsIn(line: string, table: Table | undefined): Columns | undefined {
   const delimiter = table?.delimiter ?? '|';
-  return line.includes(delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
+  return mayBeRow(line, delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
+}
+
+function mayBeRow(line: string, delimiter: string): boolean {
+  return isRule(delimiter) || line.includes(delimiter);
 }
 
 /** @param next where the next file begins in the same line */

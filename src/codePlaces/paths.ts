@@ -27,7 +27,7 @@ const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\(
 
 /** A path outside of quotes: perhaps a drive, then text that has a slash, or a dot before a letter. */
 const bare = [
-  `(?:\\/?(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
+  `(?:/?(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
   `(?:${bracketed}[^${delimiter}]*)*`,
 ].join('');
 
@@ -36,17 +36,17 @@ const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
 
 /** The address of a web server on this machine or in its network; Vite puts `@fs` before an absolute path. */
 const localServer =
-  'https?:\\/\\/(?:(?:[\\w-]{1,60}\\.){0,3}(?:local(?:host)?|internal|test)|(?:127|10)(?:\\.\\d{1,3}){3}|(?:192\\.168|172\\.(?:1[6-9]|2\\d|3[01]))(?:\\.\\d{1,3}){2}|0\\.0\\.0\\.0|\\[::1\\]|[\\w-]{1,60}(?=:\\d))(?::\\d{1,5})?\\/(?:@fs(?=\\/))?';
+  'https?://(?:(?:[\\w-]{1,60}\\.){0,3}(?:local(?:host)?|internal|test)|(?:127|10)(?:\\.\\d{1,3}){3}|(?:192\\.168|172\\.(?:1[6-9]|2\\d|3[01]))(?:\\.\\d{1,3}){2}|0\\.0\\.0\\.0|\\[::1\\]|[\\w-]{1,60}(?=:\\d))(?::\\d{1,5})?/(?:@fs(?=/))?';
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
-  '(?:(?:about:\\/\\/React\\/Server\\/)?file:\\/\\/(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf):\\/\\/file|(?:idea|phpstorm|subl|txmt):\\/\\/open\\?(?:url=file:\\/\\/|file=)|vscode-remote:\\/\\/[\\w.%+-]{1,60})(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
+  '(?:(?:about://React/Server/)?file://(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf)://file|(?:idea|phpstorm|subl|txmt)://open\\?(?:url=file://|file=)|vscode-remote://[\\w.%+-]{1,60})(?:/(?=[a-z]:/)|(?=/(?!/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
-  `(?:(?:rsc|about):\\/\\/React\\/Server\\/)?webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
-  'turbopack:\\/\\/\\/?(?:\\[project\\]\\/)?',
+  `(?:(?:rsc|about)://React/Server/)?webpack(?:-internal)?://[^${delimiter}\\\\/]{0,100}/(?:\\([\\w-]{1,40}\\)/(?=\\./))?`,
+  'turbopack:///?(?:\\[project\\]/)?',
   // Sentry, Angular, Godot, Capacitor.
-  '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx):\\/\\/\\/|res:\\/\\/|(?:capacitor|ionic|tauri):\\/\\/localhost\\/',
-  `(?<served>${localServer}|(?:[a-z]{3,10}|safari-web)-extension:\\/\\/[\\w-]{1,60}\\/)`,
+  '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx):///|res://|(?:capacitor|ionic|tauri)://localhost/',
+  `(?<served>${localServer}|(?:[a-z]{3,10}|safari-web)-extension://[\\w-]{1,60}/)`,
 ].join('|');
 
 /** What Vite and webpack add to a path: `?t=1`. */
@@ -58,16 +58,16 @@ const spacedName =
 
 /** Where a path with spaces may begin: at a drive, or a folder in which people and servers have their files. */
 const spacedRoot =
-  '(?:(?<![a-z0-9])[a-z]:|(?<![\\w.~/\\\\)\\]-])\\/(?:home|Users|Volumes|mnt|media|srv|opt|tmp|var\\/www|root)(?=\\/))';
+  '(?:(?<![a-z0-9])[a-z]:|(?<![\\w.~/\\\\)\\]-])/(?:home|Users|Volumes|mnt|media|srv|opt|tmp|var/www|root)(?=/))';
 const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2}){0,30}${spacedName}(?:\\.\\w{1,10})?`;
 
 /** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
   `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
   `(?<=(?:^|\\||\\d (?:of|in))[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
-  '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
+  '(?<=\\()/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
   // .NET: in /src/My App/A.cs:line 42
-  '(?<= in )\\/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',
+  '(?<= in )/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',
 ].join('|');
 
 /**
@@ -78,9 +78,9 @@ const spacedPaths = [
 const possiblePaths = new RegExp(
   [
     `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})${query}`,
-    `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
+    `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}://${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
     `(?<spaced>${spacedPaths})`,
-    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:\\/\\/|[\\s,])(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
+    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}://|[\\s,])(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
     `(?<![^${delimiter}]|[)\\]}])(?:${bare}${query}|(?:${knownNames})(?![^${delimiter}]))`,
   ].join('|'),
   'gi',

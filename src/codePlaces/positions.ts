@@ -22,7 +22,7 @@ const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|through|and|bis
 const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
-const nearly = '(?:starting|beginning|specifically|approx\\.?|approximately|roughly|on or about|about)';
+const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughly|on or about|about)';
 
 /** The name of a function, which shows by its parentheses or by a word before it that it is one. */
 const functionName = String.raw`(?:(?:function|method|func|fn) ${quote}?[\w.$]{1,80}(?:\(\))?|${quote}?[\w.$]{1,80}\(\))`;
@@ -62,10 +62,9 @@ const following: readonly RegExp[] = [
   form`${quote}?(?::?\(|(?<=\.[a-z]\w{0,9}${quote}?):? \((?!(?:19|20)\d\d\)))${firstLine}(?:[,:] ?${columnNumber}(?:[-,][\d,]{1,20})?|-${lastLine})?\)(?!\.?\w)`,
   // Maven: A.java:[42,7]. By hand: a.ts [42:7]. Not the number of an example: a_spec.rb[1:2]
   form`(?<!_spec\.rb):? ?\[${firstLine}[,:] ?${columnNumber}\]`,
-  form`:\[${firstLine}(?:-${lastLine})?\]`,
-  // By hand, in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a status:
-  // src/a.ts: 404: x
-  form`(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<])${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
+  // By hand: a.java:[42]; in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a
+  // status: src/a.ts: 404: x
+  form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
   form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$))`,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;

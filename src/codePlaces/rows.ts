@@ -14,7 +14,7 @@ import {
 const between = '["\'*\\])]{0,3}[ \\t.]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
 
 const fileWord =
-  '(?:file|path(?:name)?|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
+  '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
 const named = (word: string) => `${word}(?:[ _.-]?(?:name|path)|名|\\(s\\))?`;
 const file = named(
   `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
@@ -199,7 +199,17 @@ const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?(?
 /** Stands for the delimiter of tables whose columns are aligned by spaces. */
 export const aligned = '  ';
 
+/** Whether the dashes of a row show where columns begin, as PowerShell prints them: `----  ----`. */
+export function isRule(row: string): boolean {
+  return /^-+(?: +-+)+$/.test(row);
+}
+
+/** @param delimiter what separates cells, or such a rule */
 export function cellsOf(row: string, delimiter = '|'): Columns {
+  if (isRule(delimiter))
+    return [...delimiter.matchAll(/-+( *)/g)].map(({ index, 0: { length }, 1: space }) =>
+      row.slice(index, space === '' ? undefined : index + length).trim(),
+    );
   const text = row.trim().replace(/^\||\|$/g, '');
   if (delimiter === aligned) return text.split(/ {2,}/);
   const isQuoting = delimiter !== '|';

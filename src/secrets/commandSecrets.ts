@@ -53,7 +53,7 @@ const patterns: readonly JudgedPattern[] = [
       ) && isCommandValue(context.secret),
   ],
   [
-    /(\s-[NAXc][ \t]{1,5}["']?)([^\s"'`]{4,200})/g,
+    /(\s-[NAXc] ["']?)([^\s"'`]{4,200})/g,
     (context) => isBehind(context, /\b(?:ssh-keygen|snmp\w{3,9})\b/) && isCommandValue(context.secret),
   ],
   [

@@ -95,7 +95,7 @@ const others: readonly JudgedPattern[] = [
 /** Whether upper case, lower case and digits change as often as by chance, and not only with each word of a name. */
 function isScattered(text: string): boolean {
   const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g) ?? [];
-  return changes.length > text.length * 0.4 && [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(text));
+  return changes.length > text.length * 0.4 && /^(?=.*[a-z])(?=.*[A-Z]).*\d/.test(text);
 }
 
 /** Tokens known by the form that their issuer gave them. */
