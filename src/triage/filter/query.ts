@@ -6,7 +6,7 @@ import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values
 import { isUnlimited, readCreated, writeCreated } from './created.ts';
 import { type Facet, facets } from './facets.ts';
 import { type AlertFilter, emptyFilter, withFacet } from './filter.ts';
-import { filterTerms, textOfTerms } from './searchTerms.ts';
+import { filterTerms, straightened, textOfTerms } from './searchTerms.ts';
 
 /** What begins a part of a query that is no text to search for. */
 export const queryKeys = [...facets, 'indicator', 'created', 'mark', 'is'] as const;
@@ -112,7 +112,7 @@ export function readQuery(text: string): QueryReading {
   let reading: QueryReading = { filter: emptyFilter };
   /** The keys that have one value only. */
   const single = new Set<QueryKey>();
-  for (const word of text.match(wordPattern) ?? []) {
+  for (const word of straightened(text).match(wordPattern) ?? []) {
     const [prefix = '', minus, name] = keyPattern.exec(word) ?? [];
     const key = keyOf(name);
     if (name === undefined) {

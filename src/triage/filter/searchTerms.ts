@@ -1,9 +1,17 @@
 /** A text in quotation marks, where both stand at the edge of a word, or else one word. The last quote may be missing. */
 const term = /"(.*?)(?:"(?=\s|$)|$)|\S+/gs;
 
+/** A text in quotation marks as word processors and chats write them. */
+const curved = /[“„]([^“”„]*)[”“]/g;
+
+/** What the user typed with straight quotation marks, which stand for curved ones unless it has some: a text was pasted. */
+export function straightened(typed: string): string {
+  return typed.includes('"') ? typed : typed.replaceAll(curved, '"$1"');
+}
+
 /** What an alert has to contain to be found: each word, and what stands in quotation marks as a whole. */
 export function searchTerms(typed: string): readonly string[] {
-  return Array.from(typed.matchAll(term), ([whole, quoted = whole]) => quoted.trim()).filter(
+  return Array.from(straightened(typed).matchAll(term), ([whole, quoted = whole]) => quoted.trim()).filter(
     (one) => one !== '',
   );
 }
@@ -11,7 +19,7 @@ export function searchTerms(typed: string): readonly string[] {
 /** The text as it stands. Only one that begins with a quotation mark has several terms, see `searchTerms`. */
 export function filterTerms(text: string): readonly string[] {
   const whole = text.trim();
-  if (whole.startsWith('"')) return searchTerms(whole);
+  if (isQuoted(whole)) return searchTerms(whole);
   return whole === '' ? [] : [whole];
 }
 
@@ -23,6 +31,10 @@ export function filterTextOf(typed: string): string {
 /** The text of a filter with these terms, if there is one: `filterTerms` splits it at quotation marks. */
 export function textOfTerms(terms: readonly string[]): string {
   const [only = ''] = terms;
-  if (terms.length < 2 && !only.startsWith('"')) return only;
+  if (terms.length < 2 && !isQuoted(only)) return only;
   return terms.map((one) => `"${one}"`).join(' ');
+}
+
+function isQuoted(text: string): boolean {
+  return straightened(text).startsWith('"');
 }

@@ -107,6 +107,8 @@ describe('the text of a filter', () => {
     ['indicator:jo[@]evil[.]com', 'indicator:jo@evil.com'],
     ['indicator:evil.com,evil.org', 'indicator:"evil.com,evil.org"'],
     ['"日本" 日本 a-b', '日本 日本 a-b'],
+    ['tag:“a, b” „login portal“', 'tag:"a, b" "login portal"'],
+    ['tag:"“a”"', 'tag:"“a”"'],
   ] as const;
   for (const [text, expected] of typed)
     it(`is understood: ${text}`, () => {

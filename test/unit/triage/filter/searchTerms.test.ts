@@ -17,7 +17,9 @@ describe('the text of a filter', () => {
       assert.equal(filterTextOf(typed), expected));
 
   it('asks for the same as what was typed to find, whatever it is', () => {
-    const parts = fc.array(fc.constantFrom('"', '"', ' ', 'a', 'b c', '""', ' "'), { maxLength: 12 });
+    const parts = fc.array(fc.constantFrom('"', '"', ' ', 'a', 'b c', '""', ' "', '“', '”'), {
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(parts, (typed) => {
         const query = typed.join('');
