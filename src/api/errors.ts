@@ -131,7 +131,7 @@ export class ListTooLargeError extends Error {
   }
 }
 
-/** 401: the service rejects the token. */
+/** 401 or 498: the service rejects the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
   constructor(call: RequestInfo) {

@@ -104,6 +104,7 @@ describe('problems of an input', () => {
     [403, 'ForbiddenError'],
     [404, 'NotFoundError'],
     [429, 'RateLimitedError'],
+    [498, 'UnauthorizedError'],
     [500, 'OutcomeUnknownError'],
   ] as const)
     for (const errors of [
