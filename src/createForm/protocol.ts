@@ -29,8 +29,16 @@ export const draftStateSchema = z.object({
 });
 export type DraftState = Readonly<z.infer<typeof draftStateSchema>>;
 
+/** A field, and where the caret is in its text. */
+interface Place {
+  readonly field: FormField;
+  readonly caret: number | null;
+}
+
 /** The page's saved state (`setState`), which VS Code restores after a reload of the window. */
 export interface PageState extends DraftState {
+  /** Where the focus was last in the draft. */
+  readonly place?: Place | undefined;
   /** Whether the preview is shown; undefined until the user has decided. */
   readonly showsPreview?: boolean;
 }

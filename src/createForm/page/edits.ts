@@ -1,7 +1,7 @@
 import { connectToHost } from '../../webview/dom.ts';
 import { formFields } from '../formFields.ts';
 import type { FormValues, PageMessage, PageState } from '../protocol.ts';
-import { readValues } from './fields.ts';
+import { controls, readValues } from './fields.ts';
 
 export const vscodeApi = connectToHost<PageMessage, PageState>();
 
@@ -51,10 +51,11 @@ export function onEdit(): void {
   }, pause);
 }
 
-/** Sends unsent changes before the page may be unloaded. */
+/** Sends unsent changes before the page may be unloaded, and keeps where the focus is. */
 export function sendEdits(): void {
   recordChange();
   if (isUnsent) send();
+  if (lastValues) keep(lastValues);
 }
 
 function recordChange(): void {
@@ -77,5 +78,17 @@ function send(): void {
 
 function keep(values: FormValues): void {
   lastValues = values;
-  vscodeApi.setState({ ...vscodeApi.getState(), draftId, revision, values });
+  const before = vscodeApi.getState();
+  const field = formFields.find((one) => controls[one] === document.activeElement);
+  const place = field === undefined ? placeIn(before, draftId) : { field, caret: caretIn(controls[field]) };
+  vscodeApi.setState({ ...before, draftId, revision, values, place });
+}
+
+/** Where the focus was last in this draft. */
+export function placeIn(state: PageState | undefined, id: string): PageState['place'] {
+  return state?.draftId === id ? state.place : undefined;
+}
+
+function caretIn(control: Element): number | null {
+  return 'selectionEnd' in control && typeof control.selectionEnd === 'number' ? control.selectionEnd : null;
 }

@@ -2,9 +2,9 @@ import './fields.css';
 import './page.css';
 import { controlWithKey, element, focusedKey, fromHost, isMac, keepFocus } from '../../webview/dom.ts';
 import { type FormField, formFields } from '../formFields.ts';
-import type { DraftState, FormAction, FormStatus, HostMessage, Notice } from '../protocol.ts';
+import type { DraftState, FormAction, FormStatus, HostMessage, Notice, PageState } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
-import { onEdit, sendEdits, startEditing, flushEdits, vscodeApi } from './edits.ts';
+import { onEdit, sendEdits, startEditing, flushEdits, placeIn, vscodeApi } from './edits.ts';
 import { clearProblems, controls, firstWrongField, markField, showProblems, showValues } from './fields.ts';
 import { isRestoring, showMasked, takeRestored } from './masked.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
@@ -28,6 +28,8 @@ let phase: 'empty' | 'filled' | 'editing' | 'submitted' = 'empty';
 let submittedFrom: Element | null = null;
 let isSignedOut = false;
 let isPressed = false;
+/** Where the focus was in the draft before the page was loaded again. */
+let place: PageState['place'];
 
 function handle(message: HostMessage): void {
   switch (message.type) {
@@ -52,6 +54,7 @@ function handle(message: HostMessage): void {
 
 function show({ draftId, revision, values }: DraftState): void {
   showValues(values);
+  place = placeIn(vscodeApi.getState(), draftId);
   startEditing(draftId, revision);
   phase = 'filled';
   arrangePreview();
@@ -68,7 +71,7 @@ function showStatus(status: FormStatus): void {
   // The field that had the focus is locked now, and has lost it.
   if (phase === 'submitted') moveFocus(() => progress.focus());
   else if (phaseBefore === 'submitted') moveFocus(() => focusOutcome(status));
-  else if (phaseBefore === 'filled') moveFocus(() => goTo(firstEmptyField()));
+  else if (phaseBefore === 'filled') moveFocus(() => goTo(place?.field ?? firstEmptyField(), place?.caret));
 }
 
 /** Shows the notices, each with its actions as buttons. The focus stays on a button that is shown again. */
@@ -119,8 +122,9 @@ function firstEmptyField(): FormField {
   return formFields.find((field) => controls[field].value === '') ?? 'name';
 }
 
-function goTo(field: FormField): void {
+function goTo(field: FormField, caret?: number | null): void {
   const control = controls[field];
+  if ('selectionEnd' in control) control.selectionEnd = caret ?? control.selectionEnd;
   control.focus();
   // Focusing a field also selects the text that was selected before: typing must not replace it.
   if ('selectionEnd' in control) control.selectionStart = control.selectionEnd;
