@@ -9,7 +9,7 @@ import {
   type Snooze,
 } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
-import { numberText } from '../ui/formats.ts';
+import { numberText, soonText } from '../ui/formats.ts';
 import { askModal, showStatus } from '../ui/messages.ts';
 import { ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
@@ -42,10 +42,13 @@ const morningHour = 8;
 /** Asks how long some alerts are hidden, and hides them. */
 export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promise<void> {
   const now = Date.now();
-  const until = (instant: number) => (): Snooze => ({ until: new Date(instant).toISOString() });
+  const until = (instant: number) => ({
+    description: soonText(instant, now),
+    edit: (): Snooze => ({ until: new Date(instant).toISOString() }),
+  });
   const items: EditItem<(alert: Alert) => Snooze | undefined>[] = [
-    { label: l10n.t('For an Hour'), edit: until(now + hourMs) },
-    { label: l10n.t('Until Tomorrow Morning'), edit: until(tomorrowMorning(now)) },
+    { label: l10n.t('For an Hour'), ...until(now + hourMs) },
+    { label: l10n.t('Until Tomorrow Morning'), ...until(tomorrowMorning(now)) },
     { label: l10n.t('Until It Changes'), edit: (alert) => ({ whileUnchanged: fingerprint(alert) }) },
   ];
   if (alerts.some((alert) => currentSnooze(notes.of(alert), alert, now)))

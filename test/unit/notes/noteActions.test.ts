@@ -1,24 +1,28 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { type QuickPickItem, type QuickPickOptions, window } from 'vscode';
 import { deleteNotes, exportNotes, setDisposition, snooze } from '../../../src/notes/noteActions.ts';
 import { fingerprint, type Snooze } from '../../../src/triage/notes/alertNote.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { memoryNotesFile } from '../../../src/triage/notes/notesFile.ts';
+import { soonText } from '../../../src/ui/formats.ts';
 import { alert } from '../triage/alerts.ts';
 import { triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the pick of a snooze', () => {
-  let offered: readonly string[];
+  let offered: readonly QuickPickItem[];
   let asked: string | undefined;
   const one = alert({ id: 'a', status: 'open' });
   replaceMembers(window, {
     showQuickPick: async (items: Promise<readonly QuickPickItem[]>, { placeHolder }: QuickPickOptions) => {
-      offered = (await items).map(({ label }) => label);
+      offered = await items;
       asked = placeHolder;
     },
   });
+
+  afterEach(() => mock.timers.reset());
 
   for (const [pick, question] of [
     [snooze, 'Select how long to snooze, on this computer'],
@@ -40,9 +44,23 @@ describe('the pick of a snooze', () => {
       const triage = triageOf();
       await triage.notes.edit([one], { snooze: of });
       await snooze(triage, [one]);
-      assert.equal(offered.includes('End Snooze'), ends);
+      const labels = offered.map(({ label }) => label);
+      assert.equal(labels.includes('End Snooze'), ends);
       triage.dispose();
     });
+
+  it('says when each ends: at night, tomorrow morning is not the next one', async () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime();
+    mock.timers.enable({ apis: ['Date'], now: at(28, 1) });
+    const triage = triageOf();
+    await snooze(triage, [one]);
+    const expected = [soonText(at(28, 2)), soonText(at(29, 8)), undefined];
+    assert.deepEqual(
+      offered.map(({ description }) => description),
+      expected,
+    );
+    triage.dispose();
+  });
 });
 
 describe('notes whose file is damaged', () => {
