@@ -6,7 +6,7 @@ import { creates, hold } from './requests.ts';
 describe('created alert', () => {
   const stage = journey({ alerts: 60 });
   const { alerts, service, workbench, page, messages, quickInput, run } = stage;
-  const { detailsOf, filterBy, closeEditors } = stage;
+  const { detailsOf } = stage;
 
   /** Uses the keyboard, so that the focus is in the form. */
   async function create(name: string): Promise<void> {
@@ -78,18 +78,6 @@ describe('created alert', () => {
     const details = await detailsOf('Beside the details');
     // Nothing about the alert itself: screen readers read its row, which has the focus.
     assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
-  });
-
-  it('under a filter that hides it, is shown in the details, or gets the focus once the filter is cleared', async () => {
-    await filterBy('Beaconing from');
-    await alerts.waitForMessage(/^"Beaconing from" · /);
-    await create('Hidden, but read');
-    await messages.choose('Created the alert "Hidden, but read". The filter hides it.', 'Show Alert');
-    await detailsOf('Hidden, but read');
-    await closeEditors();
-    await create('Hidden no more');
-    await messages.choose('The filter hides it.', 'Clear Filter');
-    await alerts.waitForFocused('Hidden no more');
   });
 });
 

@@ -64,13 +64,6 @@ export async function releaseWindowHost(name: ExtensionHostName, host: WindowHos
   else idle.set(name, host);
 }
 
-/** Scripts have to call this at the end: their process does not end by itself while one is running. */
-export async function closeIdleWindowHosts(): Promise<void> {
-  const hosts = [...idle.values()];
-  idle.clear();
-  await Promise.all(hosts.map((host) => host.close()));
-}
-
 async function startWindowHost(name: ExtensionHostName): Promise<WindowHost> {
   const { release, vsix } = extensionHosts[name];
   const folder = await temporaryFolder();

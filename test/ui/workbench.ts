@@ -65,12 +65,12 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       const changed = await settingsToChange(host.vscode.userDataDir, wanted);
       await before.companion.run('configure', { settings: changed });
       await before.page.setViewportSize(options.viewport ?? defaultViewport);
-      return workbenchOf(before, shown, host, name, true);
+      return workbenchOf(before, shown, host, name);
     }
     if (before) await closeWindow(before);
     const window = await openWindow(host, options, settings);
     await activityBarItem(window.page).waitFor({ timeout: startTimeoutMs });
-    return workbenchOf(window, shown, host, name, false);
+    return workbenchOf(window, shown, host, name);
   } catch (error) {
     await host.close();
     throw error;
@@ -80,13 +80,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
 /** VS Code with the installed extension in a headless browser. Every method waits until its action is possible. */
 export type Workbench = ReturnType<typeof workbenchOf>;
 
-function workbenchOf(
-  window: OpenWindow,
-  shown: ShownText,
-  host: WindowHost,
-  hostName: ExtensionHostName,
-  isUsed: boolean,
-) {
+function workbenchOf(window: OpenWindow, shown: ShownText, host: WindowHost, hostName: ExtensionHostName) {
   const { page, ownErrors, companion } = window;
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
@@ -178,8 +172,6 @@ function workbenchOf(
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       await page.screenshot({ path: join(projectFolder, 'test-report', `${name}.png`) });
     },
-    /** Whether the window served other suites before. */
-    isUsed,
     /**
      * Hands the window over to the next suite that needs the same, or closes it.
      *

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { commandIds, settingIds } from '../../src/contributions.ts';
+import { commandIds } from '../../src/contributions.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { loadMoreRow } from '../../src/views/rows.ts';
 import { fixed } from '../service/faults.ts';
-import type { AlertService } from '../service/service.ts';
 import { viewsStage } from './viewsStage.ts';
-import { nextChange } from './nextOf.ts';
-import { settingsOfTests } from './settingsOfTests.ts';
 
 describe('The list of the alerts', () => {
   const stage = viewsStage();
   const message = () => stage.messages()[0];
-  const pages = () => pagesOf(stage.current().service, '/alerts');
   const labels = () => stage.current().alertsTree.labels();
 
   function filterBy(filter: Partial<typeof emptyFilter>): void {
@@ -20,49 +16,6 @@ describe('The list of the alerts', () => {
       .triage()
       .changeOptions({ filter: { ...emptyFilter, ...filter } });
   }
-
-  it('names filter and scope, and clears the filter from a row where nothing matches', async () => {
-    const { alertsTree, run } = stage.current();
-    filterBy({ text: 'no alert holds this' });
-    assert.equal(message(), '"no alert holds this" · No matches in 25 of 60 loaded');
-    assert.deepEqual(await labels(), ['Load More', 'Clear Filter']);
-    await run(commandIds.clearFilter, 'status');
-    assert.equal(message(), '25 of 60 loaded');
-    assert.equal((await labels()).length, 26);
-    assert.deepEqual(alertsTree.focused, ['view'], 'the row that had the focus is gone');
-  });
-
-  it('is loaded on until something matches, which gets the focus', async () => {
-    const { service, alertsTree, triage, run } = stage.current();
-    service.store.update(1, { tags: ['rare'] });
-    service.store.update(55, { tags: ['rare'] });
-    await triage().alerts.refresh();
-    filterBy({ tag: ['rare'] });
-    assert.equal(message(), 'rare · 1 match in 25 of 60 loaded');
-    service.requests.length = 0;
-    await run(commandIds.loadMore);
-    assert.deepEqual(pages(), ['?page=2', '?page=3']);
-    assert.equal(message(), 'rare · 2 of 60 match');
-    assert.deepEqual(alertsTree.focused, [triage().alerts.items[55]?.id]);
-  });
-
-  it('gets the missing page by itself once a new token is typed', async () => {
-    const { service, triage, run, connection } = stage.current();
-    service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });
-    await run(commandIds.loadMore);
-    const { serviceHost } = connection;
-    assert.equal(message(), `25 of 60 loaded, page 2 missing — ${serviceHost} rejected the token.`);
-    assert.deepEqual((await labels()).slice(25), ['Retry Page 2', 'Set Token…']);
-    service.behave({ onRequest: undefined });
-    service.requests.length = 0;
-    const loaded = nextChange(triage().alerts, () => triage().alerts.items.length === 50);
-    stage.answers.push(service.token);
-    await run(commandIds.signIn);
-    await loaded;
-    assert.equal(message(), '50 of 60 loaded');
-    // One request tried the token.
-    assert.deepEqual(pages(), ['?page=1', '?page=2']);
-  });
 
   it('shows what is new, with the focus on it where a key of the view asks for it, and else leaves the focus alone', async () => {
     const { service, triage, alertsTree, run } = stage.current();
@@ -132,8 +85,6 @@ describe('A list without alerts', () => {
 describe('The list of the users', () => {
   // So few alerts that the names of all assignees are known without loading users.
   const stage = viewsStage({ alertCount: 7 });
-  const setSetting = settingsOfTests();
-  const pages = () => pagesOf(stage.current().service, '/users');
 
   /** As VS Code does when the view is opened. */
   async function open(): Promise<readonly string[]> {
@@ -144,50 +95,14 @@ describe('The list of the users', () => {
 
   it('is asked for when its view is opened, and not before', async () => {
     const { service } = stage.current();
+    const pages = () => service.requests.filter(({ path }) => path.endsWith('/users'));
     assert.deepEqual(pages(), []);
     const [first] = await open();
     assert.equal(first, service.store.users.slice(0, 1)[0]?.name);
-    assert.deepEqual(pages(), ['?page=1']);
+    assert.deepEqual(
+      pages().map(({ query }) => query),
+      ['?page=1'],
+    );
     assert.equal(stage.messages()[1], '15 of 41 users loaded');
   });
-
-  it('keeps its rows when a refresh fails, says so, and recovers with the alerts when the service does', async () => {
-    const { service, triage, run } = stage.current();
-    await setSetting(settingIds.refreshInterval, 60);
-    const before = await open();
-    await service.stop();
-    await run(commandIds.refreshUsers);
-    const outdated = / · as of \d+:\d\d\s[AP]M(?: \(\w+\))? — Couldn't refresh: Cannot reach /;
-    assert.match(stage.messages()[1] ?? '', new RegExp(`^15 of 41 users loaded${outdated.source}`));
-    assert.deepEqual(await open(), ['Retry', ...before]);
-    await checkNow();
-    assert.match(stage.messages()[0] ?? '', new RegExp(`^7 alerts${outdated.source}`));
-    assert.deepEqual(stage.said, []);
-
-    await service.start();
-    service.store.add({ name: 'Came during the outage' });
-    const { users } = triage();
-    const recovered = nextChange(
-      users,
-      () => users.refreshFailure === undefined && users.doing === undefined,
-    );
-    await checkNow();
-    await recovered;
-    assert.deepEqual(stage.messages(), ['7 alerts', '15 of 41 users loaded']);
-    assert.equal(stage.current().alertsTree.tree.view.description, '1 new alert');
-  });
-
-  /** Lets auto refresh check, and waits until it has. */
-  async function checkNow(): Promise<void> {
-    const { alerts } = stage.current().triage();
-    const checked = nextChange(alerts, () => alerts.doing === undefined);
-    await stage.current().run(commandIds.pauseAutoRefresh);
-    await stage.current().run(commandIds.resumeAutoRefresh);
-    await checked;
-  }
 });
-
-/** The pages that a list was asked for. */
-function pagesOf({ requests }: AlertService, list: '/alerts' | '/users'): readonly string[] {
-  return requests.filter(({ path }) => path.endsWith(list)).map(({ query }) => query);
-}

@@ -69,32 +69,6 @@ describe('hostile text of the service', () => {
     await signIn();
   });
 
-  it('is plain text in picks and their titles, in notifications and in the status bar', async () => {
-    await alerts.click(hostile);
-    await alerts.waitForSelected(hostile);
-    await run('Alerts: Copy ID');
-    await assertInert(page.locator('.statusbar-item').filter({ hasText: 'Copied' }));
-    await run('Alerts: Filter by Value…');
-    await assertInert(quickInput.rows);
-    await quickInput.rows.first().click();
-    await run('Alerts: Saved Filters…');
-    await quickInput.pick('Save Current Filter…');
-    await quickInput.waitForText(/^Save Current Filter$/);
-    await quickInput.answer(hostile);
-    await assertInert(page.locator('.statusbar-item').filter({ hasText: 'saved' }));
-    await quickInput.root.waitFor({ state: 'hidden' });
-    await run('Alerts: Saved Filters…');
-    await assertInert(quickInput.rows);
-    await quickInput.pick('Manage Saved Filters…');
-    await quickInput.waitForText(/^Manage Saved Filters$/);
-    await quickInput.rows.filter({ hasText: '[D]' }).first().click();
-    // The title, which is shortened.
-    await assertInert(quickInput.root.locator('.quick-input-title'), /^Saved Filter: \[D\]/);
-    await quickInput.rows.getByText('Delete', { exact: true }).click();
-    await assertInert(await messages.message('deleted'));
-    await messages.close('deleted');
-  });
-
   it('is plain text in the details, their tab, their question about a local address, and a document', async () => {
     await alerts.click(hostile);
     const details = await workbench.webview('Alert Details');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { badge, isSevere, unfinishedCount } from '../alertCounts.ts';
+import { isSevere, unfinishedCount } from '../alertCounts.ts';
 import { journey } from '../journey.ts';
 import { narrowest, usualWidth, widenSideBar } from '../sideBar.ts';
 
@@ -8,40 +8,6 @@ import { narrowest, usualWidth, widenSideBar } from '../sideBar.ts';
 function statusMark({ status }: { readonly status?: string | null }): string {
   return { open: '', in_progress: '◐', closed: '✓' }[status ?? ''] ?? '';
 }
-
-describe('seen and unseen', () => {
-  const stage = journey();
-  const { alerts, alertAt, nameAt, page, loaded } = stage;
-
-  it('marks what was not opened yet, and counts it', async () => {
-    // Everything is unseen at first.
-    await alerts.waitForMarks(alerts.rows.nth(0), `●${statusMark(alertAt(0))}`);
-    const severe = loaded(50).filter(isSevere);
-    await badge(stage, severe.length).waitFor();
-    await unseenRow(0).waitFor();
-
-    // Opening an alert is seeing it; several can be marked together, also where some are seen.
-    const first = loaded(50).findIndex(isSevere);
-    await alerts.rows.nth(first).click();
-    await seenRow(first).waitFor();
-    await alerts.waitForMarks(alerts.rows.nth(first), statusMark(alertAt(first)));
-    await badge(stage, severe.length - 1).waitFor();
-    await alerts.rows.nth(first + 2).click({ modifiers: ['Shift'] });
-    await alerts.contextMenu(nameAt(first + 1), 'Mark as Seen');
-    await seenRow(first + 2).waitFor();
-    await alerts.contextMenu(nameAt(first + 1), 'Mark as Unseen');
-    for (const index of [first, first + 1, first + 2]) await unseenRow(index).waitFor();
-    await badge(stage, severe.length).waitFor();
-  });
-
-  function unseenRow(index: number): Locator {
-    return alerts.rows.nth(index).and(page.locator('[aria-label*=", unseen, "]'));
-  }
-
-  function seenRow(index: number): Locator {
-    return alerts.rows.nth(index).and(page.locator(':not([aria-label*=", unseen, "])'));
-  }
-});
 
 // In a window of its own: which alerts are seen or pinned is not reset between the tests of a journey.
 describe('pinned and open alerts', () => {

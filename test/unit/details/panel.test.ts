@@ -105,6 +105,16 @@ describe('the panel of the details', () => {
     }
   });
 
+  it('shows all fields in the next panel, too, once the user has unfolded them', async () => {
+    const isUnfolded = () => /data-unfolded="(\w+)"/.exec(panels.at(-1)?.webview.html ?? '')?.[1];
+    details.show(first);
+    assert.equal(isUnfolded(), 'false');
+    await panels[0]?.say({ type: 'fold', isOpen: true });
+    panels[0]?.dispose();
+    details.show(second);
+    assert.equal(isUnfolded(), 'true');
+  });
+
   it('needs no second panel', () => {
     details.show(first);
     const second = newPanel();
