@@ -36,7 +36,7 @@ export type Tree<Row extends { readonly kind: string }> = ReturnType<typeof crea
  * 3. VS Code requests the items of the rows. When it has got all of them, or an empty list of rows, it is drawing the
  *    new rows (`drawn`).
  */
-export function createDrawState() {
+function createDrawState() {
   let current: 'outdated' | 'requested' | 'drawn' = 'drawn';
   let pending: PromiseWithResolvers<void> | undefined;
   return {

@@ -147,48 +147,6 @@ describe('PagedList: a poll', () => {
     assert.equal(list.nextPage, undefined, 'although the service has another page now');
   });
 
-  for (const count of [1, 9, 10, 35])
-    it(`leaves the list complete and without gaps for the pages after it: ${count} new ones`, async () => {
-      for (let number = 0; number < count; number++) {
-        addAlerts(1);
-        await poll();
-      }
-      assert.equal(list.hasGap, false);
-      await list.showNewItems();
-      service.requests.length = 0;
-      await loadAll();
-      assert.deepEqual(ids(list.items), idsOf(service));
-      assert.equal(list.stuckAt, undefined);
-      assert.equal(list.hasChanged, false);
-    });
-
-  it('leaves new ones aside that newer ones moved to a page that is loaded', async () => {
-    for (let number = 0; number < 12; number++) {
-      addAlerts(1);
-      await poll();
-    }
-    await loadAll();
-    assert.equal(list.items.length, 35);
-    await list.showNewItems();
-    assert.deepEqual(ids(list.items), idsOf(service));
-  });
-
-  it('skips no page when new ones were on the service, but not found, when the last page was loaded', async () => {
-    addAlerts(pageSize);
-    await list.loadMore();
-    await poll();
-    await list.refresh();
-    await poll();
-    addAlerts(pageSize - 1);
-    await list.loadMore();
-    await poll();
-    addAlerts(pageSize - 1);
-    await poll();
-    await list.showNewItems();
-    await loadAll();
-    assert.deepEqual(new Set(ids(list.items)), new Set(idsOf(service)));
-  });
-
   it('reloads the list to show more new ones than fit on a page', async () => {
     await list.loadMore();
     addAlerts(13);

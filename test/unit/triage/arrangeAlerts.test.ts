@@ -164,13 +164,6 @@ describe('pinned alerts', () => {
     assert.deepEqual(rowsIn(groups), [['2', '3'], ['1'], ['0']]);
     assert.equal(groups[0]?.key, pinnedKey);
   });
-
-  it('are hidden by a filter as others are', () => {
-    const filter = { ...emptyFilter, severity: ['critical'] };
-    const { groups, matching } = arrangeAlerts(alerts, { ...bySeverity, filter, isPinned });
-    assert.deepEqual(rowsIn(groups), [['3']]);
-    assert.equal(matching, 1);
-  });
 });
 
 describe('changeOf', () => {

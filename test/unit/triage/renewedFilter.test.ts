@@ -53,20 +53,6 @@ describe('Triage: a filter by what the user has seen, or by the time', () => {
       }
   });
 
-  it('keeps an alert in a view of changed ones while it is read, until the filter is applied again', async () => {
-    await list.loadMore();
-    const [first, second] = list.items;
-    assert.ok(first && second);
-    const closed = ({ raw }: Alert) => alert({ ...raw, status: 'closed', resolution: 'earlier' });
-    triage.marks.set('seen', [closed(first), closed(second)], true);
-    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, changed: true } });
-    assert.deepEqual(triage.view.groups[0]?.alerts, [first, second]);
-    triage.marks.set('seen', [first], true);
-    assert.equal(triage.view.matching, 2);
-    triage.renewFilter();
-    assert.deepEqual(triage.view.groups[0]?.alerts, [second]);
-  });
-
   it('removes an alert from a view of those that got worse when the filter is applied again', async () => {
     await list.loadMore();
     const worse = list.items.find(({ severity }) => severity === 'critical');

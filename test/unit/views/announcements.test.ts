@@ -74,12 +74,6 @@ describe('what a view has read out', () => {
     assert.equal(heard().at(-1)?.label, '2 of 9 loaded — Limit of memory reached (2 MB).');
   });
 
-  it('is what a filter found', () => {
-    filter = 'critical · No matches in 1 alert';
-    update();
-    assert.equal(heard().at(-1)?.label, filter);
-  });
-
   it('is all of a long filter, of which the status bar shows the beginning and what it found', async () => {
     const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
     const { triage } = await loadedTriage(...alerts);
@@ -95,15 +89,6 @@ describe('what a view has read out', () => {
     assert.deepEqual(heard().at(-1), { label: all, role: 'alert' });
     assert.equal(items.at(-1)?.text, 'critical · "a long text that is to be f… · No matches in 1 alert');
     assert.equal(items.at(-1)?.tooltip, all);
-  });
-
-  it('is why a refresh failed, and nothing while it is under way', async () => {
-    failure = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
-    const refreshed = list.refresh();
-    assert.equal(items.length, 1);
-    await refreshed;
-    assert.match(heard().at(-1)?.label ?? '', /Couldn't refresh: /);
-    assert.equal(items.length, 2);
   });
 
   it('is said again when a refresh or load ends with the same', async () => {

@@ -26,13 +26,6 @@ describe('the row of an alert', () => {
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, 3h ago$/);
   });
 
-  it('tells screen readers and the tooltip the age that it shows', () => {
-    const created_at = new Date(Date.now() - 70 * 24 * 3_600_000).toISOString();
-    const old = alert({ name: 'x', created_at });
-    assert.match(alertItem(old, texts).accessibilityInformation?.label ?? '', /, 10w ago$/);
-    assert.match(alertTooltip(old, texts).value, /10w ago/);
-  });
-
   const [unseen, pinned] = [{ isUnseen: true }, { isPinned: true }];
   const [worse, changed] = ['low', 'critical'].map((severity) => ({
     change: changeSince(printOf(alert({ severity })), alert({ severity: 'high' })),

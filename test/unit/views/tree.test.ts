@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, type TreeItem, window } from 'vscode';
-import { createDrawState, createTree, type TreeRows } from '../../../src/views/tree.ts';
+import { createTree, type TreeRows } from '../../../src/views/tree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 interface Row {
   readonly kind: string;
 }
-
-describe('waiting for the next drawing', () => {
-  it('ends for all who wait', async () => {
-    const state = createDrawState();
-    const both = Promise.all([state.nextDrawing(), state.nextDrawing()]);
-    state.drawn();
-    await both;
-  });
-
-  it('does not end with one that is over', async () => {
-    const state = createDrawState();
-    state.drawn();
-    const ended = state.nextDrawing().then(() => 'ended');
-    assert.equal(await Promise.race([ended, Promise.resolve('waiting')]), 'waiting');
-  });
-});
 
 describe('a tree whose rows have changed', () => {
   const row: Row = { kind: 'item' };

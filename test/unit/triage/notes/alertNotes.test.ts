@@ -253,17 +253,6 @@ describe('AlertNotes', () => {
     assert.match(JSON.stringify(await storedIn(file)), /"color":"red"/);
   });
 
-  it('forgets no text, however old', async () => {
-    let now = 0;
-    const notes = new AlertNotes(service, undefined, { now: () => ++now });
-    await notes.edit([a], { text: 'kept' });
-    await notes.edit(
-      Array.from({ length: 5000 }, (_, id) => ({ id: String(id) })),
-      { disposition: 'benign' },
-    );
-    assert.equal(notes.of(a)?.text, 'kept');
-  });
-
   it('forgets notes without a text beyond the limit, and no text', async () => {
     const many = Array.from({ length: 5000 }, (_, id) => ({ id: String(id) }));
     let now = 0;
