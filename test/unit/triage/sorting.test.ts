@@ -12,6 +12,8 @@ function sorted(alerts: readonly Alert[], sort: Sort): readonly Alert[] {
   return sortAlerts(alerts, sort, 'en');
 }
 
+const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text}${index}`);
+
 describe('sortAlerts', () => {
   const alerts = [
     alert({ id: 'a', name: 'host 10', severity: 'low', created_at: '2026-11-14', updated_at: '2026-11-20' }),
@@ -50,6 +52,15 @@ describe('sortAlerts', () => {
     assert.equal(ids(sorted(named, { by: 'name', direction: 'ascending' })).join(''), '012');
   });
 
+  it('by name, takes the order of the language unless the names are more than anybody reads', () => {
+    const firstTwo = (count: number) => {
+      const named = ['host 10', 'host 9', ...many(count, 'the name of another host, ')];
+      const alerts = named.map((name, index) => alert({ id: `${index}`, name }));
+      return ids(sorted(alerts, { by: 'name', direction: 'ascending' }).slice(0, 2)).join('');
+    };
+    assert.deepEqual([firstTwo(3_000), firstTwo(30_000)], ['10', '01']);
+  });
+
   it('agrees with a naive sort, which keeps the order of equal alerts, and leaves its input alone', () =>
     fc.assert(
       fc.property(someAlerts, someSort, (alerts, sort) => {
@@ -65,8 +76,6 @@ describe('nameComparator', () => {
     const compare = nameComparator([...pair, ...others], 'en');
     return pair.toSorted((one, other) => compare(one, other));
   }
-  const many = (count: number, text: string) =>
-    Array.from({ length: count }, (_, index) => `${text}${index}`);
   const prefix = 'a'.repeat(255);
 
   for (const [what, lower, higher] of [

@@ -6,6 +6,7 @@ import { userSchema } from '../../../src/api/user.ts';
 import type { PagedList } from '../../../src/list/pagedList.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { ViewChange } from '../../../src/triage/arrangeAlerts.ts';
 import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
@@ -150,6 +151,22 @@ describe('Triage', () => {
     await storeViewOptions(storage, { grouping: 'source', sort: { by: 'name', direction: 'ascending' } });
     const next = triageOf(client, { storage });
     assert.deepEqual([next.options.grouping, next.options.sort.by], ['source', 'name']);
+  });
+
+  it('shows pins and dispositions of before as soon as alerts are loaded', async () => {
+    await list.loadMore();
+    const [pinned, noted] = list.items.slice(7, 9);
+    assert.ok(pinned && noted);
+    triage.marks.set('pinned', [pinned], true);
+    const notes = new AlertNotes(exampleService.baseUrl);
+    await notes.edit([noted], { disposition: 'to_do' });
+    await storeViewOptions(storage, {
+      grouping: 'none',
+      sort: { by: 'disposition', direction: 'descending' },
+    });
+    const later = triageOf(client, { storage, notes });
+    await later.alerts.loadMore();
+    assert.deepEqual(ids(later.view.groups[0]?.alerts.slice(0, 2) ?? []), [pinned.id, noted.id]);
   });
 
   it('repeats what failed, and nothing else', async () => {

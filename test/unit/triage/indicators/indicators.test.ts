@@ -34,6 +34,7 @@ const held: readonly (readonly [text: string, ...found: string[]])[] = [
     'domain evil.de',
   ],
   ['seen at evil.de', 'domain evil.de'],
+  ['FS01.CORP.LOCAL', 'domain fs01.corp.local'],
   ['a.evil.xyz b.evil.space', 'domain a.evil.xyz', 'domain b.evil.space'],
   ['c.evil.buzz d.evil.country', 'domain c.evil.buzz', 'domain d.evil.country'],
   ['e.evil.media', 'domain e.evil.media'],
