@@ -6,6 +6,7 @@ import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
 import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
 import {
+  type AlertFilter,
   applyFilter,
   emptyFilter,
   isEmptyFacet,
@@ -30,6 +31,7 @@ import {
   createdText,
   fileText,
   filterParts,
+  unseenLabel,
   worseLabel,
 } from '../ui/viewTexts.ts';
 import { choiceRow, type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
@@ -40,24 +42,21 @@ import type { RestLoader } from './restLoader.ts';
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
   const { triage, common, draft, texts } = state;
-  const [text, file] = [singleLine(draft.text, 80), fileText(draft)];
   const parts = filterParts(draft, texts).join(' · ');
-  const remove = (name: string) => l10n.t('Remove "{0}"', name);
-  const removals = [
-    { has: draft.unseen, label: l10n.t('Include Seen Alerts'), without: { unseen: false } },
-    { has: draft.changed, label: remove(changedLabel()), without: { changed: false } },
-    { has: draft.worse, label: remove(worseLabel()), without: { worse: false } },
-    { has: draft.snoozed, label: remove(snoozedLabel()), without: { snoozed: false } },
-    { has: draft.own.length > 0, label: remove(joinList(draft.own.map(ownMarkLabel))), without: { own: [] } },
-    { has: text !== '', label: l10n.t('Remove Text "{0}"', text), without: { text: '' } },
-    {
-      has: draft.indicator !== undefined,
-      label: l10n.t('Remove Indicator "{0}"', indicatorText(draft.indicator ?? '')),
-      without: { indicator: undefined },
-    },
-    { has: file !== '', label: l10n.t('Remove File Filter "{0}"', file), without: { file: undefined } },
-    { has: !isUnlimited(draft.created), label: remove(createdText(draft.created)), without: { created: {} } },
-  ].filter(({ has }) => has);
+  const removable: readonly (readonly [name: string, without: Partial<AlertFilter>])[] = [
+    [draft.unseen ? unseenLabel() : '', { unseen: false }],
+    [draft.changed ? changedLabel() : '', { changed: false }],
+    [draft.worse ? worseLabel() : '', { worse: false }],
+    [draft.snoozed ? snoozedLabel() : '', { snoozed: false }],
+    [joinList(draft.own.map(ownMarkLabel)), { own: [] }],
+    [singleLine(draft.text, 80), { text: '' }],
+    [indicatorText(draft.indicator ?? ''), { indicator: undefined }],
+    [fileText(draft), { file: undefined }],
+    [createdText(draft.created), { created: {} }],
+  ];
+  const removals = removable
+    .filter(([name]) => name !== '')
+    .map(([name, without]) => filterRow(l10n.t('Remove "{0}"', name), 'close', '', { ...draft, ...without }));
   return [
     ...(isSameJson(draft, triage.options.filter)
       ? []
@@ -69,7 +68,7 @@ export function overviewRows(state: PickState): FilterItem[] {
     separator(l10n.t('Common Filters')),
     ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
-    ...removals.map(({ label, without }) => filterRow(label, 'close', '', { ...draft, ...without })),
+    ...removals,
     ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }
