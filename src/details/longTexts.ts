@@ -4,7 +4,6 @@ import { splitLinks } from '../text/webLink.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { memoizeLast } from '../util/memoize.ts';
 import type { MarkdownText } from './content.ts';
-import type { SessionHost } from './session.ts';
 import { cutText, type ShownText } from './shownText.ts';
 
 /** A text, of which the page shows all on demand. @param id with `-title` behind it, that of its label */
@@ -91,13 +90,16 @@ function button(id: string, titleId: string, label: string, otherLabel: string):
 export type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
 /** Keeps the latest text. What cannot be rendered is shown as plain text. */
-export function textRenderer(host: Pick<SessionHost, 'renderMarkdown' | 'report'>): RenderText {
+export function textRenderer(
+  render: (markdown: string) => Promise<string>,
+  report: (doing: string, error: unknown) => void,
+): RenderText {
   return memoizeLast(async (markdown) => {
     if (markdown === undefined) return nothing;
     try {
-      return { markup: await host.renderMarkdown(markdown) };
+      return { markup: await render(markdown) };
     } catch (error) {
-      host.report('Rendering Markdown', error);
+      report('Rendering Markdown', error);
       return html`<div class="text">${visible(markdown)}</div>`;
     }
   });

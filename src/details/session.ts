@@ -80,7 +80,7 @@ export class DetailsSession {
       this.#code.outdate();
       this.refresh();
     });
-    const render = () => textRenderer(host);
+    const render = () => textRenderer(host.renderMarkdown, report);
     this.#render = { note: render(), reasoning: render(), description: render() };
   }
 
