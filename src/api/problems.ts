@@ -1,6 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
-import { reasonKeys } from './reason.ts';
+import { readReason, reasonKeys } from './reason.ts';
 import {
   byPlainName,
   firstEntries,
@@ -77,11 +77,18 @@ function within(place: Place, name: string): Place {
   return { ...place, path: [...place.path, name] };
 }
 
-/** The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text. */
+/**
+ * The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text, or all are codes
+ * beside a reason in words.
+ */
 export function readProblems(packed: unknown): Problems | undefined {
   const body = unpacked(packed);
-  if (isJsonObject(body)) return collected(problemsOfBody(body));
-  return Array.isArray(body) ? collected(problemsOf(body, top(true))) : undefined;
+  if (Array.isArray(body)) return collected(problemsOf(body, top(true)));
+  const problems = isJsonObject(body) ? collected(problemsOfBody(body)) : undefined;
+  const areCodes = [...(problems?.fields ?? [])].every(
+    ([name, texts]) => name === '' && !texts.some(isSentence),
+  );
+  return areCodes && isSentence(readReason(body)) ? undefined : problems;
 }
 
 /** In a 2xx response, only names that end with `errors` count: an alert may have any other field. */
