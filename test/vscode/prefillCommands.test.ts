@@ -19,6 +19,8 @@ describe('The commands that create alerts from something', () => {
       show(this: { readonly text: string }) {
         said.push(this.text);
       },
+      // The extension may be activated meanwhile.
+      hide: () => undefined,
       dispose: () => undefined,
     }),
   });
