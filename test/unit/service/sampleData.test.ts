@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Connection } from '../../../src/service/connection.ts';
-import { settingIds } from '../../../src/contributions.ts';
+import { showConnectionState } from '../../../src/service/contextKeys.ts';
+import { contextKeys, settingIds } from '../../../src/contributions.ts';
 import { freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeSecrets } from '../../vscode/secrets.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
 
@@ -17,6 +19,7 @@ const draft = {
 
 describe('sample data', () => {
   const { edit } = fakeSettings();
+  const vs = fakeWindow();
   const service = freshService({ alertCount: 3 });
   let connection: Connection;
   beforeEach(() => (connection = newConnection()));
@@ -54,6 +57,18 @@ describe('sample data', () => {
     assert.equal(service.requests.length, 1);
     connection.onDidChange(() => assert.fail('It was left before.'));
     await connection.leaveSample();
+  });
+
+  it('is no sign-in to a service, which alone ticks the first step of the walkthrough', async () => {
+    const showing = showConnectionState(connection);
+    const ticked = () => vs.ran.flatMap(([, key, value]) => (key === contextKeys.connected ? [value] : []));
+    await connection.useSample();
+    assert.deepEqual(ticked(), [false]);
+    await connection.tokens.store(service.url, service.token);
+    edit({ [settingIds.baseUrl]: service.url });
+    await connection.leaveSample();
+    assert.deepEqual(ticked(), [false, true]);
+    showing.dispose();
   });
 
   it('starts from the beginning with each use', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Disposable, EventEmitter, window } from 'vscode';
 import type { User } from '../../../src/api/user.ts';
 import type { Alert } from '../../../src/api/alert.ts';
-import { settingIds } from '../../../src/contributions.ts';
+import { contextKeys, settingIds } from '../../../src/contributions.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
@@ -26,7 +26,7 @@ describe('the view of the alerts', () => {
   const { edit } = fakeSettings();
   const service = freshService({ alertCount: 1 });
   const log = recordingLog();
-  fakeWindow();
+  const vs = fakeWindow();
   replaceMembers(window, {
     registerFileDecorationProvider: () => new Disposable(() => undefined),
     withProgress: async (_: unknown, task: () => unknown) => task(),
@@ -83,6 +83,23 @@ describe('the view of the alerts', () => {
     await signedOut;
     assert.deepEqual(await rows().getChildren(), []);
     assert.equal(await rows().getTreeItem(row), shown);
+    view.dispose();
+  });
+
+  it('offers to show new alerts, but not for a snoozed one alone', async () => {
+    const { createTree } = fakeTree<Alert>();
+    const clock = { now: realNow, onDidStep: new EventEmitter<void>().event };
+    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    const triage = await signIn();
+    const { alerts, client, notes } = triage;
+    await alerts.loadMore();
+    await notes.edit([service.store.add({ name: 'New' })], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
+    await alerts.poll((signal) => client.pollAlerts(signal));
+    const offered = () =>
+      vs.ran.flatMap(([, key, value]) => (key === contextKeys.hasNewAlerts ? [value] : [])).at(-1);
+    assert.deepEqual([alerts.newItems.length, offered()], [1, false]);
+    await notes.removeAll();
+    assert.equal(offered(), true);
     view.dispose();
   });
 
