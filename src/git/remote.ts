@@ -3,6 +3,12 @@ import type { LineRange } from '../codePlaces/codePlace.ts';
 /** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
+const hostsByPage: ReadonlyMap<string, GitHost> = new Map([
+  ['github.com', 'GitHub'],
+  ['gitlab.com', 'GitLab'],
+  ['bitbucket.org', 'Bitbucket'],
+]);
+
 /** A repository on a known host. */
 interface HostedRepository {
   readonly host: GitHost;
@@ -20,21 +26,12 @@ export function readRemote(remote: string): HostedRepository | undefined {
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
   if (!segments) return undefined;
-  const { host } = address;
-  switch (host) {
-    case 'github.com':
-    case 'www.github.com':
-    case 'ssh.github.com':
-      return segments.length === 2 ? repository('GitHub', 'github.com', segments) : undefined;
-    case 'gitlab.com':
-    case 'altssh.gitlab.com':
-      return segments.length >= 2 ? repository('GitLab', 'gitlab.com', segments) : undefined;
-    case 'bitbucket.org':
-    case 'altssh.bitbucket.org':
-      return segments.length === 2 ? repository('Bitbucket', 'bitbucket.org', segments) : undefined;
-    default:
-      return readAzure(host, segments);
-  }
+  const page = address.host.replace(/^(?:www|ssh|altssh)\.(?=(?:github|gitlab|bitbucket)\.)/, '');
+  const host = hostsByPage.get(page);
+  if (host === undefined) return readAzure(address.host, segments);
+  // On GitLab, a group may be in another one.
+  const isRepository = host === 'GitLab' ? segments.length >= 2 : segments.length === 2;
+  return isRepository ? { host, url: pageUrl(page, segments) } : undefined;
 }
 
 /** Also of a self-hosted service; without credentials, see `readRemote`. Undefined if it is on no web server. */
@@ -92,10 +89,6 @@ function readSegments(path: string): readonly string[] | undefined {
 
 function isName(segment: string): boolean {
   return segment !== '.' && segment !== '..' && /^~?[\p{L}\p{M}\p{N} ._()-]+$/u.test(segment);
-}
-
-function repository(host: GitHost, hostname: string, segments: readonly string[]): HostedRepository {
-  return { host, url: pageUrl(hostname, segments) };
 }
 
 function pageUrl(hostname: string, segments: readonly string[]): string {

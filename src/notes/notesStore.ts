@@ -107,32 +107,24 @@ function fileOf(folder: Uri, name: string): Uri {
 function notesFileIn(folder: Uri, name: string, files: TextFiles, changed: EventEmitter<void>): NotesFile {
   const uri = fileOf(folder, name);
   return {
-    async read() {
-      try {
-        return await files.read(uri);
-      } catch (error) {
-        throw new NotesError('unreadable', { cause: error });
-      }
-    },
-    async write(text) {
-      try {
-        await files.write(uri, text);
-      } catch (error) {
-        throw new NotesError('notWritten', { cause: error });
-      }
-    },
-    async remove() {
-      try {
-        // With what a window has left that ended while it wrote.
-        for (const [file] of await unlessMissing(workspace.fs.readDirectory(folder), []))
-          if (file.startsWith(`${name}.`))
-            await unlessMissing(workspace.fs.delete(Uri.joinPath(folder, file)), undefined);
-      } catch (error) {
-        throw new NotesError('notWritten', { cause: error });
-      }
-    },
+    read: () => orFail('unreadable', files.read(uri)),
+    write: (text) => orFail('notWritten', files.write(uri, text)),
+    remove: () => orFail('notWritten', removeFiles(folder, name)),
     onDidChange: changed.event,
   };
+}
+
+/** With what a window has left that ended while it wrote. */
+async function removeFiles(folder: Uri, name: string): Promise<void> {
+  for (const [file] of await unlessMissing(workspace.fs.readDirectory(folder), []))
+    if (file.startsWith(`${name}.`))
+      await unlessMissing(workspace.fs.delete(Uri.joinPath(folder, file)), undefined);
+}
+
+async function orFail<Result>(kind: NotesError['kind'], work: Promise<Result>): Promise<Result> {
+  return work.catch((cause: unknown) => {
+    throw new NotesError(kind, { cause });
+  });
 }
 
 async function unlessMissing<Result>(work: PromiseLike<Result>, otherwise: Result): Promise<Result> {
