@@ -1,4 +1,4 @@
-import { delay } from '../util/delay.ts';
+import { withTimeout } from '../util/delay.ts';
 import type { AlertsClientOptions } from './clientOptions.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { isUndecodableCode, networkCode } from './networkFailure.ts';
@@ -71,24 +71,20 @@ export async function sendOnce(
 ): Promise<HttpResponse> {
   signal?.throwIfAborted();
   const info = requestInfo(options, request);
-  const controller = new AbortController();
-  const stopped = Promise.withResolvers<never>();
-  const stop = (reason: unknown) => {
-    controller.abort(reason);
-    stopped.reject(reason);
-  };
-  const onAbort = () => stop(signal?.reason);
-  const onDeadline = () => stop(new TimeoutError(info, options.timeoutMs));
+  const ended = new AbortController();
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
-  const settled = new AbortController();
-  void delay(options.timeoutMs, settled.signal).then(onDeadline, () => undefined);
   try {
-    return await Promise.race([receive(options, request, info, controller.signal), stopped.promise]);
+    const received = Promise.race([receive(options, request, info, ended.signal), aborted.promise]);
+    return await withTimeout(options.timeoutMs, received, () => {
+      throw new TimeoutError(info, options.timeoutMs);
+    });
   } catch (error) {
-    if (controller.signal.aborted) throw controller.signal.reason;
+    if (signal?.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : new NetworkError(info, networkCode(error));
   } finally {
-    settled.abort();
+    ended.abort();
     signal?.removeEventListener('abort', onAbort);
   }
 }

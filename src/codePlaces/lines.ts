@@ -170,7 +170,7 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
     isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
-      ? positionAbove(read(number - maxLinesAbove, number).toReversed())
+      ? read(number - maxLinesAbove, number).findLast(({ isFile, position }) => isFile || position)?.position
       : positionInFields(`${rest} ${element}`, read(number + 1, number + 1 + reach));
   };
 }
@@ -190,11 +190,6 @@ function reachOf(before: string, rest: string, above: string): number {
 
 function hasWord(text: string): boolean {
   return /[\p{L}\d]/u.test(text);
-}
-
-/** @param above the lines above the file, the nearest first */
-function positionAbove(above: readonly FieldLine[]): Position | undefined {
-  return above.find(({ isFile, position }) => isFile || position)?.position;
 }
 
 /** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */

@@ -82,10 +82,6 @@ export function hasFileLabel(before: string): boolean {
   return fileLabel.test(before.slice(-60));
 }
 
-function beginsWithFileLabel(text: string): boolean {
-  return fileAtStart.test(text.slice(0, 100));
-}
-
 /** The position that the first of some forms finds in a text. */
 function positionBy(forms: readonly RegExp[], text: string): Position | undefined {
   return forms
@@ -109,7 +105,7 @@ export function readFieldLine(line: string, next: string): FieldLine {
   const value = lineLabel.test(text)
     ? `${text.replaceAll(':', '').trim()}: ${next.slice(0, maxFieldLength).trim()}`
     : text;
-  return { text, isFile: beginsWithFileLabel(text), position: positionBy(linesBelow, value) };
+  return { text, isFile: fileAtStart.test(text.slice(0, 100)), position: positionBy(linesBelow, value) };
 }
 
 /** As `file=a.js line=42` or "File: a.js", then "Line: 42". @param beside the rest of the line behind the path */

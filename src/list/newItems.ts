@@ -18,12 +18,6 @@ export interface Changed<Item> {
   readonly after: Item;
 }
 
-interface Polled<Item extends ListItem> extends Omit<PolledItems<Item>, 'page'> {
-  readonly contents: ListContents<Item>;
-  /** Whether anything that is shown has changed. */
-  readonly isChanged: boolean;
-}
-
 /** Maximum number of new items kept aside, or all of one page; after more, the list has to be reloaded to show them. */
 const maxKeptAside = 500;
 
@@ -40,7 +34,7 @@ export function withPoll<Item extends ListItem>(
   contents: ListContents<Item>,
   answer: Page<Item>,
   maxBytes: number,
-): Polled<Item> {
+) {
   const { latest, newItems } = contents;
   const items = knownItems(contents, answer.items);
   const changed = items.flatMap((after): Changed<Item>[] => {
