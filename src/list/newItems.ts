@@ -25,7 +25,7 @@ const maxKeptAside = 500;
 const maxBytesAside = 20_000_000;
 
 /**
- * Changed items replace their old versions in place, and new ones are kept aside, so that no row moves.
+ * After a poll, changed items replace their old versions in place, and new ones are kept aside, so that no row moves.
  *
  * @param maxBytes what a load keeps at most; changed items may exceed that by as much as one response can bring
  * @throws ListTooLargeError if they would take more

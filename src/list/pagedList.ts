@@ -35,7 +35,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return !this.isLoaded && (this.#loads.load ?? this.#loads.poll) !== undefined;
   }
 
-  /** No load has aborted the poll. Still true while listeners hear that it failed: it is told from a load so. */
+  /** A poll runs that no load has aborted; still while listeners hear of its failure, to tell it from a load's. */
   get isPolling(): boolean {
     return this.#loads.poll?.signal.aborted === false;
   }

@@ -60,7 +60,7 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
 }
 
 /**
- * Without showing the service: for another extension, or after it rejected its token while another one is shown.
+ * Signs in without showing the service: for another extension, or after it rejected its token while another is shown.
  *
  * @returns undefined when dismissed
  * @throws ServiceRemovedError if none of the user's services has this origin

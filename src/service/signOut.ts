@@ -26,7 +26,7 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
   else showOutdated();
 }
 
-/** Former services included. @returns whether that signed the user out @throws KeyRingError */
+/** Also those of former services. @returns whether that signed the user out @throws KeyRingError */
 export async function manageTokens(connection: Connection): Promise<boolean> {
   const current = connection.triage?.service.origin;
   const origins = await connection.tokens.origins();

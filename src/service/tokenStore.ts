@@ -5,7 +5,7 @@ import type { Log } from '../ui/log.ts';
 
 const keyRingTimeoutMs = 5000;
 
-/** One per origin. A missing or locked key ring fails or loses a token, which is then kept in memory only. */
+/** Tokens by origin. A missing or locked key ring fails, or loses a token, which is then kept in memory only. */
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;

@@ -113,7 +113,7 @@ const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, stri
   return names;
 });
 
-/** Whether another name is shown for an alert that has none, because another alert has it now, or no longer. */
+/** Whether the name of an assignee whom the alert does not name is another, as another alert has it, or not any more. */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;
   return before.some((alert) => {

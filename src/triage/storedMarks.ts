@@ -20,7 +20,7 @@ export interface MarkSets extends Readonly<Record<KeptMark, Marked>> {
   readonly salt: string;
 }
 
-/** In hexadecimal digits: the chance that any of 50,000 alerts is taken for one of 20,000 is 1 in 280,000. */
+/** In hexadecimal digits: 1 in 280,000 is the chance that any of 50,000 alerts is taken for one of 20,000 seen ones. */
 const hashLength = 12;
 const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
 /** Short, so that salt and id fit into one block of the hash function, which takes half as long as two. */
