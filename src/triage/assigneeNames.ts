@@ -113,7 +113,7 @@ const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, stri
   return names;
 });
 
-/** Whether the name of an assignee whom the alert does not name is another, as another alert has it, or not any more. */
+/** Whether an alert that does not name its assignee is shown with another name, since other alerts have changed. */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;
   return before.some((alert) => {

@@ -10,6 +10,7 @@ import { memoize, rememberLast } from '../util/memoize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { newAlertsText, snoozedText } from '../ui/countTexts.ts';
+import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -63,6 +64,7 @@ export function alertRows(
   const groupItems = new WeakMap<GroupRow, TreeItem>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
+  let today = startOfDay(texts.now());
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
@@ -128,7 +130,10 @@ export function alertRows(
   }
 
   /** What looks different: rows of these alerts, or of any; or their groups, whose names and counts may change, too. */
-  function touchedRows(groups: readonly AlertGroup[], ids?: ReadonlySet<string>): readonly Row<Alert>[] {
+  function touchedRows(
+    ids?: ReadonlySet<string>,
+    groups: readonly AlertGroup[] = triage.view.groups,
+  ): readonly Row<Alert>[] {
     if (ids === undefined) items.invalidateAll();
     return groups.flatMap((group): readonly Row<Alert>[] => {
       const alerts = ids ? group.alerts.filter(({ id }) => ids.has(id)) : group.alerts;
@@ -151,7 +156,10 @@ export function alertRows(
     if (needsWholeRedraw(change)) return 'all';
     const redrawn = new Set(change.groups);
     const outdated = hasNewNames
-      ? touchedRows(groups.filter((group) => !redrawn.has(group)))
+      ? touchedRows(
+          undefined,
+          groups.filter((group) => !redrawn.has(group)),
+        )
       : outdatedGroupRows(isRecounted ? groups : change.updates.map(({ group }) => group));
     const singleRows = redrawOf([...new Set([...outdated, ...updated])]);
     if (singleRows === 'all') return 'all';
@@ -168,9 +176,7 @@ export function alertRows(
     listener(redraw);
   }
 
-  /** @param ids of the alerts that may look different; any if undefined */
-  function notifyOf(ids?: ReadonlySet<string>): void {
-    const outdated = touchedRows(triage.view.groups, ids);
+  function notifyOf(outdated: readonly Row<Alert>[]): void {
     if (outdated.length > 0) notify(redrawOf(outdated));
   }
 
@@ -228,11 +234,19 @@ export function alertRows(
         notify(redrawFor(change, before, isRecounted));
       });
       const markChanges = triage.marks.onDidChange((change) =>
-        notifyOf(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id))),
+        notifyOf(touchedRows(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id)))),
       );
-      const noteChanges = triage.notes.onDidChange(notifyOf);
+      const noteChanges = triage.notes.onDidChange((ids) => notifyOf(touchedRows(ids)));
       return Disposable.from(viewChanges, markChanges, noteChanges);
     },
-    updateAges: () => notifyOf(),
+    updateAges() {
+      items.invalidateAll();
+      const isNextDay = today !== startOfDay(texts.now());
+      today = startOfDay(texts.now());
+      // The group that was called Today is called Yesterday.
+      if (isNextDay && triage.options.grouping === 'day') notify('all');
+      // Not by `touchedRows`, which counts the alerts of all groups anew.
+      else notifyOf(triage.view.groups.flatMap((group) => items.changed(itemRows(group))));
+    },
   };
 }
