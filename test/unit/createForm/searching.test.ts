@@ -135,16 +135,6 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
       assert.deepEqual(it.notices(), [afterCut(found)]);
     });
 
-    it('asks first where it may exist', async () => {
-      const { asked, host } = answering(true);
-      const it = await open({ host });
-      await it.say('submit');
-      fate = 'answered';
-      await it.say('submit');
-      assert.deepEqual(asked, ['mayExist host']);
-      assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
-    });
-
     it('has the keyboard again after the question, which took it from the page', async () => {
       const confirm = async () => {
         await it.session.receive({ type: 'focus', hasFocus: false });

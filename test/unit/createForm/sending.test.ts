@@ -169,7 +169,6 @@ describe('DraftSession: sending,', () => {
       'host rejected the token.',
       [{ action: 'setToken', label: 'Set Token…' }, retry],
     ],
-    ['413', fixed(413, '{"message":""}'), 'The request is too large for host.', [retry, showLog]],
     ['429', fixed(429, '{"message":""}'), 'Rate limited by host. Try again later.', [retry]],
     ['501', fixed(501, '{"message":""}'), 'Server error (501) on host.', [retry, showLog]],
   ] as const)
@@ -231,17 +230,6 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(notices(), []);
     assert.equal(service.requests.length, 1);
     assert.equal(store.list().length, 1);
-  });
-
-  describe('while its tab is closed', () => {
-    it('goes on to create the alert', async () => {
-      const { say, session, created, events } = await open();
-      const sent = say('submit');
-      session.detach();
-      await sent;
-      assert.equal(created.length, 1);
-      assert.equal(events.at(-1), 'ended');
-    });
   });
 
   it('does not take a failure after the creation for a failed creation', async () => {
