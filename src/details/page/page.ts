@@ -31,6 +31,8 @@ const vscodeApi = connectToHost<SentMessage, PageState>();
 let unrestored = vscodeApi.getState();
 
 let shownId: string | undefined;
+/** How far each alert was scrolled when another one was shown: back in the history, one reads on. */
+const tops = new Map<string | undefined, number>();
 const shownHtml = new Map<string, string>();
 let shownService = '';
 /** Whether all fields are shown: also for the next alert, and after the window is reloaded. */
@@ -49,6 +51,7 @@ function show(message: ShowMessage): void {
   const { id, sections, service } = message;
   const isOther = id !== shownId;
   const focused = focusedKey(alert);
+  if (isOther) tops.set(shownId, window.scrollY);
   shownId = id;
   shownService = service;
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
@@ -80,7 +83,7 @@ function show(message: ShowMessage): void {
   restoreFocus(focused, isOther);
   const saved = unrestored?.id === id ? unrestored : undefined;
   if (saved && message.hasAlert) scrollTo(saved.top);
-  else if (isOther) scrollTo(0);
+  else if (isOther) scrollTo(tops.get(id) ?? 0);
   unrestored = message.hasAlert ? undefined : saved;
   saveState();
 }

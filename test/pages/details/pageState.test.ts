@@ -37,6 +37,17 @@ describe("the details' page, loaded again", () => {
     assert.equal(await top(), 300);
   });
 
+  it('comes back there from another alert, also from one that is shorter', async () => {
+    await showAlert();
+    await stage.page.evaluate(() => window.scrollTo(0, 700));
+    await show(true, '<p>line</p>', 'a2');
+    assert.equal(await top(), 0);
+    await showAlert();
+    assert.equal(await top(), 700);
+    await show(true, '<p>line</p>'.repeat(500), 'a3');
+    assert.equal(await top(), 0);
+  });
+
   it('forgets where it was with another alert', async () => {
     await stage.open(state);
     await showNotLoaded('a2');
