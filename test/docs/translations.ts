@@ -38,9 +38,13 @@ const kept: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'icons', pattern: /\$\([\w~-]+\)/g },
   { what: 'targets of links', pattern: /\](\([^)]*\))/g },
   { what: 'code', pattern: /`[^`]*`/g },
+  { what: 'ellipses', pattern: /…/g },
   // VS Code shows them as buttons in the welcome of a view.
   { what: 'lines with nothing but a link', pattern: /^\[[^\]]+\](\([^)]*\))$/gm },
 ];
+
+/** Words for which every language has one of its own, the same in all texts. */
+const foreign = /\bAlerts?\b(?! Triage)|\bPasswort/;
 
 /**
  * What is wrong with a translation, as sentences: missing or superfluous keys, and texts that lost a part of the
@@ -73,6 +77,8 @@ function differences(text: string, translation: string): readonly string[] {
     .filter(({ before, after }) => before !== after)
     .map(({ what, before, after }) => `${what} differ (${before || 'none'} → ${after || 'none'})`);
   if (text.endsWith('…') !== translation.endsWith('…')) found.push('… at the end differs');
+  const [word] = foreign.exec(translation) ?? [];
+  if (word !== undefined) found.push(`there is another word for "${word}"`);
   if (translation !== translation.trim()) found.push('it has blanks around it');
   return found;
 }
