@@ -24,11 +24,9 @@ const apiPath = /\/api\/v[01]$/;
  * @throws TypeError when it is not an http(s) URL, or contains a user name or password, which `fetch` rejects
  */
 export function normalizedBaseUrl(text: string): string {
-  if (!URL.canParse(text)) throw new TypeError('The base URL is not an address.');
-  const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new TypeError('The base URL is not http or https.');
-  if (url.username !== '' || url.password !== '') throw new TypeError('The base URL holds credentials.');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
+    throw new TypeError('The base URL cannot be used.');
   let path = withoutTrailingSlashes(url.pathname);
   while (apiPath.test(path)) path = withoutTrailingSlashes(path.replace(apiPath, ''));
   return url.origin + path;

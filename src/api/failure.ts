@@ -49,11 +49,8 @@ export function validationError(response: HttpResponse, problems: Problems, reda
 /** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
 export const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
 
-/** 498 is that of some gateways and of Jira, for a token that is invalid or has expired. */
-const rejectedTokenStatuses: readonly number[] = [401, 498];
-
 /** These are never about the input, so `errors` in their body is ignored. */
-const statusesNeverAboutInput = [...rejectedTokenStatuses, 408, 429, 503, ...lostResponseStatuses];
+const statusesNeverAboutInput = [401, 408, 429, 498, 503, ...lostResponseStatuses];
 
 /** Longer than any header that arrives, so that `redact` cuts nothing off. */
 const maxLocationLength = 100_000;
@@ -91,7 +88,8 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   if (status >= 500 && status < 600) return new ServerError(call, retryAtOf(response), isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
-  if (rejectedTokenStatuses.includes(status)) return new UnauthorizedError(ofApi);
+  // 498 is that of some gateways, for a token that has expired.
+  if (status === 401 || status === 498) return new UnauthorizedError(ofApi);
   if (status === 403 && isOfApi) return new ForbiddenError(explained);
   return new UnexpectedResponseError(explained, 'status', String(status));
 }
