@@ -5,7 +5,6 @@ import {
   randomPart,
   rulesOf,
   type SecretContext,
-  type SecretRule,
 } from './secretRule.ts';
 
 /** A generated text has at least this many characters that no name has. */
@@ -81,37 +80,27 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
 ];
 
-const known = [...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const);
-
-/** Tokens of other issuers: the prefix says that it is one, or nothing else looks like what follows. */
-const others: readonly JudgedPattern[] = [
-  [/(?<![^\W_])([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
-  [
-    /(?<![^\s"'`=:(,;])(?!sha\d)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
-    (context) => isGenerated(context) && isScattered(context.secret),
-  ],
-];
-
 /** Whether upper case, lower case and digits change as often as by chance, and not only with each word of a name. */
 function isScattered(text: string): boolean {
   const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g) ?? [];
   return changes.length > text.length * 0.4 && /^(?=.*[a-z])(?=.*[A-Z]).*\d/.test(text);
 }
 
-/** Tokens known by the form that their issuer gave them. */
-export const issuedSecrets: readonly SecretRule[] = [
+const patterns: readonly JudgedPattern[] = [
   // Amazon: access key ids.
-  {
-    kind: 'token',
-    pattern: /\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g,
-    accepts: ({ secret }) => !isStandIn(secret),
-  },
+  [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, ({ secret }) => !isStandIn(secret)],
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
-  {
-    kind: 'token',
-    pattern: /(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
-  },
+  [/(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g],
+  // Issuers that nobody has listed: the prefix says that it is one, or nothing else looks like what follows.
+  [/(?<![^\W_])([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
+  [
+    /(?<![^\s"'`=:(,;])(?!sha\d)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
+    (context) => isGenerated(context) && isScattered(context.secret),
+  ],
   // Of several that end at one place, the last decides on what stays.
-  ...rulesOf([...others, ...known], 'token'),
+  ...[...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const),
 ];
+
+/** Tokens known by the form that their issuer gave them. */
+export const issuedSecrets = rulesOf(patterns, 'token');
