@@ -8,8 +8,12 @@ const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 const datePart =
   /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)(?!\d)|(\d\d)(\d\d)(?!\d)|-?W(\d\d)-?(\d)(?!\d)|-?(\d{3})(?!\d))/;
 
-/** A time of day after a date: `T23:13:20.5`, `T231320,5`, ` 23:13`, `T23`. */
-const timePart = /^(?:[t_]|,?\s{1,9})(\d\d|\d(?=:))(?:(:?)(\d\d)(?:\2(\d\d)(?:[.,](\d{1,30}))?)?)?/i;
+/**
+ * A time of day after a date: `T23:13:20.5`, `T231320,5`, ` 23:13`, `T23`. ISO 8601 also allows a fraction of a minute or
+ * an hour: `T23:13.5`, `T23,5`, but ` 23.13` may as well be minutes.
+ */
+const timePart =
+  /^(?:[t_]|,?\s{1,9})(\d\d|\d(?=:))(?:(:?)(\d\d)(?:\2(\d\d))?)?(?:(?<!\s\d\d)[.,](\d{1,30}))?/i;
 
 /**
  * A zone after a time: `Z`, `UTC`, `+02:00`, `-05`, `GMT+0100 (CET)`, `+0100 CET`; a minus sign or a dash may stand for the hyphen.
@@ -56,7 +60,7 @@ function readUsual(text: string): number | undefined {
   const day = dayOf(two(text, 0) * 100 + two(text, 2), two(text, 5), two(text, 8));
   const time = timeOf(two(text, 11), two(text, 14), two(text, 17));
   if (day === undefined || time === undefined) return undefined;
-  return day + time + (text.length === 20 ? 0 : thousandths(text.slice(20, -1)));
+  return day + time + (text.length === 20 ? 0 : partOf(1000, text.slice(20, -1)));
 }
 
 function readOther(text: string): number | undefined {
@@ -105,7 +109,8 @@ function readYearFirst(text: string): number | undefined {
   const day = date === null ? undefined : readDate(date);
   const moment = timeOf(Number(time?.[1] ?? 0), Number(time?.[3] ?? 0), Number(time?.[4] ?? 0));
   if (day === undefined || moment === undefined || offset === undefined) return undefined;
-  return day + moment + thousandths(time?.[5] ?? '') - offset * minute;
+  const last = time?.[4] !== undefined ? 1000 : time?.[3] !== undefined ? minute : 60 * minute;
+  return day + moment + partOf(last, time?.[5] ?? '') - offset * minute;
 }
 
 function readDate([, year, , month, day, otherMonth, otherDay, week, weekday, dayOfYear]: RegExpExecArray) {
@@ -138,9 +143,9 @@ function two(text: string, at: number): number {
   return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
-/** Truncates instead of rounding, so that no instant moves into the next second. */
-function thousandths(digits: string): number {
-  return Number(digits.slice(0, 3).padEnd(3, '0'));
+/** The decimals of a unit in milliseconds, truncated instead of rounded, so that no instant moves into the next second. */
+function partOf(unit: number, digits: string): number {
+  return Math.floor((Number(digits.slice(0, 9).padEnd(9, '0')) * unit) / 1e9);
 }
 
 const minute = 60_000;
