@@ -81,11 +81,14 @@ export function mayBeInRoot(path: string, folderName: string): boolean {
   return (
     (others.length > 1 && /^[\w-]+(?:\.[a-z]{2,})+$/.test(first)) ||
     /^[ab]$/.test(parents.join('/')) ||
-    parents.some((parent) => isVariantOf(folderName, parent))
+    parents.some((parent) => isVariantOf(folderName, parent) || isVariantOf(parent, folderName))
   );
 }
 
-/** Whether a folder is named like a repository, with an addition at the end: "app-checkout" like "app". */
+/**
+ * Whether a folder is named like a repository, with an addition at the end: "app-checkout" like "app". So are archives
+ * of hosts: "app-main".
+ */
 function isVariantOf(name: string, repository: string): boolean {
   const [one, other] = [name.toLowerCase(), repository.toLowerCase()];
   return other.length > 1 && one.startsWith(other) && !/^[a-z\d]/.test(one.slice(other.length));

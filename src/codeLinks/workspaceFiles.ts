@@ -111,8 +111,7 @@ async function filesInRoot(path: string): Promise<readonly Uri[]> {
   const files = (workspace.workspaceFolders ?? [])
     .filter(({ uri }) => mayBeInRoot(path, nameOf(uri)))
     .map(({ uri }) => Uri.joinPath(uri, nameOf({ path })));
-  const exist = await Promise.all(files.map(isFile));
-  return files.filter((_, index) => exist[index]);
+  return await existing(files);
 }
 
 function nameOf({ path }: Pick<Uri, 'path'>): string {
@@ -159,6 +158,11 @@ export async function isFile(file: Uri): Promise<boolean> {
   }
 }
 
+async function existing(files: readonly Uri[]): Promise<readonly Uri[]> {
+  const exist = await Promise.all(files.map(isFile));
+  return files.filter((_, index) => exist[index]);
+}
+
 /** Whether a file is found by its name in the other case, too, as on most file systems of Windows and macOS. */
 export async function ignoresCase(file: Uri): Promise<boolean> {
   const name = nameOf(file);
@@ -186,13 +190,14 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
     const segments = segmentsOf(path);
     // In a workspace with several folders, VS Code shows paths that begin with a folder's name.
     const inFolder = segments[0] === name && segments.length > 1 ? [segments.slice(1)] : [];
-    // Dart leaves out the folder of a package's sources: package:app/a.dart is lib/a.dart.
-    const inPackage = path.endsWith('.dart') ? [['lib', ...segments.slice(1)]] : [];
+    // Dart leaves out the folder of a package's sources: package:app/a.dart, in browsers packages/app/a.dart, is lib/a.dart.
+    const inPackage = path.endsWith('.dart')
+      ? [['lib', ...segments.slice(segments[0] === 'packages' ? 2 : 1)]]
+      : [];
     return [segments, ...inFolder, ...inPackage].map((parts) => Uri.joinPath(uri, ...parts));
   });
-  const inside = unique(files).filter(isInWorkspace);
-  const exist = await Promise.all(inside.map(isFile));
-  return unique(await Promise.all(inside.filter((_, index) => exist[index]).map(asOnDisk)));
+  const found = await existing(unique(files).filter(isInWorkspace));
+  return unique(await Promise.all(found.map(asOnDisk)));
 }
 
 /** The files of the workspace whose path ends with one of these, except those that settings exclude. */

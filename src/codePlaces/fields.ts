@@ -36,15 +36,11 @@ const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
   filelinenumber lnum row fromline
 `);
-const lineLists = namesIn(`
-  filelinerange linerange lines linenumbers matchlines linenumber line
-`);
-const lastNames = namesIn(`
-  endline endlinenumber lineend lastline toline
-`);
-const columnNames = namesIn(`
-  column col startcolumn columnstart begincolumn startingcolumn columnnumber colno
-`);
+const lineLists = namesIn('filelinerange linerange lines linenumbers matchlines linenumber line');
+const lastNames = namesIn('endline endlinenumber lineend lastline toline');
+const columnNames = namesIn(
+  'column col startcolumn columnstart begincolumn startingcolumn columnnumber colno',
+);
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin'];
 

@@ -119,10 +119,10 @@ interface Table {
 function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
   const line = lines[index] ?? '';
   if (line.length > maxRowLength) return undefined;
-  const rule = line.trimEnd();
-  if (isRule(rule)) return { columns: cellsOf(lines[index - 1] ?? '', rule), delimiter: rule };
-  if (table && mayBeRow(line, table.delimiter) && !isSeparator(line)) return table;
-  if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
+  const written = line.trimEnd();
+  const delimiter = isSeparator(line) ? '|' : isRule(written) ? written : undefined;
+  if (delimiter !== undefined) return { columns: cellsOf(lines[index - 1] ?? '', delimiter), delimiter };
+  if (table && mayBeRow(line, table.delimiter)) return table;
   return ['|', '\t', ',', ';', aligned]
     .filter((delimiter) => line.includes(delimiter))
     .map((delimiter) => ({ columns: cellsOf(line, delimiter), delimiter }))
@@ -151,7 +151,7 @@ function fieldFinder(lines: readonly string[]): FindFields {
 
   /** The lines from one to another of those that are not blank. */
   function read(from: number, to: number): readonly FieldLine[] {
-    return filled.slice(Math.max(0, from), Math.max(0, to)).map(({ line, index }) => {
+    return filled.slice(Math.max(0, from), to).map(({ line, index }) => {
       const next = filled[(order.get(index) ?? 0) + 1]?.line ?? '';
       return (known[index] ??= readFieldLine(line, next));
     });

@@ -9,7 +9,7 @@ const maxValues = 100;
  * the address of a file in a repository. Not what is only part of a web address. Apart, so that each can be proven linear.
  */
 const signs: readonly RegExp[] = [
-  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!:\\/\\/[^\\s,|"<>]{0,300})`, 'i'),
+  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'i'),
   new RegExp(`(?<![\\w-])(?:${knownNames})(?![\\w-])`, 'i'),
   /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|,? line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
   /(?:file|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\//i,

@@ -94,6 +94,7 @@ describe('The code that an alert names', () => {
       ['+++ b/src/auth/s.go', 'src/auth/s.go', 'whole'],
       ['/build/auth/s.go:12', 'src/auth/s.go:12', 'part'],
       ['#0 main (package:shop/src/b.dart:3:4)', 'lib/src/b.dart:3', 'exact'],
+      ['packages/shop/src/b.dart 3:4  main', 'lib/src/b.dart:3', 'exact'],
       ['/go/src/main.go:12 +0x1d', 'main.go:12', 'part'],
       ['File: /main.go:12-20', 'main.go:12-20', 'part'],
       ['File: /Dockerfile:1-2', 'Dockerfile:1-2', 'part'],
