@@ -95,8 +95,8 @@ const encodings: readonly Encoding[] = [
   ['*', /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, ''],
   ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
   ['`', /`{2,3}/g, '`'],
-  // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `%SRCROOT%/src/a.ts`.
-  ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\))(?=[\\/])/g, ''],
+  // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `$PROJECT_DIR$/a.ts`, `%SRCROOT%/a.ts`.
+  ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\)|[A-Z_]{3,20}\$)(?=[\\/])/g, ''],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
   ['_ROOT]', /\[[A-Z]+_ROOT\](?=\/)/g, ''],
   // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1

@@ -204,7 +204,8 @@ function headerAt(line: string, index: number, written: WrittenPath): Header | u
   const isTitle = line.startsWith('== ');
   if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
     return undefined;
-  const [before, column] = /^[^\p{L}\d]*(?:(line) {2,}|file: *)?$/iu.exec(line.slice(0, start)) ?? [];
+  const [before, column] =
+    /^[^\p{L}\d]*(?:(line) {2,}|(?:in )?(?:file:? *)?)?$/iu.exec(line.slice(0, start)) ?? [];
   const path = readPath(written, true);
   if (before === undefined || path === undefined) return undefined;
   const place: FilePlace = { kind: 'file', path, lines: undefined, column: undefined };
