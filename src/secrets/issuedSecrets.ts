@@ -92,8 +92,9 @@ const patterns: readonly JudgedPattern[] = [
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
   [/(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g],
-  // Issuers that nobody has listed: the prefix says that it is one, or nothing else looks like what follows.
-  [/(?<![^\W_])([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
+  // Issuers that nobody has listed: the prefix says that it is one, unlike `pk_` of keys to publish, or nothing else looks
+  // like what follows.
+  [/(?<![^\W_])(?!pk_)([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
   [
     /(?<![^\s"'`=:(,;])(?!sha\d)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
     (context) => isGenerated(context) && isScattered(context.secret),
