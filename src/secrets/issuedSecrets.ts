@@ -46,7 +46,7 @@ const prefixes = [
   /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)/,
   // Payment and shops: Stripe, Square, PayPal, Braintree, Adyen, Shopify, Flutterwave, Razorpay, Shippo, EasyPost, Duffel,
   // GoCardless, Plaid, Lob, Paystack, Squarespace, Polar.
-  /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
+  /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?<!pk_)(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
   // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot.
   /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|AAAAAAAAAAAAAAAAAAAAA/,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
@@ -96,7 +96,7 @@ const patterns: readonly JudgedPattern[] = [
   // like what follows.
   [/(?<![^\W_])(?!pk_)([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
   [
-    /(?<![^\s"'`=:(,;])(?!sha\d)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
+    /(?<![^\s"'`=:(,;])(?!sha\d|pk_)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
     (context) => isGenerated(context) && isScattered(context.secret),
   ],
   // Of several that end at one place, the last decides on what stays.
