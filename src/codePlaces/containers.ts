@@ -58,13 +58,13 @@ const encodings: readonly Encoding[] = [
   // Ends of lines and tabs as syslog writes them.
   ['#01', /#012(?!\d)/g, '\n'],
   ['#01', /#011(?!\d)/g, '\t'],
+  // Characters of HTML, with which it may be written itself.
+  ['&', /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, entity],
   // Invisible characters: soft hyphen, zero-width characters, direction marks, variants of emoji.
   ['', /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
   ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
-  // HTML: characters, with which it may be written itself; cells and lines of tables, other blocks, marks inside a line.
-  // Links keep their address.
-  ['&', /&(?:amp;)?(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, entity],
+  // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
   ['<', /<(?:td|th)\b[^<>]{0,200}>/gi, '|'],
   ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, '\n'],
   [
@@ -128,9 +128,8 @@ const ascii = /^[\x20-\x7e\t\r\n]*$/;
 
 /** A text as it was before terminal colors, HTML, Markdown or JSON encoded it, with plain marks beside paths. */
 export function decodeContainers(text: string): string {
-  const isAscii = ascii.test(text);
   return encodings.reduce((decoded, [sign, pattern, meaning]) => {
-    if (sign === '' ? isAscii : !decoded.includes(sign)) return decoded;
+    if (sign === '' ? ascii.test(decoded) : !decoded.includes(sign)) return decoded;
     return typeof meaning === 'string'
       ? decoded.replace(pattern, meaning)
       : decoded.replace(pattern, (written: string, ...groups: string[]) => meaning(written, ...groups));
