@@ -80,6 +80,15 @@ describe('A list without alerts', () => {
     assert.equal(stage.current().triage().alerts.isEmpty, true);
     assert.deepEqual(alertsTree.focused, ['view']);
   });
+
+  it('gets it again once it is loaded, when one comes back to it from sample data', async () => {
+    const { alertsTree, connection, run } = stage.current();
+    await connection.useSample();
+    alertsTree.focused.length = 0;
+    await run(commandIds.leaveSampleData);
+    assert.equal(stage.current().triage().alerts.isEmpty, true);
+    assert.deepEqual(alertsTree.focused, ['view', 'view']);
+  });
 });
 
 describe('The list of the users', () => {
