@@ -171,11 +171,6 @@ describe('what is typed to filter', () => {
     assert.equal(triage.view.matching, 0, 'all of it is asked for together');
   });
 
-  it('says of which facet a value is that it begins', async () => {
-    await rowsFor('crit', { severity: 'critical' });
-    assert.equal(box.items[0]?.description, 'Severity · 1 of 1');
-  });
-
   for (const { typed, name, expected } of cases.rows)
     it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () =>
       assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected));
@@ -240,15 +235,6 @@ describe('a row that is shown before anything is typed', () => {
 describe('a text that no loaded alert has', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
-
-  it('is said to have no match', async () => {
-    const { triage } = await loadedTriage(alert(), alert({ id: 'a2' }));
-    const picked = pickFilter(triage, texts);
-    box.type('vssadmin');
-    assert.deepEqual(box.rows(), [['Text contains "vssadmin"', 'No matches in 2 alerts']]);
-    box.hide();
-    await picked;
-  });
 
   it('can be looked for on all pages', async () => {
     const triage = triageOf({
