@@ -128,16 +128,19 @@ function isTemporary(error: unknown): boolean {
   return [RateLimitedError, ServerError, NetworkError, TimeoutError].some((kind) => error instanceof kind);
 }
 
-/** Who has which name, undefined if that is not known: their ids, with their e-mail addresses where those are known. */
-type Namesakes = ReadonlyMap<
-  string | undefined,
-  readonly (readonly [id: string, email: string | undefined])[]
->;
+interface Namesakes {
+  /** The shown name of each id that is known. */
+  readonly names: ReadonlyMap<string, string | undefined>;
+  /** The e-mail address of each id; undefined if it is not known. */
+  readonly emails: ReadonlyMap<string, string | undefined>;
+  /** For each shown name, how many have which e-mail address. */
+  readonly byName: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, number>>;
+}
 
 /** Cached by the array of loaded alerts, for the loaded users at that time. */
 const knownNamesakes = new WeakMap<
   readonly Alert[],
-  { readonly users: readonly User[]; readonly byName: Namesakes }
+  { readonly users: readonly User[]; readonly namesakes: Namesakes }
 >();
 
 /** What tells an assignee from others of the name: the e-mail address, or else the id; undefined without others. */
@@ -146,32 +149,51 @@ export function distinctionOf(
   alerts: readonly Alert[],
   id: string,
 ): { readonly email: string } | { readonly id: string } | undefined {
-  const shown = shownName(nameOf(users, alerts, id));
-  if (shown === undefined) return undefined;
-  const namesakes = new Map(namesakesIn(users, alerts).get(shown));
-  if (namesakes.size < 2) return undefined;
-  const email = namesakes.get(id);
-  const sameEmail = [...namesakes.values()].filter((other) => other === email);
-  if (email !== undefined && shownName(email) !== shown && sameEmail.length === 1) return { email };
+  const { names, emails, byName } = namesakesIn(users, alerts);
+  const shown = names.get(id);
+  const byEmail = byName.get(shown);
+  if (shown === undefined || byEmail === undefined) return undefined;
+  const email = emails.get(id);
+  const sameEmail = byEmail.get(email);
+  if (byEmail.size === 1 && sameEmail === 1) return undefined;
+  if (email !== undefined && singleLine(email, 100) !== shown && sameEmail === 1) return { email };
   // Without an id, the value is the name itself.
-  return shownName(id) === shown ? undefined : { id };
+  return singleLine(id, 100) === shown ? undefined : { id };
 }
 
-/** Names that look the same are the same. */
-function shownName(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : singleLine(name, 100);
+/** In characters, of all names together: cleaning hostile ones takes a hundred times as long as reading them. */
+const maxCleaned = 500_000;
+
+/** Names that look the same are the same, unless a list has very many that need to be cleaned for that. */
+function nameReader(): (name: string | undefined) => string | undefined {
+  let left = maxCleaned;
+  return (name) => {
+    const beginning = name?.slice(0, 100);
+    if (name === undefined || beginning === undefined) return undefined;
+    if (!/^[ -~]*$/.test(beginning)) left -= beginning.length;
+    return left < 0 ? beginning : singleLine(name, 100);
+  };
 }
 
 function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Namesakes {
   const known = knownNamesakes.get(alerts);
-  if (known?.users === users.items) return known.byName;
+  if (known?.users === users.items) return known.namesakes;
   const emails = new Map<string, string | undefined>();
   for (const { id, email } of users.items) emails.set(id, email);
   for (const alert of alerts) {
     const id = assigneeOf(alert);
     if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
   }
-  const byName = Map.groupBy(emails, ([id]) => shownName(nameOf(users, alerts, id)));
-  knownNamesakes.set(alerts, { users: users.items, byName });
-  return byName;
+  const shownName = nameReader();
+  const names = new Map<string, string | undefined>();
+  const byName = new Map<string | undefined, Map<string | undefined, number>>();
+  for (const [id, email] of emails) {
+    const name = shownName(nameOf(users, alerts, id));
+    names.set(id, name);
+    const byEmail = byName.get(name) ?? new Map<string | undefined, number>();
+    byName.set(name, byEmail.set(email, (byEmail.get(email) ?? 0) + 1));
+  }
+  const namesakes = { names, emails, byName };
+  knownNamesakes.set(alerts, { users: users.items, namesakes });
+  return namesakes;
 }

@@ -12,6 +12,7 @@ import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { findAlerts, snippetFinder } from '../../src/triage/filter/find.ts';
 import { groupings } from '../../src/triage/grouping.ts';
 import { sortAlerts, sortings } from '../../src/triage/sorting.ts';
+import { assigneeOf } from '../../src/triage/values.ts';
 import { inTurns } from '../../src/util/slices.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { filterByValue } from '../../src/commands/viewCommands.ts';
@@ -132,6 +133,8 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['mark all as seen', () => triage.marks.set('seen', triage.alerts.items, true)];
   yield ['show unseen', () => triage.changeOptions({ filter: { ...emptyFilter, unseen: true } })];
   yield ['offer values', () => countFacets(alerts, 'en')];
+  const assignees = alerts.slice(0, 1000).map(assigneeOf);
+  yield ['name the offered assignees', () => assignees.map((one) => texts.assignee(one))];
   yield ['find', () => findAlerts(alerts, 'x 7', 100, nobody)];
   const always = () => true;
   yield ['overview', () => overviewOf(alerts, Date.UTC(2026, 10, 20), 'en', always, always)];
