@@ -70,7 +70,9 @@ export class AlertMarks {
     // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const isSeeing = mark === 'seen' && isSet;
-    const edits = alerts.toReversed().flatMap((alert): MarkEdit[] => {
+    // The others would be dropped again.
+    const kept = isSet ? alerts.slice(0, limits[mark]) : alerts;
+    const edits = kept.toReversed().flatMap((alert): MarkEdit[] => {
       const seen = isSeeing && isAlert(alert) ? alert : undefined;
       const change = seen && this.changeOf(seen);
       if (this.has(mark, alert) === isSet && change === undefined) return [];
