@@ -143,7 +143,7 @@ function leadsToAlert({ status, targetPath = '' }: RedirectError): boolean {
  */
 function isLostByGateway({ status, excerpt = '', isWebPage, retryAt }: ServerError): boolean {
   const isLostPage = status === 503 && isWebPage && retryAt === undefined;
-  return isLostPage || /\bdisconnect\/reset before headers\b/.test(excerpt);
+  return isLostPage || excerpt.includes('disconnect/reset before headers');
 }
 
 function mayHaveTakenEffect(error: ApiError): boolean {

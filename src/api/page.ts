@@ -225,7 +225,7 @@ function hasNextPage(places: readonly Names[]): boolean | undefined {
 
 /** Whether a link is that to the next page: by its relation, or its label as the interface has it, `Next &raquo;`. */
 function leadsOn({ rel, relation, label }: JsonObject): boolean {
-  return [rel, relation].flat().includes('next') || /\bnext\b|&raquo;|»/i.test(readText(label) ?? '');
+  return [rel, relation].flat().includes('next') || /next|&raquo;|»/i.test(readText(label) ?? '');
 }
 
 /** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */
