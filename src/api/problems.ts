@@ -78,8 +78,8 @@ function within(place: Place, name: string): Place {
 }
 
 /**
- * The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text, or all are codes
- * beside a reason in words.
+ * The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text, or all are
+ * codes beside a reason in words.
  */
 export function readProblems(packed: unknown): Problems | undefined {
   const body = unpacked(packed);

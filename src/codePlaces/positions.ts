@@ -39,8 +39,8 @@ const form = patternsWith('iuy');
 /** The forms in which a position follows a path, after a quote or bracket that ends the path. */
 const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
-  // version, a share, an id or a time: db.sql:5432/x, app.so:1.2.3, a.js:42%, db.xml::42::jo, app.log:12:30:45. By hand: `a.py`:`42`, a.py:42..45, a.py::42ff.
-  // Terraform: main.tf:42,7-15
+  // version, a share, an id or a time: db.sql:5432/x, app.so:1.2.3, a.js:42%, db.xml::42::jo, app.log:12:30:45. By
+  // hand: `a.py`:`42`, a.py:42..45, a.py::42ff. Terraform: main.tf:42,7-15
   form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w)`,
   // Editors and CodeQL, with both ends: a.js:42:7-44:9, a.js:42:7:44:9. CodeQL's CSV: "a.js","42","7","44","9"
   form`:${firstLine}:${columnNumber}[-:]${lastLine}:\d{1,5}(?![:.]?\d)`,
@@ -68,13 +68,15 @@ const following: readonly RegExp[] = [
   // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
   form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$))`,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
-  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between lines 42 and 45
+  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between
+  // lines 42 and 45
   form`${quote}?(?:'s)?(?:[)\]>}](?=,))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?${range}${atColumn}`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~至到]${lastLine})? ?(?:行|줄|행|번째 줄)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
   form`${quote}?[,:]?(?: [-–|@])? (?:(?:at|in|on|near|around) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
-  // In a function: a.ts, in function f(), line 42; a.py in f, line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`, L42. Python's logging: a.py:f:42
+  // In a function: a.ts, in function f(), line 42; a.py in f, line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`,
+  // L42. Python's logging: a.py:f:42
   form`${quote}?[,:]? ?[([]?(?:in [\w.$]{1,80}(?=,)|(?:in )?${functionName}${quote}?),? (?:(?:at|on) )?(?:line |L)${range}`,
   form`(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:${firstLine}(?![.:]?\w)`,
   // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
@@ -91,8 +93,8 @@ const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
-  // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js, lines 42, 43 and 50 of a.js; line 42 in the `f` function
-  // of a.js; at position 42:7 in a.js
+  // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js, lines 42, 43 and 50 of a.js; line 42 in the `f`
+  // function of a.js; at position 42:7 in a.js
   form`(?<=${lineBefore}\)?(?:(?:,| and|, and) \d{1,7}){0,20}?(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? ${preposition}(?: ${fileWord})? ["'\x60[(]?)`,
   // the 42nd line of a.js
   form`(?<=(?<![\w.])${firstLine}(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ${quote}?)`,

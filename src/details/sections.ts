@@ -127,7 +127,10 @@ function severityIcon(severity: Severity | 'unknown' = 'unknown'): Markup {
   return html`<span class="severity ${severity}" aria-hidden="true">${{ markup: shapes[severity] }}</span>`;
 }
 
-/** A link to a place in the workspace that the alert names. The page knows code links by their position only; the `href` only makes the element focusable. */
+/**
+ * A link to a place in the workspace that the alert names. The page knows code links by their position only; the `href`
+ * only makes the element focusable.
+ */
 function codeLink(alert: string, link: ShownLink, index: number): Markup {
   const { label } = link;
   const note = namedAs(link);

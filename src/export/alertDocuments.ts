@@ -9,9 +9,9 @@ import { alertJson } from './json.ts';
 const scheme = documentSchemes.alerts;
 
 /**
- * JSON as the service sent it, or text for screen readers: file name extensions of two languages that package.json defines, with links turned off. In its own languages,
- * VS Code would follow links in text of the service: to files on this machine and, in JSON, to schemas. Not `.json`,
- * which users may associate with a language that has links.
+ * JSON as the service sent it, or text for screen readers: file name extensions of two languages that package.json
+ * defines, with links turned off. In its own languages, VS Code would follow links in text of the service: to files on
+ * this machine and, in JSON, to schemas. Not `.json`, which users may associate with a language that has links.
  */
 const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
 

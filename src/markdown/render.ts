@@ -103,7 +103,8 @@ function fitHeadings(markdown: Parser): void {
 
 /** `- [ ] text` has a checkbox as on GitHub, which cannot be changed: that would change the alert. */
 function renderTaskLists(markdown: Parser): void {
-  // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is not a task.
+  // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around
+  // them: `\[ ] text` is not a task.
   markdown.core.ruler.before('text_join', 'task_lists', (state) => {
     for (const [index, item] of state.tokens.entries()) {
       const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);

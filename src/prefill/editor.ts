@@ -46,9 +46,10 @@ export async function prefillFromDiagnostic(
 }
 
 /**
- * The parts of a document to quote, from top to bottom, and where to look for the enclosing symbol. The selections or, if all are blank, the line at the cursor. A selection that begins within a line's indentation is
- * extended to the beginning of the line, so that the common indentation can be removed from all its lines; one that ends
- * within an indentation has nothing of that line.
+ * The parts of a document to quote, from top to bottom, and where to look for the enclosing symbol. The selections or,
+ * if all are blank, the line at the cursor. A selection that begins within a line's indentation is extended to the
+ * beginning of the line, so that the common indentation can be removed from all its lines; one that ends within an
+ * indentation has nothing of that line.
  */
 function targetOf(document: TextDocument, selections: readonly Selection[]) {
   const [first, ...others] = selections

@@ -28,8 +28,8 @@ const keyPrefix = 'alertTriage.marks:';
 
 /**
  * Which alerts the user has seen, pinned, been notified of and created, what the seen ones were like, and which of them
- * had got worse. Stored per service, on this computer only, and as hashes of their ids. A change is stored at once, because
- * the window may be closed at any time.
+ * had got worse. Stored per service, on this computer only, and as hashes of their ids. A change is stored at once,
+ * because the window may be closed at any time.
  */
 export class AlertMarks {
   readonly #storage: Storage;

@@ -9,8 +9,8 @@ const maxRespelled = 100;
 
 /**
  * Returns a function that maps any spelling of one of `known` to that value, other values to lower case without spaces
- * around them, unless they have more than 100 characters, and a missing one to the empty string. Results reuse the strings of `known`, so that a hundred thousand
- * alerts share them.
+ * around them, unless they have more than 100 characters, and a missing one to the empty string. Results reuse the
+ * strings of `known`, so that a hundred thousand alerts share them.
  *
  * @param respell maps other spellings, in lower case, to those in `known`, such as "in progress" to "in_progress"
  */

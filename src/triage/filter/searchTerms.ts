@@ -4,7 +4,7 @@ const term = /"(.*?)(?:"(?=\s|$)|$)|\S+/gs;
 /** A text in quotation marks as word processors and chats write them. */
 const curved = /[“„]([^“”„]*)[”“]/g;
 
-/** What the user typed with straight quotation marks, which stand for curved ones unless it has some: a text was pasted. */
+/** With straight quotation marks in place of curved ones, which a pasted text has; as it is where it has straight ones. */
 export function straightened(typed: string): string {
   return typed.includes('"') ? typed : typed.replaceAll(curved, '"$1"');
 }

@@ -35,7 +35,8 @@ export const wordRules: readonly Rule[] = [
   },
   {
     mayHave: (text) => /\d[.\ue000]\d/.test(text),
-    // No version, as in `nginx/1.2.3.4`, but what Java writes: `localhost/127.0.0.1`, `host/203.0.113.7:443`. A port may follow as tcpdump writes it: `10.0.0.5.443`.
+    // No version, as in `nginx/1.2.3.4`, but what Java writes: `localhost/127.0.0.1`, `host/203.0.113.7:443`. A port
+    // may follow as tcpdump writes it: `10.0.0.5.443`.
     pattern:
       /(?<![\w.\ue000]|(?<!(?:\d{1,3}[.\ue000]){3}\d{1,3})-|version[=: ])(?:(?<![a-z]\/)|(?=(?:10|127|192[.\ue000]168|172[.\ue000](?:1[6-9]|2\d|3[01]))[.\ue000]|[\d.\ue000]{7,15}:\d))(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)[.\ue000]){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\w|-(?!>|(?:\d{1,3}[.\ue000]){3}\d)|[.\ue000](?:\d(?!\d{2,4}(?![\w.]))|in-addr))/gi,
     read: (found) => [['ip', plainDots(found)]],
