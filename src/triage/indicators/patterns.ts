@@ -92,7 +92,7 @@ export const textRules: readonly Rule[] = [
     mayHave: (text) => text.includes('CVE') || text.includes('cve'),
     // Word processors write hyphens and dashes of their own.
     pattern: /(?<![\w-])CVE[-_:\u2010-\u2015\u2212 ]?\d{4}[-_\u2010-\u2015\u2212]\d{4,19}(?![\w-])/gi,
-    read: (found) => [['cve', found.replace(/\D+(\d+)\D/, 'CVE-$1-')]],
+    read: (found) => [['cve', found.replace(/^\D+(\d+)\D/, 'CVE-$1-')]],
   },
   {
     mayHave: () => true,
