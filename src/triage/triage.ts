@@ -27,6 +27,7 @@ import { AlertNotes } from './notes/alertNotes.ts';
 import { currentSnooze } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
+import { alertName } from './values.ts';
 import { readViewOptions } from './viewOptions.ts';
 import { lastVisit } from './visits.ts';
 
@@ -83,8 +84,8 @@ export class Triage {
     this.service = service;
     const readied = async (page: Page<Alert>) => {
       await readAhead(this.options.filter, page.items, this.signal);
-      // Their marks are kept by hashes: to make those of a whole list takes long, as the first look at all marks would.
-      await inSlices(page.items, (alert) => this.marks.seenAs(alert), this.signal);
+      // Both keep what they read: the hash of its mark, and its name without Markdown. Those of a whole list take long.
+      await inSlices(page.items, (alert) => [this.marks.seenAs(alert), alertName(alert)], this.signal);
       return page;
     };
     this.client = {
