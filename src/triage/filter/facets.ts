@@ -153,8 +153,9 @@ export function countValues(alerts: readonly Alert[], facet: Facet, locale: stri
       }
     }
   const { rank } = facetRules[facet];
+  const values = Array.from(counts, ([value, { count }]) => ({ value, count, rank: rank(value) }));
   const compareNames = nameComparator([...counts.keys()], locale);
-  return Array.from(counts, ([value, { count }]) => ({ value, count })).sort(
-    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
-  );
+  return values
+    .sort((a, b) => a.rank - b.rank || b.count - a.count || compareNames(a.value, b.value))
+    .map(({ value, count }) => ({ value, count }));
 }
