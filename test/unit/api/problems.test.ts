@@ -114,6 +114,15 @@ describe('problems of an input', () => {
       it(`are none where no field of a creation is named: ${code} ${JSON.stringify(errors)}`, async () =>
         assertHas(await failureWith(create, json({ errors }, code)), { name, status: code }));
 
+  for (const [what, body] of [
+    ['none of them is a field', { hint: 'ask your administrator', link: 'see the manual' }],
+    ['one is a note', { name: 'must not be blank', note: 'Ask the team' }],
+    ['one is the reason', { name: 'must not be blank', detail: 'see the manual' }],
+    ['one is a word', { name: 'must not be blank', severity: 'failed' }],
+  ] as const)
+    it(`are none where sentences stand by names, but ${what}`, async () =>
+      assertHas(await failureWith(create, json(body, 422)), { name: 'UnexpectedResponseError' }));
+
   it('are read of a list as of a creation', async () => {
     const failure = await failureWith(list, json({ ...pageOf([]), errors: { page: ['odd'] } }, 422));
     assertHas(failure, { name: 'ValidationError', fieldErrors: { page: ['odd'] } });
