@@ -131,11 +131,8 @@ function* likelyProblems(body: JsonObject): Iterable<Problem> {
   const entries = firstEntries(body);
   yield* problemsBeside(entries, top(false));
   const others = entries.filter(([key]) => !isFieldOfCreation(fieldNameOf(key)));
-  // Fields that the form does not have are among them, unless they are facts about the failure.
-  const areMixed =
-    others.length < entries.length &&
-    entries.every(tellsOfField) &&
-    !others.some(([key]) => reasonKeys.includes(plainName(key)));
+  // Fields that the form does not have are among them.
+  const areMixed = others.length < entries.length && entries.every(tellsOfField);
   const areOfFields = areAboutFields(entries) && (others.length === 0 || areMixed);
   // JSend has the problems in `data`.
   if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
