@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mock } from 'node:test';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertsCsv, fieldNames, fieldTexts } from '../../../src/export/csv.ts';
@@ -7,6 +6,7 @@ import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
 import { alertsJson } from '../../../src/export/json.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 import { alert, nobody, someAlerts } from '../triage/alerts.ts';
+import { turnsDuring } from '../turnsDuring.ts';
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
@@ -84,8 +84,6 @@ describe('an export as CSV', () => {
 });
 
 describe('an export of many alerts', () => {
-  afterEach(() => mock.restoreAll());
-
   for (const [format, write] of [
     ['CSV', (alerts: readonly Alert[]) => alertsCsv(alerts, nobody)],
     ['JSON', alertsJson],
@@ -96,17 +94,7 @@ describe('an export of many alerts', () => {
     ],
   ] as const)
     it(`as ${format} lets other work go on meanwhile`, async () => {
-      // Each look at the clock is a second later, so that every alert takes longer than a slice.
-      let now = 0;
-      mock.method(performance, 'now', () => (now += 1000));
-      let turns = 0;
-      const count = () => {
-        turns += 1;
-        others = setTimeout(count, 0);
-      };
-      let others = setTimeout(count, 0);
-      await write(['1', '2', '3', '4'].map((id) => alert({ id })));
-      clearTimeout(others);
+      const turns = await turnsDuring(() => write(['1', '2', '3', '4'].map((id) => alert({ id }))));
       assert.ok(turns >= 3, `${turns}`);
     });
 });

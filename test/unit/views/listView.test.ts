@@ -30,6 +30,18 @@ function viewOptions(triage: Triage) {
   } as const;
 }
 
+/** The view of the list of alerts of this sign-in, and its tree. */
+function viewOfAlerts(triage: Triage) {
+  const tree = fakeTree<Alert>();
+  const rows = alertRows(triage, alertTexts(triage));
+  const view = createListView({
+    ...viewOptions(triage),
+    createTree: tree.createTree,
+    contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
+  });
+  return { tree, view };
+}
+
 describe('a list view without a row for any alert', () => {
   replaceMembers(window, {
     createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
@@ -37,13 +49,7 @@ describe('a list view without a row for any alert', () => {
 
   it('offers to clear the filter, but only if there is one', async () => {
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }));
-    const tree = fakeTree<Alert>();
-    const rows = alertRows(triage, alertTexts(triage));
-    const view = createListView({
-      ...viewOptions(triage),
-      createTree: tree.createTree,
-      contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
-    });
+    const { tree, view } = viewOfAlerts(triage);
     await triage.notes.edit([{ id: 'a' }], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
     assert.deepEqual(await tree.labels(), []);
     assert.equal(view.view.message, '1 alert · 1 snoozed');
@@ -59,13 +65,7 @@ describe('a list view whose only new alert is snoozed', () => {
 
   it('does not count it until the snooze ends, unless its filter shows it', async () => {
     const { triage, poll } = await loadedTriage(alert({ id: 'old' }));
-    const tree = fakeTree<Alert>();
-    const rows = alertRows(triage, alertTexts(triage));
-    const view = createListView({
-      ...viewOptions(triage),
-      createTree: tree.createTree,
-      contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
-    });
+    const { view } = viewOfAlerts(triage);
     const back = alert({ id: 'back' });
     await triage.notes.edit([back], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
     await poll(back, alert({ id: 'old' }));
