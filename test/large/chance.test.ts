@@ -5,7 +5,6 @@ import { formTakesAnyMessage } from '../unit/chance/formMessages.ts';
 import { overviewTakesAnyMessage } from '../unit/chance/overviewMessages.ts';
 import { seedText } from '../unit/chance/seed.ts';
 import { fakeSettings } from '../unit/service/fakeSettings.ts';
-import { stillClock } from '../unit/util/stillClock.ts';
 import { fakeWindow } from '../unit/vscode/fakeWindow.ts';
 
 const far = { maxMutations: 12, maxTextLength: 20_000, maxDepth: 300 };
@@ -16,7 +15,6 @@ describe(`by chance (${seedText})`, function () {
   describe('of what pages send, only their own messages have an effect:', () => {
     const vs = fakeWindow();
     // The overview counts without a pause, within a turn.
-    stillClock();
 
     it('up to 5,000 times on the details', async () => await detailsTakeAnyMessage(5000, far));
 

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Mocha from 'mocha';
 import { projectFolder } from '../host/cache.ts';
+import { mochaHooks as clockHooks } from '../unit/stillClock.ts';
 import { mochaHooks } from '../unit/vscode/register.ts';
 import { instrument } from './instrument.ts';
 import { type Coverage, requestSchema, taskSchema, type Test } from './protocol.ts';
@@ -59,7 +60,12 @@ class Titles extends RegExp {
 process.setMaxListeners(0);
 // What a mutant has left running may fail between two runs, when mocha does not listen.
 process.on('uncaughtException', () => undefined);
-const mocha = new Mocha({ reporter: 'base', rootHooks: mochaHooks, bail: true, timeout: 60_000 });
+const mocha = new Mocha({
+  reporter: 'base',
+  rootHooks: { ...mochaHooks, ...clockHooks },
+  bail: true,
+  timeout: 60_000,
+});
 mocha.cleanReferencesAfterRun(false);
 for (const file of task.tests) mocha.addFile(join(projectFolder, file));
 await mocha.loadFilesAsync();

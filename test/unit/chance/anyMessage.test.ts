@@ -1,4 +1,3 @@
-import { stillClock } from '../util/stillClock.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { detailsTakeAnyMessage } from './detailsMessages.ts';
 import { formTakesAnyMessage } from './formMessages.ts';
@@ -10,7 +9,6 @@ const few = { maxMutations: 4, maxTextLength: 100, maxDepth: 100 };
 describe(`whatever a page sends, by chance (${seedText}), only its own messages have an effect:`, () => {
   const vs = fakeWindow();
   // The overview counts without a pause, within a turn.
-  stillClock();
 
   it('in the details', async () => await detailsTakeAnyMessage(60, few));
 

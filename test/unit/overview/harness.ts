@@ -57,13 +57,7 @@ export function overviewHarness(
     last()
       .charts.find(({ id }) => id === chart)
       ?.bars.map(({ label, text }) => `${label}: ${text}`);
-  /** Shows another service, with one alert. */
-  const showOther = async () => {
-    const other = triageOf({ listAlerts: async (page) => listPage([alert({ id: 'other' })], page, 1) });
-    await other.alerts.loadMore();
-    become(other);
-  };
-  return { host, session, triage, list: triage.alerts, posted, asked, last, bars, showOther };
+  return { host, session, triage, list: triage.alerts, posted, asked, last, bars, become };
 }
 
 /** The same, once its page was sent what page 1 of the list has. */

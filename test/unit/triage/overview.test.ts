@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { delay } from '../../../src/util/delay.ts';
-import { stillClock } from '../util/stillClock.ts';
+import { clock } from '../stillClock.ts';
 import { alert } from './alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -14,7 +14,6 @@ function overview(alerts: readonly Alert[]) {
 }
 
 describe('overviewOf', () => {
-  const clock = stillClock();
 
   it('lets others work between its passes', async () => {
     const slow = {

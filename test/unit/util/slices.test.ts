@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { inSlices, inTurns } from '../../../src/util/slices.ts';
-import { stillClock } from './stillClock.ts';
+import { clock } from '../stillClock.ts';
 
 describe('long work', () => {
-  const clock = stillClock();
 
   for (const [how, workOn] of [
     ['in one call', inSlices],

@@ -15,7 +15,7 @@ import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { stillClock } from '../util/stillClock.ts';
+import { clock } from '../stillClock.ts';
 
 /** What a view of the list of this sign-in needs, but its tree and rows. */
 function viewOptions(triage: Triage) {
@@ -82,7 +82,6 @@ describe('a list view whose only new alert is snoozed', () => {
 });
 
 describe('a list view that is asked for the items of all its rows', () => {
-  const clock = stillClock();
 
   it('lets others work in between', async () => {
     const tree = fakeTree<ListItem>();
