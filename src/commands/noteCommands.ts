@@ -4,7 +4,6 @@ import { deleteNotes, exportNotes, setDisposition, snooze } from '../notes/noteA
 import { openNote } from '../notes/noteEditor.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import type { CommandHandler } from './register.ts';
-import type { Triage } from '../triage/triage.ts';
 import type { ListView } from '../views/listView.ts';
 import { placeKeeper } from './keepPlace.ts';
 import { onAlerts, type Targets } from './targets.ts';
@@ -17,11 +16,13 @@ export function noteCommands(
   homeFolder: string | undefined,
 ) {
   /** A command that may hide the alerts it applies to. */
-  const hiding = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
+  const hiding = (run: typeof snooze) =>
     onAlerts(connection, targets, async (triage, alerts, args) => {
       const keepPlace = placeKeeper(() => triage.view, view, args);
-      await run(triage, alerts);
-      await keepPlace();
+      // The focus moves on at once: when the note is written, the user may be elsewhere.
+      await run(triage, alerts, async (edit) => {
+        await Promise.all([triage.notes.edit(alerts, edit), keepPlace()]);
+      });
     });
   return {
     [commandIds.setDisposition]: hiding(setDisposition),

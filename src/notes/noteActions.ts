@@ -18,8 +18,11 @@ interface EditItem<Edit> extends QuickPickItem {
   readonly edit: Edit;
 }
 
+/** Notes the same of some alerts; resolves when that is written. */
+type Note = (edit: NoteEdit | ((alert: Alert) => NoteEdit)) => Promise<void>;
+
 /** Asks for a disposition of some alerts, and notes it. */
-export async function setDisposition({ notes }: Triage, alerts: readonly Alert[]): Promise<void> {
+export async function setDisposition({ notes }: Triage, alerts: readonly Alert[], note: Note): Promise<void> {
   const current = alerts.map((alert) => notes.of(alert)?.disposition);
   const items: EditItem<NoteEdit>[] = dispositions.map((disposition) => ({
     label: ownMarkLabel(disposition),
@@ -32,7 +35,7 @@ export async function setDisposition({ notes }: Triage, alerts: readonly Alert[]
     title: l10n.t('Set Disposition'),
     placeHolder: l10n.t('Select a disposition, on this computer'),
   });
-  if (chosen) await notes.edit(alerts, chosen.edit);
+  if (chosen) await note(chosen.edit);
 }
 
 const hourMs = 3_600_000;
@@ -40,7 +43,7 @@ const hourMs = 3_600_000;
 const morningHour = 8;
 
 /** Asks how long some alerts are hidden, and hides them. */
-export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promise<void> {
+export async function snooze({ notes }: Triage, alerts: readonly Alert[], note: Note): Promise<void> {
   const now = Date.now();
   const until = (instant: number) => ({
     description: soonText(instant, now),
@@ -59,7 +62,7 @@ export async function snooze({ notes }: Triage, alerts: readonly Alert[]): Promi
   });
   const [first] = alerts;
   if (chosen === undefined || first === undefined) return;
-  await notes.edit(alerts, (alert) => ({ snooze: chosen.edit(alert) }));
+  await note((alert) => ({ snooze: chosen.edit(alert) }));
   showStatus(snoozeText(chosen.edit(first), now) || l10n.t('The snooze was ended.'));
 }
 

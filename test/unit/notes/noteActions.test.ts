@@ -5,6 +5,7 @@ import { deleteNotes, exportNotes, setDisposition, snooze } from '../../../src/n
 import { fingerprint, type Snooze } from '../../../src/triage/notes/alertNote.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { memoryNotesFile } from '../../../src/triage/notes/notesFile.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { soonText } from '../../../src/ui/formats.ts';
 import { alert } from '../triage/alerts.ts';
 import { triageOf } from '../triage/triageOf.ts';
@@ -26,13 +27,18 @@ describe('the pick of a snooze', () => {
 
   afterEach(() => mock.timers.reset());
 
+  const noted =
+    ({ notes }: Triage) =>
+    (edit: Parameters<Parameters<typeof snooze>[2]>[0]) =>
+      notes.edit([one], edit);
+
   for (const [pick, question] of [
     [snooze, 'Select how long to snooze, on this computer'],
     [setDisposition, 'Select a disposition, on this computer'],
   ] as const)
     it(`says what is to be chosen, as does that of a disposition: ${question}`, async () => {
       const triage = triageOf();
-      await pick(triage, [one]);
+      await pick(triage, [one], noted(triage));
       assert.equal(asked, question);
       triage.dispose();
     });
@@ -45,7 +51,7 @@ describe('the pick of a snooze', () => {
     it(`offers to end one, which ends it, ${what}`, async () => {
       const triage = triageOf();
       await triage.notes.edit([one], { snooze: of });
-      await snooze(triage, [one]);
+      await snooze(triage, [one], noted(triage));
       assert.deepEqual(triage.notes.of(one)?.snooze, ends ? undefined : of);
       triage.dispose();
     });
@@ -54,7 +60,7 @@ describe('the pick of a snooze', () => {
     const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime();
     mock.timers.enable({ apis: ['Date'], now: at(28, 1) });
     const triage = triageOf();
-    await snooze(triage, [one]);
+    await snooze(triage, [one], noted(triage));
     const expected = [soonText(at(28, 2)), soonText(at(29, 8)), undefined];
     assert.deepEqual(
       offered.map(({ description }) => description),
