@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
+import type { DetailsController } from '../details/controller.ts';
 import { deleteNotes, exportNotes, setDisposition, snooze } from '../notes/noteActions.ts';
 import { openNote } from '../notes/noteEditor.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
@@ -13,15 +14,21 @@ export function noteCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
   view: Pick<ListView<Alert>, 'keepInSight'>,
+  details: Pick<DetailsController, 'current' | 'follow'>,
   homeFolder: string | undefined,
 ) {
   /** A command that may hide the alerts it applies to. */
   const hiding = (run: typeof snooze) =>
     onAlerts(connection, targets, async (triage, alerts, args) => {
       const keepPlace = placeKeeper(() => triage.view, view, args);
+      // As with an arrow key: otherwise the next one would pass over the alert in that row.
+      const moveOn = async () => {
+        const row = await keepPlace();
+        if (row && alerts.some(({ id }) => id === details.current())) await details.follow(row);
+      };
       // The focus moves on at once: when the note is written, the user may be elsewhere.
       await run(triage, alerts, async (edit) => {
-        await Promise.all([triage.notes.edit(alerts, edit), keepPlace()]);
+        await Promise.all([triage.notes.edit(alerts, edit), moveOn()]);
       });
     });
   return {

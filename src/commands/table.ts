@@ -102,7 +102,7 @@ export function commandTable(parts: CommandParts): CommandTable {
     }),
     ...documentCommands(connection, targets, alertsView, documents, parts.help),
     ...markCommands(connection, targets, () => details.settleSeen()),
-    ...noteCommands(connection, targets, alertsView, parts.homeFolder),
+    ...noteCommands(connection, targets, alertsView, details, parts.homeFolder),
     ...shiftCommands(ensureAlerts),
     ...userCommands(connection, targets, showAlerts),
     ...newAlertsCommands(alertsView, connection, parts.autoRefresh, showAlerts),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { type QuickPickItem, window } from 'vscode';
 import { noteCommands } from '../../../src/commands/noteCommands.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { AlertNotes } from '../../../src/triage/notes/alertNotes.ts';
 import { memoryNotesFile } from '../../../src/triage/notes/notesFile.ts';
+import type { FocusedRow } from '../../../src/views/rows.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -16,25 +18,47 @@ describe('snoozing the focused alert', () => {
   replaceMembers(window, {
     showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => (await items)[0],
   });
+  const alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
+  let triage: Triage;
+  let writing: PromiseWithResolvers<void>;
+  let moves: unknown[];
+
+  beforeEach(async () => {
+    writing = Promise.withResolvers();
+    const notes = new AlertNotes('', { ...memoryNotesFile(), write: () => writing.promise });
+    triage = triageOf({ listAlerts: async () => listPage(alerts) }, { notes });
+    await triage.alerts.loadMore();
+    moves = [];
+  });
+
+  afterEach(() => triage.dispose());
+
+  /** @param shown the id of the alert in the details */
+  function snooze(shown?: string) {
+    const move = (how: string) => async (row: FocusedRow | undefined) => void moves.push(`${how} ${row?.id}`);
+    const view = { keepInSight: move('focus') };
+    const details = { current: () => shown, follow: move('show') };
+    const targets = { alerts: () => alerts.slice(1, 2) };
+    const commands = noteCommands(fakeConnection(triage), targets, view, details, undefined);
+    return commands['alertTriage.snooze']({ kind: 'item', item: { id: 'b' } });
+  }
 
   it('has the next row focused at once, and says so when it is written: the user may have gone on by then', async () => {
-    const writing = Promise.withResolvers<void>();
-    const notes = new AlertNotes('', { ...memoryNotesFile(), write: () => writing.promise });
-    const alerts = ['a', 'b', 'c'].map((id) => alert({ id }));
-    const triage = triageOf({ listAlerts: async () => listPage(alerts) }, { notes });
-    await triage.alerts.loadMore();
-    const focused: unknown[] = [];
-    const view = {
-      keepInSight: async (row?: { readonly id?: string | undefined }) => void focused.push(row?.id),
-    };
-    const targets = { alerts: () => alerts.slice(1, 2) };
-    const commands = noteCommands(fakeConnection(triage), targets, view, undefined);
-    const snoozing = commands['alertTriage.snooze']({ kind: 'item', item: { id: 'b' } });
+    const snoozing = snooze();
     await settled();
-    assert.deepEqual([focused, vs.statuses], [['c'], []]);
+    assert.deepEqual([moves, vs.statuses], [['focus c'], []]);
     writing.resolve();
     await snoozing;
-    assert.deepEqual([focused, vs.statuses.length], [['c'], 1]);
-    triage.dispose();
+    assert.deepEqual([moves, vs.statuses.length], [['focus c'], 1]);
   });
+
+  for (const [shown, moved] of [
+    ['b', ['focus c', 'show c']],
+    ['a', ['focus c']],
+  ] as const)
+    it(`shows the next one, if it was shown itself: ${shown}`, async () => {
+      writing.resolve();
+      await snooze(shown);
+      assert.deepEqual(moves, moved);
+    });
 });
