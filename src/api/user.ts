@@ -6,14 +6,12 @@ function toUser(raw: JsonObject, id: string) {
   const known = {
     name: readText(raw['name']),
     email: readText(raw['email']),
-    theme: readText(raw['theme']),
     created_at: readText(raw['created_at']),
-    updated_at: readText(raw['updated_at']),
   } as const;
   return {
     id,
     ...known,
-    /** What can differ between two versions. Unknown fields are not kept: nothing shows them, and they may be large. */
+    /** What can differ between two versions. Nothing shows the other fields, and users are loaded for their names. */
     raw: known,
   } as const;
 }

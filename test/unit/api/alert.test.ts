@@ -67,10 +67,10 @@ describe('alertSchema', () => {
 });
 
 describe('userSchema', () => {
-  it('reads every field of the interface document, and keeps no other', () => {
-    const raw = cases.user;
-    const { id: _, role: __, ...known } = raw;
-    assert.deepEqual(z.parse(userSchema, raw), { ...known, id: '9', raw: known });
+  it('keeps what is shown of a user, and no other field', () => {
+    const { name, email, created_at } = cases.user;
+    const known = { name, email, created_at };
+    assert.deepEqual(z.parse(userSchema, cases.user), { ...known, id: '9', raw: known });
   });
 
   it('never throws on any JSON', () =>
