@@ -1,6 +1,6 @@
 import { severities, statuses } from '../../api/levels.ts';
 import { me } from '../me.ts';
-import { type OwnMark, ownMarks } from '../notes/alertNote.ts';
+import { ownMarks } from '../notes/alertNote.ts';
 import { asUsed } from '../indicators/indicators.ts';
 import { noValue, readSeverity, readStatus, readTlp, tlpLabels } from '../values.ts';
 import { isUnlimited, readCreated, writeCreated } from './created.ts';
@@ -105,30 +105,52 @@ export function looksLikeQuery(text: string): boolean {
   return (text.match(wordPattern) ?? []).some((word) => keyOf(keyPattern.exec(word)?.[2]) !== undefined);
 }
 
+/** Thrown where a query cannot be read, and caught by `readQuery`. */
+class Unreadable extends Error {
+  readonly problem: QueryProblem;
+
+  constructor(problem: QueryProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+function fail(problem: QueryProblem): never {
+  throw new Unreadable(problem);
+}
+
 /** Reads a query. Words without a key are searched for, each by itself; `""` stands for a quotation mark in a text. */
 export function readQuery(text: string): QueryReading {
+  try {
+    return { filter: filterOf(text) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.problem };
+    throw error;
+  }
+}
+
+function filterOf(text: string): AlertFilter {
   const terms: string[] = [];
   const values: Values = new Map();
-  let reading: QueryReading = { filter: emptyFilter };
+  let filter = emptyFilter;
   /** The keys that have one value only. */
   const single = new Set<QueryKey>();
   for (const word of straightened(text).match(wordPattern) ?? []) {
     const [prefix = '', minus, name] = keyPattern.exec(word) ?? [];
-    const key = keyOf(name);
     if (name === undefined) {
-      const term = word.startsWith('-') ? { problem: { kind: 'not', word } as const } : readWord(word);
-      if ('problem' in term) return term;
-      if (term.text.trim() !== '') terms.push(term.text.trim());
+      if (word.startsWith('-')) fail({ kind: 'not', word });
+      terms.push(readWord(word).trim());
       continue;
     }
-    if (key === undefined) return { problem: { kind: 'key', word: name } };
-    if (single.has(key)) return { problem: { kind: 'twice', key } };
+    const key = keyOf(name) ?? fail({ kind: 'key', word: name });
+    if (single.has(key)) fail({ kind: 'twice', key });
     if (key === 'created' || key === 'indicator') single.add(key);
-    const part = { key, isExcluded: minus === '-', text: word.slice(prefix.length) };
-    reading = readPart(reading.filter, part, values);
-    if ('problem' in reading) return reading;
+    filter = withPart(filter, { key, isExcluded: minus === '-', text: word.slice(prefix.length) }, values);
   }
-  return withTerms(withValues(reading.filter, values), terms);
+  return withTerms(
+    withValues(filter, values),
+    terms.filter((term) => term !== ''),
+  );
 }
 
 /** The values of facets, by sign and facet, such as `-tag`: each can be named by many parts. */
@@ -144,11 +166,11 @@ function keyOf(name: string | undefined): QueryKey | undefined {
 }
 
 /** Adds the texts to search for, unless a filter cannot hold them: see `filterTerms`. */
-function withTerms(filter: AlertFilter, terms: readonly string[]): QueryReading {
+function withTerms(filter: AlertFilter, terms: readonly string[]): AlertFilter {
   const text = textOfTerms(terms);
   const found = filterTerms(text);
   const lost = terms.find((term, index) => found[index] !== term);
-  return lost === undefined ? { filter: { ...filter, text } } : { problem: { kind: 'texts', word: lost } };
+  return lost === undefined ? { ...filter, text } : fail({ kind: 'texts', word: lost });
 }
 
 interface Part {
@@ -159,80 +181,52 @@ interface Part {
 }
 
 /** Adds a part to the filter or, of a facet, to the values. */
-function readPart(filter: AlertFilter, { key, isExcluded, text }: Part, values: Values): QueryReading {
-  const words = text.match(valuePattern) ?? [];
-  const [first] = words;
-  if (first === undefined) return { problem: { kind: 'noValue', key } };
+function withPart(filter: AlertFilter, { key, isExcluded, text }: Part, values: Values): AlertFilter {
+  const words = text.match(valuePattern) ?? fail({ kind: 'noValue', key });
   if (isExcluded && (key === 'is' || key === 'created' || key === 'mark' || key === 'indicator'))
-    return { problem: { kind: 'not', word: `-${key}:` } };
-  if (key === 'is') {
-    const state = states.find((known) => known === text.toLowerCase());
-    return state === undefined
-      ? { problem: { kind: 'value', key, word: text, known: states } }
-      : { filter: { ...filter, [state]: true } };
+    fail({ kind: 'not', word: `-${key}:` });
+  switch (key) {
+    case 'is':
+      return { ...filter, [oneOf(states, key, text)]: true };
+    case 'mark':
+      return {
+        ...filter,
+        own: [...new Set([...filter.own, ...words.map((word) => oneOf(ownMarks, key, word))])],
+      };
+    case 'indicator':
+      return { ...filter, indicator: asUsed(readWord(text)) };
+    case 'created':
+      return {
+        ...filter,
+        created: readCreated(text) ?? fail({ kind: 'value', key, word: text, known: createdExamples }),
+      };
+    default: {
+      const name = isExcluded ? `-${key}` : key;
+      values.set(name, new Set([...(values.get(name) ?? []), ...words.map((word) => readValue(key, word))]));
+      return filter;
+    }
   }
-  if (key === 'mark') return readMarks(filter, words);
-  if (key === 'indicator') {
-    const value = readWord(text);
-    return 'problem' in value ? value : { filter: { ...filter, indicator: asUsed(value.text) } };
-  }
-  if (key === 'created') {
-    const created = readCreated(text);
-    if (created) return { filter: { ...filter, created } };
-    return { problem: { kind: 'value', key, word: text, known: createdExamples } };
-  }
-  const problem = addValues(values, key, isExcluded, words);
-  return problem ? { problem } : { filter };
 }
 
-function readMarks(filter: AlertFilter, words: readonly string[]): QueryReading {
-  const own = new Set<OwnMark>(filter.own);
-  for (const word of words) {
-    const mark = ownMarks.find((known) => known === word.toLowerCase());
-    if (mark === undefined) return { problem: { kind: 'value', key: 'mark', word, known: ownMarks } };
-    own.add(mark);
-  }
-  return { filter: { ...filter, own: [...own] } };
+function oneOf<Name extends string>(known: readonly Name[], key: QueryKey, word: string): Name {
+  return known.find((one) => one === word.toLowerCase()) ?? fail({ kind: 'value', key, word, known });
 }
 
-/** @returns what is wrong with one of the values */
-function addValues(
-  values: Values,
-  facet: Facet,
-  isExcluded: boolean,
-  words: readonly string[],
-): QueryProblem | undefined {
-  const name = isExcluded ? `-${facet}` : facet;
-  const known = values.get(name) ?? new Set();
-  values.set(name, known);
-  for (const word of words) {
-    const value = readValue(facet, word);
-    if ('problem' in value) return value.problem;
-    known.add(value.text);
-  }
-  return undefined;
-}
-
-type Text = { readonly text: string } | { readonly problem: QueryProblem };
-
-function readValue(facet: Facet, word: string): Text {
+function readValue(facet: Facet, word: string): string {
   const value = readWord(word);
-  if ('problem' in value) return value;
   const { known, read } = levels[facet] ?? {};
-  if (word.startsWith('"')) return read ? { text: read(value.text) } : value;
+  if (word.startsWith('"')) return read ? read(value) : value;
   const special = standIn(facet, word);
-  if (special !== undefined) return { text: special };
+  if (special !== undefined) return special;
   if (!known || !read) return value;
   const level = read(word);
-  return known.includes(level)
-    ? { text: level }
-    : { problem: { kind: 'value', key: facet, word, known: [...known, none] } };
+  return known.includes(level) ? level : fail({ kind: 'value', key: facet, word, known: [...known, none] });
 }
 
 /** A word as it stands, or what is in its quotation marks. They must be around all of it. */
-function readWord(word: string): Text {
-  if (!word.includes('"')) return { text: word };
+function readWord(word: string): string {
+  if (!word.includes('"')) return word;
   const inside = word.slice(1, -1).replaceAll('""', '');
   const isQuoted = word.length > 1 && word.startsWith('"') && word.endsWith('"') && !inside.includes('"');
-  return isQuoted ? { text: word.slice(1, -1).replaceAll('""', '"') } : { problem: { kind: 'quote', word } };
+  return isQuoted ? word.slice(1, -1).replaceAll('""', '"') : fail({ kind: 'quote', word });
 }
