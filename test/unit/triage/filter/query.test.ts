@@ -176,6 +176,7 @@ describe('the text of a filter', () => {
     ['login"', { kind: 'quote', word: 'login"' }],
     ['tag:"a"b', { kind: 'quote', word: '"a"b' }],
     ['"""', { kind: 'quote', word: '"""' }],
+    ['"', { kind: 'quote', word: '"' }],
     ['"a"" b" c', { kind: 'texts', word: 'a" b' }],
   ] as const;
   for (const [text, expected] of problems)
