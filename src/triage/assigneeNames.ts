@@ -18,8 +18,8 @@ export interface NamesDisplay {
 
 /**
  * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones. Alerts are shown without
- * waiting for names. The user did not ask for these requests, so they are kept few: none while no names are shown, none
- * after a page without new users, and retries become rarer.
+ * waiting for names. The user did not ask for these requests, so they are kept few: none while no names are shown, nor after
+ * a page without new users.
  */
 export class AssigneeNames {
   readonly #alerts: PagedList<Alert>;
@@ -29,10 +29,6 @@ export class AssigneeNames {
   #pagesLeft = maxPages;
   /** Whether a page that failed may be loaded again, as soon as names are shown. */
   #isRetryPending = false;
-  /** Number of retries since the last success. */
-  #retries = 0;
-  /** Number of calls of `retry` that could have retried, since the last one that did. */
-  #callsSinceRetry = 0;
 
   constructor(alerts: PagedList<Alert>, users: PagedList<User>) {
     this.#alerts = alerts;
@@ -50,33 +46,22 @@ export class AssigneeNames {
       const before = users.items.length;
       this.#isRetryPending = false;
       await users.loadMore();
-      const isWithoutNewUsers = users.items.length === before && users.failure === undefined;
-      this.#pagesLeft = isWithoutNewUsers ? 0 : this.#pagesLeft - 1;
+      if (users.failure === undefined)
+        this.#pagesLeft = users.items.length === before ? 0 : this.#pagesLeft - 1;
     }
     this.#isLoading = false;
   }
 
   /**
    * Retries temporary failures after the service has worked, such as after a poll: of the list of users, if that is
-   * visible, or else of the names. Retries after 1, 2, 4, … calls, because the service may work for everything but the
-   * users.
+   * visible, or else of the names.
    */
   retry(isListVisible: boolean, display: NamesDisplay): void {
-    const users = this.#users;
-    const failure = users.refreshFailure ?? users.failure;
-    if (failure === undefined) {
-      this.#retries = 0;
-      return;
-    }
-    if (!isTemporary(failure.error) || users.retryAt > Date.now()) return;
-    const canRepeatList = isListVisible && users.doing === undefined;
-    const canRetryNames = !isListVisible && users.failure !== undefined && !this.#isRetryPending;
-    if (!canRepeatList && !canRetryNames) return;
-    this.#callsSinceRetry += 1;
-    if (this.#callsSinceRetry < 2 ** this.#retries) return;
-    this.#retries += 1;
-    this.#callsSinceRetry = 0;
-    if (canRepeatList) return void users.repeatFailed();
+    const { refreshFailure, failure, doing, retryAt } = this.#users;
+    const { error } = refreshFailure ?? failure ?? {};
+    if (!isTemporary(error) || retryAt > Date.now()) return;
+    if (isListVisible && doing === undefined) return void this.#users.repeatFailed();
+    if (isListVisible || failure === undefined) return;
     this.#isRetryPending = true;
     void this.lookUp(display);
   }
