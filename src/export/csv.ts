@@ -1,9 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { inSlices } from '../util/slices.ts';
 import { head } from '../text/cut.ts';
-import type { NoteOf } from '../triage/notes/alertNote.ts';
 import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
 import { cutNoteText } from '../ui/countTexts.ts';
+import type { ExportContext } from './alertMarkdown.ts';
 
 /**
  * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
@@ -98,18 +98,16 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): string[] {
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
-  userName: AssigneeName,
-  isSample = false,
-  noteOf: NoteOf = () => undefined,
+  { assigneeName, isSample, noteOf }: ExportContext,
 ): Promise<string> {
-  const hasNotes = alerts.some((alert) => noteOf(alert) !== undefined);
+  const hasNotes = alerts.some((alert) => noteOf?.(alert) !== undefined);
   const line = (fields: readonly string[]) =>
     `${fields.map((text) => csvField(cellText(text))).join(',')}\r\n`;
   const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
   const lines = [line(isSample ? ['sample_data', ...names] : names)];
   await inSlices(alerts, (alert) => {
-    const fields = fieldTexts(alert, userName);
-    const note = noteOf(alert);
+    const fields = fieldTexts(alert, assigneeName);
+    const note = noteOf?.(alert);
     if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
     lines.push(line(isSample ? ['true', ...fields] : fields));
   });

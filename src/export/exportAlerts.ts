@@ -133,7 +133,7 @@ async function exportText(
 ): Promise<string | undefined> {
   switch (format) {
     case 'csv':
-      return await alertsCsv(alerts, context.assigneeName, context.isSample, context.noteOf);
+      return alertsCsv(alerts, context);
     case 'json':
       return `${await alertsJson(alerts)}\n`;
     case 'markdown':

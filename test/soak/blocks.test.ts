@@ -140,9 +140,9 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   const always = () => true;
   yield ['overview', () => overviewOf(alerts, Date.UTC(2026, 10, 20), 'en', always, always)];
   yield ['read the indicators', () => triage.index.update(alerts)];
-  yield ['CSV', () => alertsCsv(alerts, nobody)];
-  yield ['JSON', () => alertsJson(alerts)];
   const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
+  yield ['CSV', () => alertsCsv(alerts, context)];
+  yield ['JSON', () => alertsJson(alerts)];
   yield ['Markdown', () => alertsMarkdown(alerts, context)];
   yield ['shift summary', () => summaryOf(triage, 0)];
   triage.dispose();

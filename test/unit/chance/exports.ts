@@ -14,7 +14,8 @@ import { assertPastable } from './inert.ts';
 export async function assertExports(triage: Triage, texts: AlertTexts): Promise<void> {
   const { items, total } = triage.alerts;
   const assigneeName = (id: string) => triage.userName(id);
-  const [header, ...rows] = parseCsv(await alertsCsv(items, assigneeName));
+  const context = { assigneeName, isSample: false };
+  const [header, ...rows] = parseCsv(await alertsCsv(items, context));
   assert.deepEqual(header, fieldNames);
   for (const field of rows.flat())
     assert.doesNotMatch(field, /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/);
@@ -24,7 +25,6 @@ export async function assertExports(triage: Triage, texts: AlertTexts): Promise<
   );
   const sent: unknown = JSON.parse(JSON.stringify(items.map(({ raw }) => raw)));
   assert.deepEqual(JSON.parse(await alertsJson(items)), sent);
-  const context = { assigneeName, isSample: false };
   assertPastable(await alertsMarkdown(items, context));
   const shift = { alerts: items, total, host: 'h', isOwn: () => true, isWorse: () => true };
   assertPastable(await shiftSummary({ ...shift, since: 0, now: texts.now() }, context));

@@ -27,6 +27,8 @@ describe('fieldTexts', () => {
   });
 });
 
+const real = { assigneeName: nobody, isSample: false };
+
 describe('an export as CSV', () => {
   it('names assignees as rows do, by their id where the alert does not name them', async () => {
     const assignees = [
@@ -35,18 +37,21 @@ describe('an export as CSV', () => {
       { assignee_id: 'u2' },
       { assignee: { id: 'u1', name: 'Bo' } },
     ];
-    const csv = await alertsCsv(assignees.map(alert), (id) => (id === 'u1' ? 'Ana' : undefined));
+    const csv = await alertsCsv(assignees.map(alert), {
+      ...real,
+      assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined),
+    });
     const [header = [], ...rows] = parseCsv(csv);
     const names = rows.map((row) => row[header.indexOf('assignee')]);
     assert.equal(names.join(), 'Ana,Ana,,Bo');
   });
 
   it('starts with the names of the fields', async () =>
-    assert.equal(await alertsCsv([], nobody), `${fieldNames.join(',')}\r\n`));
+    assert.equal(await alertsCsv([], real), `${fieldNames.join(',')}\r\n`));
 
   it('cuts a text that is longer than a cell of Excel, and says so', async () => {
     const [header = [], row = []] = parseCsv(
-      await alertsCsv([alert({ description: 'a"'.repeat(20_000) })], nobody),
+      await alertsCsv([alert({ description: 'a"'.repeat(20_000) })], real),
     );
     const cell = row[header.indexOf('description')] ?? '';
     assert.ok(cell.length <= 32_767);
@@ -55,7 +60,7 @@ describe('an export as CSV', () => {
 
   it('leaves room in a cell for the apostrophes that a text gets, so that nothing of it begins another cell', async () => {
     for (const text of ['\n=', ';@', '=\n'].map((piece) => piece.repeat(16_000))) {
-      const [, row = []] = parseCsv(await alertsCsv([alert({ description: text })], nobody));
+      const [, row = []] = parseCsv(await alertsCsv([alert({ description: text })], real));
       assert.ok(row.every((cell) => cell.length <= 32_767));
     }
   });
@@ -63,7 +68,7 @@ describe('an export as CSV', () => {
   it('has one more field in every row of sample data', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
-        const [header, ...rows] = parseCsv(await alertsCsv(alerts, nobody, true));
+        const [header, ...rows] = parseCsv(await alertsCsv(alerts, { ...real, isSample: true }));
         assert.deepEqual(header, ['sample_data', ...fieldNames]);
         assert.ok(rows.every((row) => row[0] === 'true' && row.length === header.length));
         assert.equal(rows.length, alerts.length);
@@ -73,7 +78,7 @@ describe('an export as CSV', () => {
   it('reads back to the same values', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
-        const [header, ...rows] = parseCsv(await alertsCsv(alerts, nobody));
+        const [header, ...rows] = parseCsv(await alertsCsv(alerts, real));
         assert.deepEqual(header, fieldNames);
         assert.deepEqual(
           rows.map((row) => row.map(withoutMark)),
@@ -85,13 +90,9 @@ describe('an export as CSV', () => {
 
 describe('an export of many alerts', () => {
   for (const [format, write] of [
-    ['CSV', (alerts: readonly Alert[]) => alertsCsv(alerts, nobody)],
+    ['CSV', (alerts: readonly Alert[]) => alertsCsv(alerts, real)],
     ['JSON', alertsJson],
-    [
-      'Markdown of one of them',
-      ([first = alert()]: readonly Alert[]) =>
-        alertsMarkdown([first], { assigneeName: nobody, isSample: false }),
-    ],
+    ['Markdown of one of them', ([first = alert()]: readonly Alert[]) => alertsMarkdown([first], real)],
   ] as const)
     it(`as ${format} lets other work go on meanwhile`, async () => {
       const turns = await turnsDuring(() => write(['1', '2', '3', '4'].map((id) => alert({ id }))));
