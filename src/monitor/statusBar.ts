@@ -1,8 +1,6 @@
 import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { commandIds, settingIds, viewIds } from '../contributions.ts';
-import type { PagedList } from '../list/pagedList.ts';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import { readUserSetting } from '../service/userSetting.ts';
@@ -46,8 +44,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
     const { triage } = connection;
     const { isLoaded = false, failure } = triage?.alerts ?? {};
     const isShown = isStatusBarOn();
-    if (isShown && triage && isLoaded)
-      item.show(statusContent(triage.alerts, clock.now(), triage, triage.awake));
+    if (isShown && triage && isLoaded) item.show(statusContent(triage, clock.now()));
     else if (isShown && triage && failure) {
       const reason = explain(failure.error, triage.service.host).text;
       item.show({ text: '?', tooltip: reason, spoken: reason });
@@ -91,12 +88,7 @@ export function createStatusBar(connection: CurrentTriage, clock: Clock): Alerts
 }
 
 /** The count, and after a failed check how old it is: an outage must not look as if there were nothing to do. */
-export function statusContent(
-  list: Pick<PagedList<Alert>, 'asOf' | 'isComplete' | 'received' | 'refreshFailure' | 'total'>,
-  now: number,
-  { isSample, service }: Pick<Triage, 'isSample' | 'service'>,
-  awake: readonly Alert[] = list.received,
-): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
+function statusContent({ alerts: list, awake, isSample, service }: Triage, now: number) {
   const { received, total, asOf } = list;
   const counts = countUnfinished(awake);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
@@ -124,7 +116,7 @@ export function statusContent(
   };
 }
 
-function severeCountText(count: number, list: Pick<PagedList<Alert>, 'isComplete'>): string {
+function severeCountText(count: number, list: Triage['alerts']): string {
   if (count === 0 && list.isComplete) return l10n.t('No unfinished alerts of critical or high severity');
   return count === 1 && list.isComplete
     ? l10n.t('1 unfinished alert of critical or high severity')
