@@ -13,8 +13,8 @@ export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
     if (triage === undefined) return undefined;
     const since = await triage.during(pickShiftStart(Date.now()));
     if (since === undefined) return undefined;
-    const { summaryOf } = await import('../export/shiftSummary.ts');
-    return summaryOf(triage, since);
+    const { shiftSummary } = await import('../export/shiftSummary.ts');
+    return shiftSummary(triage, since);
   };
   return {
     [commandIds.copyShiftSummary]: async () => {

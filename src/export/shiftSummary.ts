@@ -12,72 +12,55 @@ import { alertTexts } from '../ui/alertTexts.ts';
 import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
 import { exportContext } from './exportAlerts.ts';
 
-type Shift = ReturnType<typeof shiftOf>;
-
-/** A shift that ends now. @param since its begin, in milliseconds since 1970 */
-function shiftOf({ alerts, service, ownAlerts, marks }: Triage, since: number) {
-  return {
-    alerts: alerts.items,
-    total: alerts.total,
-    host: service.host,
-    isOwn: (alert: Alert) => ownAlerts.has(alert),
-    /** Also where the user has not seen that it got worse. */
-    isWorse: (alert: Alert) => gotWorse(alert, since, marks),
-    since,
-    now: Date.now(),
-  };
-}
-
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
-
-/** @param since the shift's begin @throws the reason of the triage's signal when it has ended */
-export async function summaryOf(triage: Triage, since: number): Promise<string> {
-  return shiftSummary(shiftOf(triage, since), exportContext(triage), triage.signal);
-}
 
 /**
  * What the next shift has to know, as Markdown to paste: counts, what came in, what got worse, the unfinished alerts of
  * critical and high severity, and what the user created. In English, like other copies, with times in UTC; no text of an
  * alert acts where it is pasted. Ends with a line break.
  *
- * @throws the signal's reason when it is aborted
+ * @param since when the shift began; it ends now
+ * @throws the reason of the triage's signal when it has ended
  */
-export async function shiftSummary(
-  shift: Shift,
-  context: ExportContext,
-  signal?: AbortSignal,
-): Promise<string> {
-  const { alerts, since, now } = shift;
+export async function shiftSummary(triage: Triage, since: number): Promise<string> {
+  const { marks, ownAlerts, service } = triage;
+  const { items, total } = triage.alerts;
+  const context = exportContext(triage);
+  const now = Date.now();
   const [cameIn, worse, unfinished]: [Alert[], Alert[], Alert[]] = [[], [], []];
   const counts: Counts = new Map(severities.map((severity) => [severity, new Map()]));
   const read = (alert: Alert) => {
     count(alert, counts);
     if ((createdAt(alert) ?? -Infinity) >= since) cameIn.push(alert);
-    if (shift.isWorse(alert)) worse.push(alert);
+    // Also where the user has not seen that it got worse.
+    if (gotWorse(alert, since, marks)) worse.push(alert);
     if (isHighOrCritical(alert) && isUnfinished(alert)) unfinished.push(alert);
   };
-  await inSlices(alerts, read, signal);
+  await inSlices(items, read, triage.signal);
   const counted = [...counts].filter(([, byStatus]) => byStatus.size > 0);
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
   const list = (title: string, listed: readonly Alert[]) =>
     listOf(title, listed, (alert) => alertLine(alert, now, context));
   const sections = [
     [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
-    [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(shift)],
+    [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(items.length, total, service.host)],
     listOf('## All alerts', counted, countLine),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en')),
     list('## Got worse', sortAlerts(worse, bySeverity, 'en')),
     list(`## Unfinished, critical and high (${unfinished.length})`, sortAlerts(unfinished, bySeverity, 'en')),
-    list('## Created by me', cameIn.filter(shift.isOwn)),
+    list(
+      '## Created by me',
+      cameIn.filter((alert) => ownAlerts.has(alert)),
+    ),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 /** Says of how many alerts the summary is, so that a part never looks like the whole. Digits alone could be a commit. */
-function loadedLine({ alerts, total, host }: Shift): string {
-  const of = total === alerts.length ? '' : ` of ${total?.toLocaleString('en') ?? 'more'}`;
-  return `${inertWords(singleLine(host), false)} · ${alerts.length}${of} ${total === 1 ? 'alert' : 'alerts'}`;
+function loadedLine(loaded: number, total: number | undefined, host: string): string {
+  const of = total === loaded ? '' : ` of ${total?.toLocaleString('en') ?? 'more'}`;
+  return `${inertWords(singleLine(host), false)} · ${loaded}${of} ${total === 1 ? 'alert' : 'alerts'}`;
 }
 
 /** Writes only those that are shown: an alert's line takes as long as a row of the list. */

@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { alertsCsv } from '../../src/export/csv.ts';
 import { alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
-import { summaryOf } from '../../src/export/shiftSummary.ts';
+import { shiftSummary } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
 import { newsOf } from '../../src/triage/counts.ts';
 import { countFacets } from '../../src/triage/filter/facets.ts';
@@ -144,7 +144,7 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['CSV', () => alertsCsv(alerts, context)];
   yield ['JSON', () => alertsJson(alerts)];
   yield ['Markdown', () => alertsMarkdown(alerts, context)];
-  yield ['shift summary', () => summaryOf(triage, 0)];
+  yield ['shift summary', () => shiftSummary(triage, 0)];
   triage.dispose();
 }
 

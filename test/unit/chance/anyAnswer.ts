@@ -114,7 +114,7 @@ export async function readsAnyAnswer(
       assertLine(rows.narrowed().filter);
       await assertSaidOf(triage, texts);
       await assertDetails(triage, texts);
-      await assertExports(triage, texts);
+      await assertExports(triage);
       following.dispose();
       triage.dispose();
     }),

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { env, type QuickPickItem, window } from 'vscode';
 import { pickShiftStart, readStart } from '../../../src/picks/shiftStartPick.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
-import type { AlertNote } from '../../../src/triage/notes/alertNote.ts';
 import { assertNothingActs } from '../markdown/pastedMarkdown.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
+import { triageOf } from '../triage/triageOf.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const now = Date.parse('2026-11-26T08:00:00Z');
 const since = Date.parse('2026-11-25T20:00:00Z');
-const changedAt = '2026-11-26T00:00:00.000Z';
-const note: AlertNote = {
-  id: 'new',
-  disposition: 'escalated',
-  text: '\n# See [ticket](https://evil.example)\nmore',
-  changedAt,
-};
-
 const alerts = [
   alert({
     id: 'old',
@@ -38,24 +32,15 @@ const alerts = [
   alert({ id: 'done', name: 'Done', severity: 'low', status: 'closed', created_at: '2026-11-26T06:00:00Z' }),
 ];
 
-function summary(total = 3, shown = alerts): Promise<string> {
-  return shiftSummary(
-    {
-      alerts: shown,
-      total,
-      host: 'alerts.example.com',
-      isOwn: ({ id }) => id === 'done',
-      isWorse: ({ id }) => id === 'old',
-      since,
-      now,
-    },
-    {
-      assigneeName: () => undefined,
-      isSample: false,
-      link: (id) => `vscode://alert?id=${id}`,
-      noteOf: ({ id }) => (id === 'new' ? note : undefined),
-    },
-  );
+async function summary(total = 3, shown = alerts): Promise<string> {
+  const pages = total === shown.length ? 1 : 2;
+  const triage = triageOf({ listAlerts: async () => ({ ...listPage(shown, 1, pages), total }) });
+  await triage.alerts.loadMore();
+  triage.marks.set('seen', [alert({ id: 'old', severity: 'low' })], true);
+  triage.marks.set('created', [{ id: 'done' }], true);
+  const text = '\n# See [ticket](https://evil.example)\nmore';
+  await triage.notes.edit([{ id: 'new' }], { disposition: 'escalated', text });
+  return shiftSummary(triage, since);
 }
 
 /** The lines of a section, by its title without the count. */
@@ -68,6 +53,9 @@ async function section(title: string): Promise<readonly string[]> {
 }
 
 describe('the shift summary', () => {
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now }));
+  afterEach(() => mock.timers.reset());
+
   it('says of what it is', async () => {
     assert.match(
       await summary(),
@@ -104,18 +92,11 @@ describe('the shift summary', () => {
 
   it('lists the unfinished ones with age, assignee, disposition, note and link', async () => {
     const [first = '', second = ''] = await section('Unfinished, critical and high');
-    for (const part of [
-      '1h',
-      'unassigned',
-      'TLP:AMBER',
-      '· mine: escalated · note: See ',
-      '<vscode://alert?id=new>',
-    ])
+    for (const part of ['1h', 'unassigned', 'TLP:AMBER', '· mine: escalated · note: See ', '&id=new>'])
       assert.ok(first.includes(part), `${part} in ${first}`);
     assert.ok(!first.includes('more'));
     assert.ok(!/mine:|note:/.test(second), second);
-    for (const part of ['Old one', '6d', 'Ana', '<vscode://alert?id=old>'])
-      assert.ok(second.includes(part), second);
+    for (const part of ['Old one', '6d', 'Ana', '&id=old>']) assert.ok(second.includes(part), second);
   });
 
   it('lists what the user created', async () =>
@@ -125,9 +106,13 @@ describe('the shift summary', () => {
     assert.doesNotMatch(await summary(), /\]\(https:/);
     assert.doesNotMatch(await summary(), /(?<!`)https:\/\/evil/);
     // A command of GitLab, where it begins a line.
-    const odd = [alert({ severity: '/close' }), alert({ id: 'b', name: '/close' })];
-    const shift = { alerts: odd, total: 2, host: 'h', isOwn: () => false, isWorse: () => true, since, now };
-    assertNothingActs(await shiftSummary(shift, { assigneeName: () => undefined, isSample: false }));
+    const odd = [
+      alert({ severity: '/close' }),
+      alert({ id: 'b', name: '/close', created_at: '2026-11-26T07:00:00Z' }),
+    ];
+    const text = await summary(2, odd);
+    assert.match(text, /^- .*\/close.* · 1h · /m);
+    assertNothingActs(text.replace(/ · <vscode:\S+>$/m, ''));
   });
 });
 
