@@ -6,7 +6,7 @@ import type { AlertNotes } from '../triage/notes/alertNotes.ts';
 import { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { ifChanged } from '../util/equality.ts';
-import { memoryStorage, type Storage } from '../util/storage.ts';
+import { memoryStorage } from '../util/storage.ts';
 import type { NewTriage } from './connection.ts';
 import { readUserSetting } from './userSetting.ts';
 
@@ -23,17 +23,19 @@ export function triageFactory(
   return (service, client) => {
     const { baseUrl, loadFetch } = service;
     const storage = loadFetch ? sampleStorage : globalState;
+    const key = filterKey + baseUrl;
     const triage = new Triage(service, client, storage, {
       maxAlerts: readMaxAlerts,
       locale: env.language,
       notes: notesOf(baseUrl),
-      filter: readLastFilter(storage, baseUrl),
+      filter: readFilter(storage.get(key)),
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });
+    // Without its file: another workspace does not have it.
     const store = () =>
-      storeLastFilter(storage, baseUrl, triage.options.filter).catch((error: unknown) =>
-        logFailure(log, 'Storing the filter', error),
-      );
+      storage
+        .update(key, writeQuery(triage.options.filter) || undefined)
+        .then(undefined, (error: unknown) => logFailure(log, 'Storing the filter', error));
     triage.onDidChange(
       ifChanged(
         () => [triage.options.filter],
@@ -56,14 +58,8 @@ function readMaxAlerts(): number {
 /** Followed by the service's base URL. */
 const filterKey = 'alertTriage.filter:';
 
-/** The filter last used for a service in any window; the empty one if it cannot be read. */
-export function readLastFilter(storage: Storage, baseUrl: string): AlertFilter {
-  const stored = storage.get(filterKey + baseUrl);
+/** The empty filter if it cannot be read. */
+function readFilter(stored: unknown): AlertFilter {
   const reading = typeof stored === 'string' ? readQuery(stored) : { filter: emptyFilter };
   return 'filter' in reading ? reading.filter : emptyFilter;
-}
-
-/** Stores a filter, without its file: another workspace does not have it. */
-export async function storeLastFilter(storage: Storage, baseUrl: string, filter: AlertFilter): Promise<void> {
-  await storage.update(filterKey + baseUrl, writeQuery(filter) || undefined);
 }

@@ -12,19 +12,27 @@ import { fakeSettings } from './fakeSettings.ts';
 describe('a triage', () => {
   const settings = fakeSettings();
   const { client } = triageOf();
-  const filter = { ...emptyFilter, status: ['open'] };
+  const filter = { ...emptyFilter, status: ['open'], created: { since: 'visit' } as const };
   const sample = { ...exampleService, loadFetch: async () => fetch };
 
   const factory = (globalState: Memento) =>
     triageFactory(globalState, (baseUrl) => new AlertNotes(baseUrl), recordingLog());
 
-  it('begins with the filter that the service had last, also after a restart', () => {
+  it('begins with the filter that the service had last, without its file, also after a restart', () => {
     const globalState = fakeMemento();
     const begin = (service = exampleService) => factory(globalState)(service, client);
-    begin().changeOptions({ filter });
+    begin().changeOptions({ filter: { ...filter, file: { path: 'a.py', isNamedIn: () => true } } });
     assert.deepEqual(begin().options.filter, filter);
     assert.deepEqual(begin({ ...exampleService, baseUrl: 'https://b.test' }).options.filter, emptyFilter);
+    begin().changeOptions({ filter: emptyFilter });
+    assert.deepEqual([begin().options.filter, globalState.keys()], [emptyFilter, []]);
   });
+
+  for (const stored of [undefined, null, 7, {}, 'severty:high', '"'])
+    it(`begins without a filter if that cannot be read: ${JSON.stringify(stored)}`, () => {
+      const globalState = fakeMemento({ [`alertTriage.filter:${exampleService.baseUrl}`]: stored });
+      assert.equal(factory(globalState)(exampleService, client).options.filter, emptyFilter);
+    });
 
   it('of sample data keeps it as long as the window is open', () => {
     const globalState = fakeMemento();

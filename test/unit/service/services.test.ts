@@ -236,12 +236,6 @@ describe('the services of the settings', () => {
     assert.deepEqual([services.current.name, settings.user], ['Staging', user]);
   });
 
-  it('have a name', () => {
-    edit({ [settingIds.services]: { Staging: staging, ' ': production } });
-    const names = services.configured.map(({ name }) => name);
-    assert.deepEqual(names, ['Staging']);
-  });
-
   it('change nothing else in the settings, whatever stands there', async () => {
     edit({ ...settings.user, [settingIds.services]: { Broken: 5, Staging: staging } });
     await services.add({ name: 'constructor', url: production });

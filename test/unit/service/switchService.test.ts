@@ -207,13 +207,12 @@ describe('adding a service', () => {
     assert.deepEqual(refused, ['Another service has this name.']);
   });
 
-  for (const [what, name, problem] of [['that shows nothing', ' ', 'Enter a name.']] as const)
-    it(`takes no name ${what}`, async () => {
-      typed = ['lab.example.com', name, 'Lab'];
-      await switchService(connection, log);
-      assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
-      assert.deepEqual(refused, [problem]);
-    });
+  it('takes no name that shows nothing', async () => {
+    typed = ['lab.example.com', ' ', 'Lab'];
+    await switchService(connection, log);
+    assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
+    assert.deepEqual(refused, ['Enter a name.']);
+  });
 
   it('keeps URL and name while the settings cannot be written', async () => {
     settings.breakFile();
