@@ -2,7 +2,8 @@ import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { mask, type MaskedSecret } from '../secrets/maskSecrets.ts';
 import { isSameJson } from '../util/equality.ts';
-import type { FormValues, HostMessage, MaskedPlace, PageMessage } from './protocol.ts';
+import type { DraftMessage, FormValues, HostMessage, MaskedPlace } from './protocol.ts';
+import type { DraftSession } from './session.ts';
 
 /** The fields that a prefill writes masked text into. */
 const fields = ['name', 'summary', 'description'] as const;
@@ -18,12 +19,10 @@ export class MaskedPlaces {
   readonly #all: readonly MaskedSecret[];
   /** Of each field those that were not put back there, in the order of the description. */
   #left: InFields<readonly MaskedSecret[]>;
-  #leftBefore: InFields<readonly MaskedSecret[]>;
 
   constructor(secrets: readonly MaskedSecret[]) {
     this.#all = secrets;
     this.#left = { name: secrets, summary: secrets, description: secrets };
-    this.#leftBefore = this.#left;
   }
 
   /** What can be put back: one entry for each secret with a mask that is still in the values. */
@@ -51,36 +50,35 @@ export class MaskedPlaces {
       if (next[field] !== values[field])
         left[field] = left[field].filter((secret) => secret.original !== original);
     }
-    [this.#leftBefore, this.#left] = [this.#left, left];
+    this.#left = left;
     return next;
-  }
-
-  /** The page did not take over the latest values with a secret: it can be put back as before. */
-  takeBack(): void {
-    this.#left = this.#leftBefore;
   }
 }
 
-/** Tells a page what was masked, and puts it back. @returns takes a message, and the values after it */
-export function maskedNotice(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
+/** Tells a page what was masked, and puts it back in the draft. @returns takes a message, once the session has it */
+export function maskedNotice(
+  secrets: readonly MaskedSecret[],
+  session: Pick<DraftSession, 'draft' | 'receive'>,
+  post: (message: HostMessage) => void,
+): (message: DraftMessage) => Promise<void> {
   const places = new MaskedPlaces(secrets);
   let shown = '';
-  /** The values that were sent with a secret in them, until the page says that it has them. */
-  let sent: FormValues | undefined;
-  return (message: PageMessage, values: FormValues): void => {
-    // The page takes the values over as if the user had typed them, and sends them as an edit.
+  return async (message) => {
+    let saving: Promise<void> | undefined;
     if (message.type === 'restore') {
-      sent = places.restored(values, message.place);
-      post({ type: 'restored', values: sent });
+      const { revision, values } = session.draft;
+      const restored = places.restored(values, message.place);
+      // The page counts the same edit when it has taken the values over.
+      if (!isSameJson(values, restored))
+        saving = session.receive({ type: 'edit', revision: revision + 1, values: restored });
+      post({ type: 'restored', values: restored });
     }
-    if (message.type !== 'ready' && message.type !== 'edit') return;
-    // A page that was hidden meanwhile is another one now.
-    if (sent && message.type === 'ready' && !isSameJson(values, sent)) places.takeBack();
-    sent = undefined;
-    const offered = places.offered(values);
-    const before = message.type === 'ready' ? '' : shown;
+    if (message.type === 'ready') shown = '';
+    const offered = places.offered(session.draft.values);
+    const before = shown;
     shown = offered.map(({ id }) => id).join();
     if (shown !== before) post({ type: 'masked', places: offered });
+    await saving;
   };
 }
 

@@ -119,7 +119,7 @@ export function pageReceiver(
   { post, refocus }: { readonly post: (message: HostMessage) => void; readonly refocus: () => void },
   secrets: readonly MaskedSecret[] = [],
 ): (message: unknown) => Promise<void> {
-  const masked = maskedNotice(secrets, post);
+  const masked = maskedNotice(secrets, session, post);
   return async (received) => {
     const parsed = z.safeParse(pageMessageSchema, received);
     if (!parsed.success) return report('Reading a message of the create form', parsed.error);
@@ -132,10 +132,8 @@ export function pageReceiver(
       await openWebLink(url);
       refocus();
     } else {
-      const handling = session.receive(message);
-      // The session has the message's values already: it takes them before it waits for anything.
-      masked(message, session.draft.values);
-      await handling;
+      // In this order: the session takes the message's values before it waits for anything.
+      await Promise.all([session.receive(message), masked(message)]);
     }
   };
 }

@@ -23,4 +23,11 @@ describe('a draft in which a secret was masked', () => {
     assert.deepEqual(panel.masked(), []);
     assert.equal(log.text(), '');
   });
+
+  it('has it for a page that was loaded anew before it got it', async () => {
+    form.open(prefillFromText(`DB_PASSWORD=${secret}`));
+    const shown = (await panel.shown()) ?? assert.fail('nothing is shown');
+    await panel.say({ type: 'restore', place: 0, revision: 0, values: shown });
+    assert.match((await panel.shown())?.description ?? '', new RegExp(`DB_PASSWORD=${secret}`));
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { edited, newDraft } from '../../../src/createForm/drafts.ts';
 import { maskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
-import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import type { DraftMessage, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hex, letters } from '../secrets/generated.ts';
 import { values } from './values.ts';
@@ -118,52 +119,49 @@ describe('what was masked in a form', () => {
 });
 
 describe('the notice of what was masked', () => {
-  /** The values after a prefill from the text, and the notice for them with what it tells the page. */
+  /** A draft prefilled from the text, with what the notice for it tells the page. */
   function noticeFor(text: string) {
     const { values: given, secrets } = prefillFromText(text) ?? assert.fail();
     const posted: HostMessage[] = [];
-    const notice = maskedNotice(secrets ?? [], (message) => posted.push(message));
-    return { filled: { ...values, ...given }, posted, notice };
+    let draft = newDraft({ ...values, ...given });
+    const session = {
+      get draft() {
+        return draft;
+      },
+      async receive(message: DraftMessage): Promise<void> {
+        if (message.type === 'edit') draft = edited(draft, message);
+      },
+    };
+    const notice = maskedNotice(secrets ?? [], session, (message) => posted.push(message));
+    return { session, posted, notice };
   }
 
-  it('tells each new page, again only what changed, and no secret before it is asked to', () => {
-    const { filled, posted, notice } = noticeFor(`DB_PASSWORD=${one}\nx`);
-    const typed = { revision: 1, values: filled };
-    notice({ type: 'ready' }, filled);
-    notice({ type: 'edit', ...typed }, filled);
-    notice({ type: 'ready' }, filled);
-    const types = posted.map(({ type }) => type);
-    assert.deepEqual(types, ['masked', 'masked']);
+  it('tells each new page, again only what changed, and no secret before it is asked to', async () => {
+    const { session, posted, notice } = noticeFor(`DB_PASSWORD=${one}\nx`);
+    const { revision, values: filled } = session.draft;
+    await notice({ type: 'ready' });
+    await notice({ type: 'edit', revision, values: filled });
+    await notice({ type: 'ready' });
+    assert.deepEqual(
+      posted.map(({ type }) => type),
+      ['masked', 'masked'],
+    );
     assert.ok(!JSON.stringify(posted).includes(one));
-    notice({ type: 'restore', place: 0, ...typed }, filled);
-    const restored = posted.at(-1);
+    await notice({ type: 'restore', place: 0, revision, values: filled });
+    const [restored, places] = posted.slice(2);
     assert.ok(restored?.type === 'restored' && restored.values.description.includes(one));
-    notice({ type: 'edit', revision: 2, values: restored.values }, restored.values);
-    assert.deepEqual(posted.at(-1), { type: 'masked', places: [] });
+    assert.deepEqual(places, { type: 'masked', places: [] });
+    // A page that is loaded anew before it has the values gets those of the draft.
+    assert.deepEqual(session.draft.values, restored.values);
+    assert.equal(session.draft.revision, revision + 1);
   });
 
-  it('lists a secret again if the page was loaded anew before it had it', () => {
-    const { filled, posted, notice } = noticeFor(`DB_PASSWORD=${one}\nx`);
-    const places = () => posted.findLast(({ type }) => type === 'masked');
-    notice({ type: 'ready' }, filled);
-    const listed = places();
-    notice({ type: 'restore', place: 0, revision: 0, values: filled }, filled);
-    const restored = posted.at(-1);
-    notice({ type: 'ready' }, filled);
-    assert.deepEqual(places(), listed);
-    notice({ type: 'restore', place: 0, revision: 0, values: filled }, filled);
-    assert.deepEqual(posted.at(-1), restored);
-    assert.ok(restored?.type === 'restored');
-    // This page has it, and was loaded anew before it could say so.
-    const { length } = posted;
-    notice({ type: 'ready' }, restored.values);
-    assert.equal(posted.length, length);
-  });
-
-  it('says nothing where nothing was masked', () => {
-    const { filled, posted, notice } = noticeFor('x');
-    notice({ type: 'ready' }, filled);
-    notice({ type: 'restore', place: 3, revision: 1, values: filled }, filled);
+  it('says nothing where nothing was masked, and counts no edit', async () => {
+    const { session, posted, notice } = noticeFor('x');
+    const { revision, values: filled } = session.draft;
+    await notice({ type: 'ready' });
+    await notice({ type: 'restore', place: 3, revision, values: filled });
     assert.deepEqual(posted, [{ type: 'restored', values: filled }]);
+    assert.equal(session.draft.revision, revision);
   });
 });
