@@ -1,7 +1,7 @@
 import { element } from '../../webview/dom.ts';
 import { formFields } from '../formFields.ts';
 import type { FormValues, MaskedPlace } from '../protocol.ts';
-import { flushEdits, vscodeApi } from './edits.ts';
+import { latestEdit, vscodeApi } from './edits.ts';
 import { controls } from './fields.ts';
 
 const fields = element('fields', HTMLElement);
@@ -57,7 +57,7 @@ function itemOf({ id, kind, excerpt, label }: MaskedPlace): HTMLElement {
 function restore(place: number): void {
   // While the form is locked, it is sent as it is.
   if (fields.inert) return;
-  vscodeApi.postMessage({ type: 'restore', place, ...flushEdits() });
+  vscodeApi.postMessage({ type: 'restore', place, ...latestEdit() });
   isPending = true;
   fields.inert = true;
 }

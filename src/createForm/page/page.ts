@@ -4,7 +4,7 @@ import { controlWithKey, element, focusedKey, fromHost, isMac, keepFocus } from 
 import { type FormField, formFields } from '../formFields.ts';
 import type { DraftState, FormAction, FormStatus, HostMessage, Notice, PageState } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
-import { onEdit, sendEdits, startEditing, flushEdits, placeIn, vscodeApi } from './edits.ts';
+import { onEdit, sendEdits, startEditing, latestEdit, placeIn, vscodeApi } from './edits.ts';
 import { clearProblems, controls, firstWrongField, markField, showProblems, showValues } from './fields.ts';
 import { isRestoring, showMasked, takeRestored } from './masked.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
@@ -149,7 +149,7 @@ function submit(again = false): void {
   if (isSignedOut) return notices.focus();
   phase = 'submitted';
   submittedFrom = document.activeElement;
-  vscodeApi.postMessage({ type: 'submit', again, ...flushEdits() });
+  vscodeApi.postMessage({ type: 'submit', again, ...latestEdit() });
   // At once, because what is typed from now on would not be sent.
   lock(true);
 }
@@ -175,7 +175,7 @@ for (const field of formFields) {
   }
 }
 create.addEventListener('click', () => submit());
-discard.addEventListener('click', () => vscodeApi.postMessage({ type: 'discard', ...flushEdits() }));
+discard.addEventListener('click', () => vscodeApi.postMessage({ type: 'discard', ...latestEdit() }));
 // In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });

@@ -261,21 +261,4 @@ describe("the form's page in a browser", () => {
       { type: 'edit', revision: 4, values: { ...values, name: 'abc' } },
     ]);
   });
-
-  it('reports letters of a long text together, and the last ones when it is hidden', async () => {
-    const description = 'long '.repeat(20_000);
-    await show({ ...values, description });
-    await stage.page.evaluate(() => {
-      const field = document.querySelector('#name');
-      for (const text of ['a', 'ab', 'abc']) {
-        Object.assign(field ?? {}, { value: text });
-        field?.dispatchEvent(new Event('input'));
-      }
-      window.dispatchEvent(new Event('pagehide'));
-    });
-    assert.deepEqual(edits(), [
-      { type: 'edit', revision: 1, values: { ...values, description, name: 'a' } },
-      { type: 'edit', revision: 3, values: { ...values, description, name: 'abc' } },
-    ]);
-  });
 });
