@@ -1,9 +1,6 @@
 import { element } from '../../webview/dom.ts';
 import { controls } from './fields.ts';
 
-/** More than fit on a screen; typing filters them. */
-const maxSuggestions = 50;
-
 const list = element('sources', HTMLElement);
 const opener = element('show-sources', HTMLButtonElement);
 const { source } = controls;
@@ -14,8 +11,6 @@ let active = -1;
 
 /** Sets the known sources, and updates the list if it is open. */
 export function setSuggestions(sources: readonly string[]): void {
-  // The host sends the sources again whenever anything it shows has changed; an open list must not be reset.
-  if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
   known = sources;
   opener.hidden = sources.length === 0;
   if (!list.hidden) open(source.value);
@@ -65,7 +60,7 @@ function onKey(event: KeyboardEvent): void {
 function open(pattern: string): void {
   const wanted = pattern.trim().toLowerCase();
   const matching = known.filter((text) => text.toLowerCase().includes(wanted) && text !== pattern);
-  list.replaceChildren(...matching.slice(0, maxSuggestions).map(optionElement));
+  list.replaceChildren(...matching.map(optionElement));
   list.hidden = matching.length === 0;
   activate(-1);
 }

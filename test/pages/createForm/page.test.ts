@@ -240,16 +240,6 @@ describe("the form's page in a browser", () => {
     assert.equal(await opener.isVisible(), true);
   });
 
-  it('keeps the highlighted source when it receives the same sources again', async () => {
-    const context = { type: 'context', target: '', sources: ['siem', 'edr'] } as const;
-    await stage.post(context);
-    await show({ ...values, source: '' });
-    await stage.page.locator('#source').press('ArrowDown');
-    await stage.post(context);
-    await stage.page.locator('#source').press('Enter');
-    assert.equal(await stage.page.locator('#source').inputValue(), 'siem');
-  });
-
   it('reports each letter to its host at once', async () => {
     await show(values);
     await name().fill('');
