@@ -17,8 +17,6 @@ export interface CodeLink {
   readonly label: string;
   /** The files that may be meant, at least one. */
   readonly files: readonly LinkedFile[];
-  /** Whether more files match than are listed. */
-  readonly hasMore: boolean;
   readonly lines: LineRange | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
@@ -36,9 +34,6 @@ export interface LinkedFile {
 
 /** Nobody would read more links. */
 const maxLinks = 20;
-
-/** Nobody would choose from a longer list. */
-const maxFiles = 50;
 
 /** Finds the places of an alert that exist in the workspace, in the order of its texts; at most 20. */
 export async function findLinks(
@@ -70,11 +65,9 @@ function fileLink(
 ): CodeLink | undefined {
   const match = found.get(path);
   if (match === undefined) return undefined;
-  const { files: matching, naming } = match;
-  const files = matching.slice(0, maxFiles).map((uri) => ({ uri, version: undefined }));
-  const hasMore = matching.length > files.length;
+  const files = match.files.map((uri) => ({ uri, version: undefined }));
   const [label, writtenAs] = [labelOf(files, path, lines), singleLine(path, 200)];
-  return { label, files, hasMore, lines, column, writtenAs, naming };
+  return { label, files, lines, column, writtenAs, naming: match.naming };
 }
 
 /** Finds several files if the repository is open in several folders. */
@@ -93,7 +86,6 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
   return {
     label: labelOf(files, first.version.path, lines),
     files,
-    hasMore: false,
     lines,
     column: undefined,
     writtenAs: singleLine(first.version.path, 200),

@@ -2,7 +2,6 @@ import { commands, l10n, Range, type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { numberText } from '../ui/formats.ts';
 import { showHint } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
@@ -71,17 +70,11 @@ async function openAt(uri: Uri, selection?: Range): Promise<void> {
   await commands.executeCommand('vscode.open', uri, selection && { selection });
 }
 
-async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile | undefined> {
+async function fileOf({ files, label }: CodeLink): Promise<LinkedFile | undefined> {
   const [first, ...others] = files;
   if (others.length === 0) return first;
   const items = files.map((file) => ({ label: workspace.asRelativePath(file.uri), file }));
-  const chosen = await pickOne(items, {
-    title: l10n.t('Open {0}', label),
-    ...(hasMore
-      ? { placeHolder: l10n.t('Only the first {0} matching files are listed.', numberText(files.length)) }
-      : {}),
-  });
-  return chosen?.file;
+  return (await pickOne(items, { title: l10n.t('Open {0}', label) }))?.file;
 }
 
 /** Beyond the end of any line; VS Code limits it to the line. */

@@ -132,15 +132,6 @@ describe('The code that an alert names', () => {
     assert.deepEqual(await labels('webpack:///./app/login.py:3'), ['app/login.py:3']);
   });
 
-  it('is the first of the files of a name that very many have', async () => {
-    await writeFiles(
-      Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`many/${index}/index.ts`, ''])),
-    );
-    const [several, one] = await linksIn('index.ts:1, main.go:1');
-    assert.deepEqual([several?.files.length, several?.hasMore], [50, true]);
-    assert.deepEqual([one?.files.length, one?.hasMore], [1, false]);
-  });
-
   it('needs no extension, but a line unless its name is known', async () => {
     await writeFiles({ Makefile: 'all:\n', 'bin/run': '#!/bin/sh\n', 'src/LICENSE': 'MIT\n' });
     assert.deepEqual(

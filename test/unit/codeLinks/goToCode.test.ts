@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
-import { goToCode, openCode } from '../../../src/codeLinks/goToCode.ts';
+import { goToCode } from '../../../src/codeLinks/goToCode.ts';
 import { codeLink } from '../details/codeLinks.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
@@ -13,26 +13,6 @@ const linkTo = (paths: readonly string[], changes: Partial<CodeLink>) =>
     paths.map((path) => Uri.file(path)),
     { writtenAs: '/app/main.py', ...changes },
   );
-
-describe('the selection of one of several files', () => {
-  let placeHolder: string | undefined;
-
-  replaceMembers(workspace, { asRelativePath: (uri: Uri) => uri.path });
-  replaceMembers(window, {
-    showQuickPick: async (_: unknown, options: { readonly placeHolder?: string }) => {
-      ({ placeHolder } = options);
-    },
-  });
-
-  for (const [hasMore, text] of [
-    [true, 'Only the first 2 matching files are listed.'],
-    [false, undefined],
-  ] as const)
-    it(`says whether there are more than it lists: ${hasMore}`, async () => {
-      await openCode(linkTo(['/a/main.py', '/b/main.py'], { hasMore }), () => undefined);
-      assert.equal(placeHolder, text);
-    });
-});
 
 describe('a file that is found by the end of the path in the alert', () => {
   const { statuses } = fakeWindow();

@@ -17,5 +17,5 @@ export function codeLinksOf(find: () => readonly CodeLink[] = () => []): CodeLin
 export function codeLink(label: string, uris: readonly Uri[], changes: Partial<CodeLink> = {}): CodeLink {
   const files = uris.map((uri) => ({ uri, version: undefined }));
   const place = { lines: undefined, column: undefined, writtenAs: label, naming: 'exact' } as const;
-  return { label, files, hasMore: false, ...place, ...changes };
+  return { label, files, ...place, ...changes };
 }
