@@ -28,7 +28,6 @@ interface NotificationsDeps {
   readonly view: Pick<ListView<Alert>, 'showNew' | 'reveal'>;
   readonly details: Pick<DetailsController, 'open'>;
   readonly log: Log;
-  readonly now?: () => number;
 }
 
 /**
@@ -46,7 +45,6 @@ export function notifyOfNewAlerts(onDidPoll: Event<PolledAlerts>, deps: Notifica
 
 async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDeps): Promise<void> {
   const { marks, ownAlerts, storage } = triage;
-  const now = deps.now ?? Date.now;
   const least = readThreshold();
   if (least === undefined || polled.found.length + polled.changed.length === 0) return;
   // Another window may have created or opened these alerts, or shown a notification of them.
@@ -66,10 +64,10 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
     .filter((alert) => !marks.has('notified', versionOf(alert)));
   const all = [...found, ...worse];
   marks.set('notified', [...found, ...worse.map(versionOf)], true);
-  if (all.length === 0 || isMuted(storage, now())) return;
+  if (all.length === 0 || isMuted(storage)) return;
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
   const chosen = await showInformation(foundText(found, worse, deps.textsOf(triage)), open, mute);
-  if (chosen === mute) await storage.update(mutedUntilKey, now() + hourMs);
+  if (chosen === mute) await storage.update(mutedUntilKey, Date.now() + hourMs);
   if (chosen !== open) return;
   // Another service may have other alerts with the same ids.
   if (triage.signal.aborted) showOutdated();
@@ -83,9 +81,10 @@ function readThreshold(): Severity | undefined {
 }
 
 /** Ignores times more than an hour ahead: the clock was wrong when they were stored. */
-function isMuted(storage: Storage, now: number): boolean {
+function isMuted(storage: Storage): boolean {
   const until: unknown = storage.get(mutedUntilKey);
-  return typeof until === 'number' && until > now && until - now <= hourMs;
+  const left = typeof until === 'number' ? until - Date.now() : 0;
+  return left > 0 && left <= hourMs;
 }
 
 /** Stands for an alert as it is now: its own id may be that of a notification when it was new. */

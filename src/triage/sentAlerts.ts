@@ -63,7 +63,7 @@ const maxAgeMs = 10 * 60_000;
 export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
 
 /** The user's own: marked once the service has told their ids, and until then, as to polls, known by name. */
-export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Date.now) {
+export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>) {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     /**
@@ -71,7 +71,7 @@ export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Da
      * somebody else's. @throws what `send` throws
      */
     async create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert> {
-      const attempt = { name: name.trim(), at: now() };
+      const attempt = { name: name.trim(), at: Date.now() };
       sent = [...sent, attempt];
       try {
         const created = await send();
@@ -86,6 +86,6 @@ export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>, now = Da
     },
     has: (alert: Pick<Alert, 'id' | 'name'>): boolean =>
       marks.has('created', alert) ||
-      sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
+      sent.some(({ name, at }) => name === alert.name?.trim() && Date.now() - at < maxAgeMs),
   };
 }

@@ -130,55 +130,45 @@ function matchCountText({ alerts: list, view }: Triage): string {
 }
 
 /**
- * Returns a function that sets the message of a view, and has screen readers read it out when it has changed, which
- * VS Code does not do by itself. An unchanged message is not set again: after each setting, VS Code delays the rows by
- * 200 ms. `isStarting` is whether it is still unknown which rows there are.
+ * Returns a function that sets the message of a view, and has screen readers read it out when it has changed, or a load or
+ * refresh has ended, which VS Code does not do by itself; the number of new alerts comes first. The status bar shows the
+ * short message, because VS Code cuts a long one at its end, where the counts are. An unchanged message is not set again:
+ * after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still unknown which rows there are.
  */
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: () => PagedList<Item>,
   news: () => string,
 ): (line: string, short: () => string, isStarting: boolean) => void {
-  const announce = createAnnouncer(list, news);
   /**
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
    */
   let wasSetWhileVisible = false;
-  return (line, short, isStarting) => {
-    if (view.visible) announce(line, short);
-    if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
-    view.message = line;
-    wasSetWhileVisible = view.visible;
-  };
-}
-
-/**
- * Returns a function that has screen readers read out the message of a view when it has changed, or a load or refresh
- * has ended. The number of new alerts comes first. The status bar shows the short message, because VS Code cuts a long
- * one at its end, where the counts are.
- */
-export function createAnnouncer<Item extends ListItem>(
-  list: () => PagedList<Item>,
-  news: () => string,
-): (line: string, short: () => string) => void {
   let last = '';
   let shown: Disposable | undefined;
-  return (line, short) => {
+
+  function announce(line: string, short: () => string): void {
     if (list().doing !== undefined) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.
       last = '';
       return;
     }
-    const withNew = (shown: string) => joinParts([news(), shown]);
-    const text = withNew(line);
+    const text = joinParts([news(), line]);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.
       shown?.dispose();
-      shown = showStatus(text, withNew(short()));
+      shown = showStatus(text, joinParts([news(), short()]));
     }
     last = text;
+  }
+
+  return (line, short, isStarting) => {
+    if (view.visible) announce(line, short);
+    if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
+    view.message = line;
+    wasSetWhileVisible = view.visible;
   };
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { commands, window, workspace, EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { PolledAlerts } from '../../../src/monitor/autoRefresh.ts';
@@ -30,7 +31,6 @@ describe('notifications of new alerts', () => {
   let whileHidden: () => void;
   let messages: string[];
   let actions: string[];
-  let now: number;
   let triage: Triage;
   let find: (...alerts: readonly Alert[]) => Promise<void>;
   /** As if a poll had brought new and changed alerts. */
@@ -53,7 +53,8 @@ describe('notifications of new alerts', () => {
   });
 
   beforeEach(async () => {
-    [setting, button, messages, actions, now] = ['critical', undefined, [], [], 1_000_000];
+    mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+    [setting, button, messages, actions] = ['critical', undefined, [], []];
     [clearFilter, meanwhile, whileHidden] = [undefined, () => undefined, () => undefined];
     const loaded = await loadedTriage(info);
     ({ triage } = loaded);
@@ -75,7 +76,6 @@ describe('notifications of new alerts', () => {
         },
       },
       log: unusedLog,
-      now: () => now,
     });
     report = async (found, changed, former) => {
       const page = [...found, ...changed];
@@ -85,6 +85,8 @@ describe('notifications of new alerts', () => {
     };
     find = (...alerts) => report(alerts, []);
   });
+
+  afterEach(() => mock.timers.reset());
 
   it('name one alert and its severity, and nothing in the name acts', async () => {
     await find(critical, high);
@@ -134,10 +136,10 @@ describe('notifications of new alerts', () => {
     button = 'Mute for an Hour';
     await find(critical);
     await find(alert({ ...critical, id: 'd' }));
-    now += 3_599_999;
+    mock.timers.tick(3_599_999);
     await find(alert({ ...critical, id: 'e' }));
     assert.equal(messages.length, 1);
-    now += 1;
+    mock.timers.tick(1);
     await find(alert({ ...critical, id: 'd' }));
     assert.equal(messages.length, 1);
     await find(alert({ ...critical, id: 'f' }));
@@ -147,7 +149,7 @@ describe('notifications of new alerts', () => {
   it('are not muted for longer by a clock that was wrong', async () => {
     button = 'Mute for an Hour';
     await find(critical);
-    now -= 1;
+    mock.timers.setTime(999_999);
     await find(alert({ ...critical, id: 'd' }));
     assert.equal(messages.length, 2);
   });

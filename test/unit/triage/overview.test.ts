@@ -14,7 +14,6 @@ function overview(alerts: readonly Alert[]) {
 }
 
 describe('overviewOf', () => {
-
   it('lets others work between its passes', async () => {
     const slow = {
       ...alert(),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { OutcomeUnknownError, ServerError } from '../../../src/api/errors.ts';
 import { createOwnAlerts, findCreated, findPossiblyCreated } from '../../../src/triage/sentAlerts.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
@@ -73,14 +74,15 @@ describe('own alerts', () => {
   const unanswered = async () => await new Promise<never>(() => undefined);
 
   it('are known by the name they were sent with, for ten minutes', () => {
-    let now = 1_000_000;
-    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'), () => now);
+    mock.timers.enable({ apis: ['Date'] });
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
     void own.create(' Odd login ', unanswered);
     assert.ok(own.has(alert({ name: 'Odd login' })));
     assert.ok(!own.has(alert({ name: 'Odd' })));
     assert.ok(!own.has(alert()));
-    now += 10 * 60_000;
+    mock.timers.tick(10 * 60_000);
     assert.ok(!own.has(alert({ name: 'Odd login' })));
+    mock.timers.reset();
   });
 
   it('are known by the id that the service answers with', async () => {

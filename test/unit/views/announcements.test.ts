@@ -6,7 +6,7 @@ import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertWords, newAlertsText } from '../../../src/ui/countTexts.ts';
-import { createAnnouncer, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
+import { createMessageSetter, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -43,14 +43,15 @@ describe('what a view has read out', () => {
       if (failure) throw failure;
       return listPage(alerts);
     });
-    const announce = createAnnouncer(
+    const setMessage = createMessageSetter(
+      { visible: true },
       () => list,
       () => newAlertsText(list),
     );
     update = () => {
       const narrowed = { filter, viewOptions: '', rows: list.items.length };
       const line = viewMessage(list, narrowed, alertWords, { host: 'host', isSample: false });
-      announce(line, () => line);
+      setMessage(line, () => line, false);
     };
     list.onDidChange(update);
     await list.loadMore();
@@ -78,13 +79,14 @@ describe('what a view has read out', () => {
     const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
     const { triage } = await loadedTriage(...alerts);
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
-    const announce = createAnnouncer(
+    const setMessage = createMessageSetter(
+      { visible: true },
       () => list,
       () => '',
     );
     const filtered = (maxLength?: number) =>
       filterMessage(triage, alertTexts({ userName: nobody }), maxLength);
-    announce(filtered(), () => filtered(40));
+    setMessage(filtered(), () => filtered(40), false);
     const all = `critical · "${text}" · No matches in 1 alert`;
     assert.deepEqual(heard().at(-1), { label: all, role: 'alert' });
     assert.equal(items.at(-1)?.text, 'critical · "a long text that is to be f… · No matches in 1 alert');
