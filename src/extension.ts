@@ -33,6 +33,7 @@ import { alertTexts, type TextsOf } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
 import { lazy } from './ui/lazy.ts';
 import { createLog } from './ui/log.ts';
+import { openBoxes } from './ui/openBoxes.ts';
 import { createAlertsView } from './views/alertsView.ts';
 import { createTree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
@@ -94,10 +95,19 @@ export function activate(
       () => clock.now(),
       (filter) => savedFilters.nameOf(filter),
     );
+  const isBoxOpen = () => openBoxes() > 0;
   const alertsView = own(
-    createAlertsView((rows) => createTree(viewIds.alerts, rows, log), connection, textsOf, clock, log),
+    createAlertsView(
+      (rows) => createTree(viewIds.alerts, rows, log, isBoxOpen),
+      connection,
+      textsOf,
+      clock,
+      log,
+    ),
   );
-  const usersView = own(createUsersView((rows) => createTree(viewIds.users, rows, log), connection, clock));
+  const usersView = own(
+    createUsersView((rows) => createTree(viewIds.users, rows, log, isBoxOpen), connection, clock),
+  );
   const codeLinks = own(createCodeLinks());
   const details = own(
     createDetailsController({ connection, view: alertsView, textsOf, codeLinks, clock, extensionUri, log }),

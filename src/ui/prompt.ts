@@ -6,6 +6,7 @@ import {
   window,
 } from 'vscode';
 import { inert } from '../text/sanitize.ts';
+import { whileOpen } from './openBoxes.ts';
 
 export interface PromptOptions {
   readonly title: string;
@@ -39,7 +40,7 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
   box.buttons = options.canGoBack ? [QuickInputButtons.Back] : [];
   const abort = new AbortController();
 
-  return new Promise((resolve) => {
+  const answer = new Promise<PromptResult>((resolve) => {
     const accept = async () => {
       const text = box.value;
       const problem = options.check(text);
@@ -82,6 +83,7 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
     );
     box.show();
   });
+  return whileOpen(answer);
 }
 
 /** VS Code turns text in validation messages into links and icons. */

@@ -8,6 +8,7 @@ import {
   window,
 } from 'vscode';
 import { inert } from '../text/sanitize.ts';
+import { whileOpen } from './openBoxes.ts';
 
 /** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
 type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
@@ -20,7 +21,7 @@ export async function pickOne<Item extends QuickPickItem>(
   options: Omit<QuickPickOptions, 'canPickMany'> & { readonly title: string },
 ): Promise<Item | undefined> {
   const rows = async (): Promise<Item[]> => (await items).map(inertItem);
-  return window.showQuickPick<Item>(rows(), options);
+  return whileOpen(window.showQuickPick<Item>(rows(), options));
 }
 
 /**
@@ -33,7 +34,7 @@ export function runPick<Item extends QuickPickItem, Result>(
   setUp: (pick: Pick<Item>, finish: (result?: Result) => void) => readonly Disposable[],
 ): Promise<Result | undefined> {
   const pick = window.createQuickPick<Item>();
-  return new Promise((resolve) => {
+  const answer = new Promise<Result | undefined>((resolve) => {
     const finish = (result?: Result) => {
       resolve(result);
       pick.hide();
@@ -48,6 +49,7 @@ export function runPick<Item extends QuickPickItem, Result>(
     );
     pick.show();
   });
+  return whileOpen(answer);
 }
 
 /** Asks for one of several items, with a Back button. The pick stays open when it loses the focus. */

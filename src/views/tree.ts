@@ -57,11 +57,16 @@ function createDrawState() {
   };
 }
 
-/** Creates the tree view with the id `viewId` in the manifest. */
+/**
+ * Creates the tree view with the id `viewId` in the manifest.
+ *
+ * @param isBoxOpen whether the user is in a pick or an input box, from which the focus is not taken
+ */
 export function createTree<Row extends { readonly kind: string }>(
   viewId: string,
   rows: TreeRows<Row>,
   log: Log,
+  isBoxOpen: () => boolean,
 ) {
   const changed = new EventEmitter<Row[] | undefined>();
   /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
@@ -141,11 +146,12 @@ export function createTree<Row extends { readonly kind: string }>(
     find: () => Row | undefined,
     how: { readonly focus: boolean; readonly select: boolean },
   ): Promise<void> {
+    const mayFocus = () => how.focus && !isBoxOpen();
     const showRow = async () => {
       const row = find();
-      if (row) await view.reveal(row, how);
+      if (row) await view.reveal(row, { ...how, focus: mayFocus() });
     };
-    if (how.focus && !view.visible) await showView();
+    if (mayFocus() && !view.visible) await showView();
     try {
       return await showRow();
     } catch {
@@ -177,7 +183,7 @@ export function createTree<Row extends { readonly kind: string }>(
     /** Moves the focus into the view after VS Code has drawn the pending changes. */
     async focusWhenDrawn(): Promise<void> {
       // After this long, the user has probably gone on to something else.
-      if (await whenDrawn(maxFocusWaitMs)) await commands.executeCommand(`${viewId}.focus`);
+      if ((await whenDrawn(maxFocusWaitMs)) && !isBoxOpen()) await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed, drawn).dispose(),
   };

@@ -13,11 +13,17 @@ describe('a tree whose rows have changed', () => {
   const row: Row = { kind: 'item' };
   let provider: TreeDataProvider<Row>;
   let run: string[] = [];
+  let revealed: unknown[] = [];
+  let isBoxOpen = false;
   let caughtUp = Promise.withResolvers<undefined>();
   replaceMembers(window, {
     createTreeView: (_id: string, options: { treeDataProvider: TreeDataProvider<Row> }) => {
       provider = options.treeDataProvider;
-      return { visible: true, onDidChangeVisibility: () => undefined };
+      return {
+        visible: true,
+        onDidChangeVisibility: () => undefined,
+        reveal: async (_row: Row, how: unknown) => void revealed.push(how),
+      };
     },
   });
   replaceMembers(commands, {
@@ -28,7 +34,7 @@ describe('a tree whose rows have changed', () => {
   });
 
   beforeEach(() => {
-    run = [];
+    [run, revealed, isBoxOpen] = [[], [], false];
     caughtUp = Promise.withResolvers();
   });
 
@@ -40,7 +46,7 @@ describe('a tree whose rows have changed', () => {
       resolveTreeItem: (item) => item,
       ...others,
     };
-    return createTree('view', rows, recordingLog());
+    return createTree('view', rows, recordingLog(), () => isBoxOpen);
   }
 
   it('takes the focus when VS Code has asked for all rows, whatever single rows it draws before', async () => {
@@ -65,6 +71,21 @@ describe('a tree whose rows have changed', () => {
     caughtUp.resolve(undefined);
     await focusing;
     assert.deepEqual(run, ['view.focus']);
+  });
+
+  it('leaves the focus in a box that was opened meanwhile, and shows the row only', async () => {
+    const tree = shownTree();
+    await tree.reveal(() => row, { focus: true, select: true });
+    const focusing = tree.focusWhenDrawn();
+    isBoxOpen = true;
+    await tree.reveal(() => row, { focus: true, select: true });
+    caughtUp.resolve(undefined);
+    await focusing;
+    assert.deepEqual(revealed, [
+      { focus: true, select: true },
+      { focus: false, select: true },
+    ]);
+    assert.deepEqual(run, []);
   });
 
   it('tells of new rows, also of those in groups, once VS Code knows them', async () => {

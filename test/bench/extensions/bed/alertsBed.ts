@@ -54,7 +54,7 @@ export function createAlertsBed(context: ExtensionContext) {
   const viewLog = { ...log, error: () => void (isLost = true) };
   let redraws = 0;
   const createCountingTree: CreateTree<Alert> = (rows) => {
-    const ownTree = createTree(viewIds.alerts, rows, viewLog);
+    const ownTree = createTree(viewIds.alerts, rows, viewLog, () => false);
     const redraw: typeof ownTree.redraw = (some) => {
       redraws += 1;
       ownTree.redraw(some);
