@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inSlices } from '../util/slices.ts';
 import type { Mention, MentionsIn } from './codeFile.ts';
-import { currentLines, editedLines, changesSince } from './currentLines.ts';
+import { afterChanges, changesSince } from './currentLines.ts';
 import type { LineChanges } from './movedLines.ts';
 import type { FileVersion } from './repositories.ts';
 
@@ -25,7 +25,7 @@ export function createLineOf(changesOf = changesSince): LineOf {
   }
 
   async function move(lines: LineRange, version: FileVersion): Promise<number> {
-    return (await currentLines(lines, version, knownChanges)).lines.first;
+    return afterChanges({ lines }, await knownChanges(version)).lines.first;
   }
 
   return async (lines, version) => {
@@ -52,7 +52,7 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | un
     const line = await lineOf(lines, version);
     if (version === undefined) return line;
     changes ??= unsaved();
-    return editedLines({ lines: { first: line, last: line } }, await changes).lines.first;
+    return afterChanges({ lines: { first: line, last: line } }, await changes).lines.first;
   };
 }
 

@@ -2,7 +2,6 @@ import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../util/delay.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { type LineChanges, moveLines } from './movedLines.ts';
-import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 
 /** Where lines of an older version are now. */
@@ -12,26 +11,13 @@ export interface CurrentLines {
   readonly uncertainty?: 'unknown' | 'changed' | undefined;
 }
 
-/** Maps lines of an older version to the file as it was last saved. */
-export async function currentLines(
-  lines: LineRange,
-  version: FileVersion,
-  changesOf = changesSince,
-): Promise<CurrentLines> {
-  const changes = await changesOf(version);
-  if (changes !== undefined) return afterChanges({ lines }, changes);
-  // Without a diff, lines of the checked-out commit are taken as unchanged: only uncommitted changes could move them.
-  return isCheckedOut(version) ? { lines } : { lines, uncertainty: 'unknown' };
-}
-
-/** Maps lines of the file as it was last saved to the text in its editor. @param changes see `unsavedChanges` */
-export function editedLines(saved: CurrentLines, changes: LineChanges | undefined): CurrentLines {
-  if (changes !== undefined) return afterChanges(saved, changes);
-  return { lines: saved.lines, uncertainty: saved.uncertainty ?? 'unknown' };
-}
-
-function afterChanges({ lines, uncertainty }: CurrentLines, changes: LineChanges): CurrentLines {
-  const moved = moveLines(changes, lines);
+/** Where lines are after changes; without these, nobody knows. */
+export function afterChanges(
+  { lines, uncertainty }: CurrentLines,
+  changes: LineChanges | undefined,
+): CurrentLines {
+  const moved = changes && moveLines(changes, lines);
+  if (moved === undefined) return { lines, uncertainty: uncertainty ?? 'unknown' };
   return { lines: moved.lines, uncertainty: uncertainty ?? (moved.isChanged ? 'changed' : undefined) };
 }
 
@@ -59,8 +45,4 @@ export async function changesSince({
   if (typeof patch !== 'string') return undefined;
   const { readGitPatch } = await import('./lineChanges.ts');
   return readGitPatch(patch);
-}
-
-function isCheckedOut({ repository, ref }: FileVersion): boolean {
-  return isCommit(ref) && repository.commit?.startsWith(ref.toLowerCase()) === true;
 }

@@ -4,7 +4,7 @@ import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { showHint } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
+import { afterChanges, changesSince, type CurrentLines, unsavedChanges } from './currentLines.ts';
 import type { CodeLinks } from './codeLinks.ts';
 import { type CodeLink, type LinkedFile, namedAs, placesOf } from './findLinks.ts';
 import { isCommit } from './permalink.ts';
@@ -59,8 +59,8 @@ export async function openCode(link: CodeLink, willOpen: WillOpen): Promise<void
       showHint(l10n.t('The alert names {0}. Only the end of that path matches this file.', link.writtenAs));
     return;
   }
-  const saved = await currentLines(link.lines, version);
-  const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
+  const saved = afterChanges({ lines: link.lines }, await changesSince(version));
+  const { lines, uncertainty } = afterChanges(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(uncertainty, version);
   if (note !== undefined) showHint(note);
