@@ -125,7 +125,7 @@ export function pageReceiver(
     if (!parsed.success) return report('Reading a message of the create form', parsed.error);
     const message = parsed.data;
     if (message.type === 'preview') {
-      post({ type: 'preview', id: message.id, html: await renderMarkdown(message.text, report) });
+      post({ type: 'preview', html: await renderMarkdown(message.text, report) });
     } else if (message.type === 'openLink') {
       const url = readWebLink(message.url);
       if (url === undefined) return;

@@ -74,8 +74,8 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('discard'), ...typed }),
   /** Puts a secret back that was masked; the response is `restored`. */
   z.object({ type: z.literal('restore'), place: z.number(), ...typed }),
-  /** Requests the description as HTML; the response has the same `id`. */
-  z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
+  /** Requests the description as HTML. */
+  z.object({ type: z.literal('preview'), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
   /** The page got the focus, or lost it while it is locked after a submit. */
@@ -126,4 +126,4 @@ export type HostMessage =
   | { readonly type: 'masked'; readonly places: readonly MaskedPlace[] }
   /** The values of a `restore` message with the secret in them. */
   | { readonly type: 'restored'; readonly values: FormValues }
-  | { readonly type: 'preview'; readonly id: number; readonly html: string };
+  | { readonly type: 'preview'; readonly html: string };

@@ -48,7 +48,7 @@ function handle(message: HostMessage): void {
       takeRestored(message.values);
       return lock(phase === 'submitted');
     case 'preview':
-      return showPreview(message.id, message.html);
+      return showPreview(message.html);
   }
 }
 

@@ -12,7 +12,7 @@ const toggle = element('show-preview', HTMLInputElement);
 const pane = element('preview-pane', HTMLElement);
 const preview = element('preview', HTMLElement);
 
-const rendering = oneAtATime(Date.now(), render, showHtml);
+const rendering = oneAtATime(render, showHtml);
 let shownHtml: string | undefined;
 
 export function setUpDescription(): void {
@@ -39,8 +39,8 @@ export function arrangePreview(chosen = vscodeApi.getState()?.showsPreview): voi
 }
 
 /** Shows the HTML rendered by the host, if it has been asked for. */
-export function showPreview(id: number, html: string): void {
-  rendering.answer(id, html);
+export function showPreview(html: string): void {
+  rendering.answer(html);
 }
 
 function showHtml(html: string): void {
@@ -61,11 +61,11 @@ function refresh(): void {
   if (!pane.hidden) rendering.ask();
 }
 
-function render(id: number): void {
+function render(): void {
   const text = controls.description.value;
   // An empty form does not need the Markdown renderer.
-  if (text.trim() === '') showPreview(id, '');
-  else vscodeApi.postMessage({ type: 'preview', id, text });
+  if (text.trim() === '') showPreview('');
+  else vscodeApi.postMessage({ type: 'preview', text });
 }
 
 /** Scrolls the preview in sync with the text or, if the text does not scroll, to the position of the caret. */

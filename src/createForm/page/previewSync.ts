@@ -1,24 +1,18 @@
-/**
- * Has only one request pending, so that they cannot pile up while answers take long.
- *
- * @param start greater than all ids of an earlier instance of the page, whose answers may still arrive
- */
-export function oneAtATime(start: number, send: (id: number) => void, show: (answer: string) => void) {
-  let last = start;
+/** Has only one request pending, so that they cannot pile up while answers take long. The latest answer counts. */
+export function oneAtATime(send: () => void, show: (answer: string) => void) {
   let isPending = false;
   let isOutdated = false;
   function ask(): void {
     isOutdated = isPending;
     if (isPending) return;
     isPending = true;
-    send((last += 1));
+    send();
   }
   return {
     /** Sends a request, or notes that there is one to send once the pending one is answered. */
     ask,
-    /** Shows the answer to the pending request, then sends the next request if there is one. Ignores other answers. */
-    answer(id: number, answer: string): void {
-      if (!isPending || id !== last) return;
+    /** Shows the answer, then sends the next request if there is one. */
+    answer(answer: string): void {
       isPending = false;
       show(answer);
       if (isOutdated) ask();

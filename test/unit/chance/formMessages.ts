@@ -65,7 +65,7 @@ const proper = fc.oneof(
   fc.record({ type: fc.constant('submit'), again: fc.boolean(), ...state }),
   fc.record({ type: fc.constant('discard'), ...state }),
   fc.record({ type: fc.constant('restore'), place: fc.constantFrom(0, -1, 0.5), ...state }),
-  fc.record({ type: fc.constant('preview'), id: fc.nat(), text: fc.constantFrom('# a', '<b>x') }),
+  fc.record({ type: fc.constant('preview'), text: fc.constantFrom('# a', '<b>x') }),
   fc.record({ type: fc.constant('action'), action: fc.constantFrom(...actions) }),
   fc.record({ type: fc.constant('openLink'), url: fc.constantFrom('https://a.example', 'command:x') }),
   fc.record({ type: fc.constant('focus'), hasFocus: fc.boolean() }),

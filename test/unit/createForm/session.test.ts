@@ -125,10 +125,10 @@ describe('DraftSession', () => {
     assert.deepEqual(notices(), [signedOutText, note]);
   });
 
-  it('renders previews, under the number they were asked for', async () => {
+  it('renders previews', async () => {
     const { receive, posted } = await formHarness(signedOut);
-    await receive({ type: 'preview', id: 7, text: '**x**' });
-    assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p><strong>x</strong></p>\n' });
+    await receive({ type: 'preview', text: '**x**' });
+    assert.deepEqual(posted.at(-1), { type: 'preview', html: '<p><strong>x</strong></p>\n' });
   });
 
   describe('asked by its page', () => {
