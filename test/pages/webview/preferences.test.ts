@@ -40,11 +40,8 @@ describe('what a system or VS Code is set to', () => {
           return computed;
         }, color);
 
-      it('nothing turns with reduced motion, of the system or of VS Code', async () => {
+      it('nothing turns where VS Code reduces motion', async () => {
         assert.equal(await spinner('animationName'), 'turn');
-        await stage.page.emulateMedia({ reducedMotion: 'reduce' });
-        assert.equal(await spinner('animationName'), 'none');
-        await stage.page.emulateMedia({ reducedMotion: 'no-preference' });
         await stage.page.evaluate(() => document.body.classList.add('vscode-reduce-motion'));
         assert.equal(await spinner('animationName'), 'none');
       });
