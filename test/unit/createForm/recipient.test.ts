@@ -197,18 +197,6 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.match(notices().at(-1) ?? '', /\. Switch to host to check whether it was created\.$/);
   });
 
-  it('cannot be discarded while it asks', async () => {
-    const answered = Promise.withResolvers<boolean>();
-    const { say, session } = await open({ host: { confirm: () => answered.promise } });
-    recipient = elsewhere();
-    const sent = say('submit');
-    await say('discard');
-    assert.equal(session.phase, 'asking');
-    answered.resolve(true);
-    await sent;
-    assert.deepEqual(requests(), [0, 1]);
-  });
-
   it('goes on with the service that it named, once it sends', async () => {
     const arrival = service.nextRequest();
     service.behave({ latencyMs: 50 });

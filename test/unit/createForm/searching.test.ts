@@ -169,14 +169,6 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
       assert.ok(!it.events.some((event) => event.startsWith('show')));
       assert.deepEqual(methods(), ['POST', 'GET', 'POST', 'GET']);
     });
-
-    it('asks once, however often the page submits meanwhile', async () => {
-      const { asked, host } = answering(false);
-      const it = await open({ host });
-      await it.say('submit');
-      await Promise.all([it.say('submit'), it.say('submit')]);
-      assert.deepEqual(asked, ['mayExist host']);
-    });
   });
 
   it('finds it under the name that was sent, however it was changed since', async () => {
