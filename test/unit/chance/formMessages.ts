@@ -35,7 +35,7 @@ const messages: Messages = {
   submit: { ...typed, again: 'boolean' },
   discard: typed,
   restore: { ...typed, place: 'number' },
-  preview: { id: 'number', text: 'text' },
+  preview: { text: 'text' },
   action: { action: actions },
   openLink: { url: 'text' },
   focus: { hasFocus: 'boolean' },
