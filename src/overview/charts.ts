@@ -2,13 +2,7 @@ import { env, l10n } from 'vscode';
 import { severities } from '../api/levels.ts';
 import { perLocale } from '../util/memoize.ts';
 import { type AlertFilter, emptyFilter } from '../triage/filter/filter.ts';
-import {
-  type AgeBucket,
-  type Overview,
-  type TopFacet,
-  topFacets,
-  type TopValues,
-} from '../triage/overview.ts';
+import { type Overview, type TopFacet, topFacets } from '../triage/overview.ts';
 import type { TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { alertWords } from '../ui/countTexts.ts';
@@ -188,14 +182,19 @@ function bucketLabel(unit: TimeUnit, from: number, to: number): string {
   return unit === 'week' ? format.formatRange(from, to - 1) : format.format(from);
 }
 
-function topChart(id: TopFacet, { values, others }: TopValues, texts: AlertTexts): RawChart {
+function topChart(id: TopFacet, { values, others }: Overview['top'][TopFacet], texts: AlertTexts): RawChart {
   const bars: RawBar[] = values.map(({ value, count }) => ({
     key: value,
     label: facetLabel(id, value, texts),
     parts: [{ count, filter: { ...emptyFilter, [id]: [value] } }],
   }));
   if (others.values > 0)
-    bars.push({ key: '', label: othersLabel(others), isRest: true, parts: [{ count: others.alerts }] });
+    bars.push({
+      key: '',
+      label: othersLabel(others.values),
+      isRest: true,
+      parts: [{ count: others.alerts }],
+    });
   return { id, title: topTitle(id), barTitle: facetName(id), bars, note: '' };
 }
 
@@ -210,8 +209,8 @@ function topTitle(facet: TopFacet): string {
   }
 }
 
-function othersLabel({ values }: TopValues['others']): string {
-  return values === 1 ? l10n.t('1 other') : l10n.t('{0} others', numberText(values));
+function othersLabel(count: number): string {
+  return count === 1 ? l10n.t('1 other') : l10n.t('{0} others', numberText(count));
 }
 
 function ageChart({ ages, ageless }: Overview): RawChart {
@@ -231,7 +230,7 @@ function ageChart({ ages, ageless }: Overview): RawChart {
   };
 }
 
-function ageLabel({ min, max }: AgeBucket): string {
+function ageLabel({ min, max }: Overview['ages'][number]): string {
   if (max === undefined) return l10n.t('over {0} days', numberText(min));
   return min === 0 ? l10n.t('up to 1 day') : l10n.t('{0} to {1} days', numberText(min), numberText(max));
 }

@@ -3,7 +3,7 @@ import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../ap
 import type { User } from '../api/user.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { memoizeWeak } from '../util/memoize.ts';
+import { memoizeLast, memoizeWeak } from '../util/memoize.ts';
 import { assigneeOf } from './values.ts';
 
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
@@ -81,7 +81,11 @@ export class AssigneeNames {
 }
 
 /** Of a loaded user, or else as an alert has it: not every service lists all users, or lets everyone list them. */
-export function nameOf(users: PagedList<User>, alerts: readonly Alert[], id: string): string | undefined {
+export function nameOf(
+  users: Pick<PagedList<User>, 'find'>,
+  alerts: readonly Alert[],
+  id: string,
+): string | undefined {
   const user = users.find(id);
   return user?.name ?? user?.email ?? namesIn(alerts).get(id);
 }
@@ -113,28 +117,13 @@ function isTemporary(error: unknown): boolean {
   return [RateLimitedError, ServerError, NetworkError, TimeoutError].some((kind) => error instanceof kind);
 }
 
-interface Namesakes {
-  /** The shown name of each id that is known. */
-  readonly names: ReadonlyMap<string, string | undefined>;
-  /** The e-mail address of each id; undefined if it is not known. */
-  readonly emails: ReadonlyMap<string, string | undefined>;
-  /** For each shown name, how many have which e-mail address. */
-  readonly byName: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, number>>;
-}
-
-/** Cached by the array of loaded alerts, for the loaded users at that time. */
-const knownNamesakes = new WeakMap<
-  readonly Alert[],
-  { readonly users: readonly User[]; readonly namesakes: Namesakes }
->();
-
 /** What tells an assignee from others of the name: the e-mail address, or else the id; undefined without others. */
 export function distinctionOf(
   users: PagedList<User>,
   alerts: readonly Alert[],
   id: string,
 ): { readonly email: string } | { readonly id: string } | undefined {
-  const { names, emails, byName } = namesakesIn(users, alerts);
+  const { names, emails, byName } = namesakesIn(alerts)(users.items);
   const shown = names.get(id);
   const byEmail = byName.get(shown);
   if (shown === undefined || byEmail === undefined) return undefined;
@@ -160,25 +149,26 @@ function nameReader(): (name: string | undefined) => string | undefined {
   };
 }
 
-function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): Namesakes {
-  const known = knownNamesakes.get(alerts);
-  if (known?.users === users.items) return known.namesakes;
-  const emails = new Map<string, string | undefined>();
-  for (const { id, email } of users.items) emails.set(id, email);
-  for (const alert of alerts) {
-    const id = assigneeOf(alert);
-    if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
-  }
-  const shownName = nameReader();
-  const names = new Map<string, string | undefined>();
-  const byName = new Map<string | undefined, Map<string | undefined, number>>();
-  for (const [id, email] of emails) {
-    const name = shownName(nameOf(users, alerts, id));
-    names.set(id, name);
-    const byEmail = byName.get(name) ?? new Map<string | undefined, number>();
-    byName.set(name, byEmail.set(email, (byEmail.get(email) ?? 0) + 1));
-  }
-  const namesakes = { names, emails, byName };
-  knownNamesakes.set(alerts, { users: users.items, namesakes });
-  return namesakes;
-}
+/** For the array of loaded alerts, and that of loaded users at the time. */
+const namesakesIn = memoizeWeak((alerts: readonly Alert[]) =>
+  memoizeLast((users: readonly User[]) => {
+    const usersById = new Map(users.map((user) => [user.id, user]));
+    const emails = new Map(users.map(({ id, email }) => [id, email]));
+    for (const alert of alerts) {
+      const id = assigneeOf(alert);
+      if (emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
+    }
+    const shownName = nameReader();
+    /** The shown name of each id that is known. */
+    const names = new Map<string, string | undefined>();
+    /** For each shown name, how many have which e-mail address. */
+    const byName = new Map<string | undefined, Map<string | undefined, number>>();
+    for (const [id, email] of emails) {
+      const name = shownName(nameOf({ find: (one) => usersById.get(one) }, alerts, id));
+      names.set(id, name);
+      const byEmail = byName.get(name) ?? new Map<string | undefined, number>();
+      byName.set(name, byEmail.set(email, (byEmail.get(email) ?? 0) + 1));
+    }
+    return { names, emails, byName };
+  }),
+);

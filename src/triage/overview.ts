@@ -1,61 +1,15 @@
 import type { Alert } from '../api/alert.ts';
-import {
-  countValues,
-  type Facet,
-  firstFacetValues,
-  type ValueCount,
-  valuesPerAlert,
-} from './filter/facets.ts';
+import { countValues, type Facet, firstFacetValues, valuesPerAlert } from './filter/facets.ts';
 import type { AlertTest } from './filter/filter.ts';
-import type { TimeSpan } from './filter/created.ts';
 import { pauses } from '../util/slices.ts';
-import { type Timeline, timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
-
-/** How many alerts have each status, by severity. */
-interface StatusCounts {
-  readonly statuses: readonly string[];
-  readonly severities: readonly string[];
-  /** `counts[0][1]` is the number of alerts with `statuses[0]` and `severities[1]`. */
-  readonly counts: readonly (readonly number[])[];
-  /** How many alerts are in no cell: only the first 10 statuses and severities are counted, by rank, then frequency. */
-  readonly hidden: number;
-}
-
-/** The 10 most frequent values, and `noValue` last, if there are alerts without a value. */
-export interface TopValues {
-  readonly values: readonly ValueCount[];
-  /** How many further values there are, and how many alerts have any of them. */
-  readonly others: { readonly values: number; readonly alerts: number };
-}
-
-/** How many open alerts were created in a span of time. */
-export interface AgeBucket {
-  /** The limits of the age in days; `max` is undefined for the oldest ones. */
-  readonly min: number;
-  readonly max: number | undefined;
-  readonly created: TimeSpan;
-  readonly count: number;
-}
 
 /** The facets whose most frequent values are counted, each in its own chart, in the order on screen. */
 export const topFacets = ['source', 'assignee', 'tag'] as const satisfies readonly Facet[];
 export type TopFacet = (typeof topFacets)[number];
 
-export interface Overview {
-  readonly statuses: StatusCounts;
-  /** How many alerts that the user has not seen have each of `statuses.severities`. */
-  readonly unseen: readonly number[];
-  /** Likewise of those that have changed since the user saw them. */
-  readonly changed: readonly number[];
-  readonly created: Timeline;
-  /** For each bucket of `created`, how many alerts have each of `statuses.severities`. */
-  readonly createdSeverities: readonly (readonly number[])[];
-  readonly top: Readonly<Record<TopFacet, TopValues>>;
-  readonly ages: readonly AgeBucket[];
-  /** How many open alerts have no known date of creation. */
-  readonly ageless: number;
-}
+export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
 const maxTopValues = 10;
 const dayMs = 24 * 3_600_000;
@@ -69,7 +23,7 @@ export async function overviewOf(
   locale: string,
   isUnseen: AlertTest,
   isChanged: AlertTest,
-): Promise<Overview> {
+) {
   const pause = pauses();
   const statuses = await countStatuses(alerts, locale, pause);
   const { severities } = statuses;
@@ -97,12 +51,26 @@ export async function overviewOf(
   const open = instants.filter((_, position) => readStatus(alerts[position]?.status) === 'open');
   const ages = ageBuckets(open, now);
   const ageless = open.filter((instant) => instant === undefined).length;
-  return { statuses, unseen, changed, created, createdSeverities, top, ages, ageless };
+  return {
+    statuses,
+    /** How many alerts that the user has not seen have each of `statuses.severities`. */
+    unseen,
+    /** Likewise of those that have changed since the user saw them. */
+    changed,
+    created,
+    /** For each bucket of `created`, how many alerts have each of `statuses.severities`. */
+    createdSeverities,
+    top,
+    ages,
+    /** How many open alerts have no known date of creation. */
+    ageless,
+  };
 }
 
 type Pause = ReturnType<typeof pauses>;
 
-async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pause): Promise<StatusCounts> {
+/** How many alerts have each status, by severity: of the first 10 of both, by rank, then frequency. */
+async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pause) {
   const statuses = topRankedValues(alerts, 'status', locale);
   await pause();
   const severities = topRankedValues(alerts, 'severity', locale);
@@ -111,7 +79,14 @@ async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pa
     statuses.indexOf(readStatus(status)),
   );
   const counted = counts.flat().reduce((sum, count) => sum + count, 0);
-  return { statuses, severities, counts, hidden: alerts.length - counted };
+  return {
+    statuses,
+    severities,
+    /** `counts[0][1]` is the number of alerts with `statuses[0]` and `severities[1]`. */
+    counts,
+    /** How many alerts are in no cell. */
+    hidden: alerts.length - counted,
+  };
 }
 
 /** The number of alerts of each severity, by rows. @param rowOf an alert's row, by its position, if it has one */
@@ -136,12 +111,8 @@ function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string)
     .map(({ value }) => value);
 }
 
-async function topValues(
-  alerts: readonly Alert[],
-  facet: Facet,
-  locale: string,
-  pause: Pause,
-): Promise<TopValues> {
+/** The 10 most frequent values, `noValue` last, if there are alerts without a value, and how many alerts have others. */
+async function topValues(alerts: readonly Alert[], facet: Facet, locale: string, pause: Pause) {
   await pause();
   const all = countValues(alerts, facet, locale);
   const named = all.filter(({ value }) => value !== noValue);
@@ -153,8 +124,8 @@ async function topValues(
   return { values, others: { values: others, alerts: others === 0 ? 0 : alerts.filter(isOther).length } };
 }
 
-/** Alerts with a future date are counted among the youngest. */
-function ageBuckets(instants: readonly (number | undefined)[], now: number): readonly AgeBucket[] {
+/** The limits are in days, the last one without `max`. Alerts with a future date are counted among the youngest. */
+function ageBuckets(instants: readonly (number | undefined)[], now: number) {
   return ageLimits.map((min, index) => {
     const max = ageLimits[index + 1];
     const from = max === undefined ? undefined : now - max * dayMs;

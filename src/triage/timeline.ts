@@ -1,19 +1,4 @@
-import type { TimeSpan } from './filter/created.ts';
-
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
-
-/** One bar of a timeline: a span of time with both limits, and how many instants are in it. */
-interface TimeBucket extends Required<Readonly<Record<keyof TimeSpan, number>>> {
-  readonly count: number;
-}
-
-export interface Timeline {
-  readonly unit: TimeUnit;
-  /** Without gaps, oldest first; empty if there is no usable instant. */
-  readonly buckets: readonly TimeBucket[];
-  /** How many instants are missing, too far in the future, or too old for the largest unit. */
-  readonly hidden: number;
-}
 
 const units: readonly TimeUnit[] = ['hour', 'day', 'week', 'month', 'year'];
 /** A month of days; each is a row on screen. */
@@ -22,15 +7,19 @@ const hourMs = 3_600_000;
 /** Clocks and time zones may be wrong by less than a day; anything later would leave no room for the other instants. */
 const maxAheadMs = 24 * hourMs;
 
-/** Per hour, day, week (from Monday), month or year of local time: the smallest with which 31 bars cover all. */
-export function timelineOf(instants: readonly (number | undefined)[], now: number): Timeline {
+/**
+ * How many instants are in each hour, day, week (from Monday), month or year of local time: the smallest with which 31 bars
+ * cover all. The bars are without gaps, oldest first; none if there is no usable instant. `hidden` are those that are missing,
+ * too far in the future, or too old for the largest unit.
+ */
+export function timelineOf(instants: readonly (number | undefined)[], now: number) {
   const sorted = instants
     .filter((instant) => instant !== undefined)
     .filter((instant) => instant <= now + maxAheadMs)
     .sort((one, other) => one - other);
   const [oldest, newest] = [sorted[0], sorted.at(-1)];
   if (oldest === undefined || newest === undefined)
-    return { unit: 'day', buckets: [], hidden: instants.length };
+    return { unit: 'day' as const, buckets: [], hidden: instants.length };
   const { unit, starts } = fittingStarts(oldest, newest);
   const buckets = bucketsOf(sorted, starts);
   const shown = buckets.reduce((sum, { count }) => sum + count, 0);
@@ -81,7 +70,7 @@ function startOf(unit: TimeUnit, instant: number, later = 0): number {
   }
 }
 
-function bucketsOf(sorted: readonly number[], starts: readonly number[]): readonly TimeBucket[] {
+function bucketsOf(sorted: readonly number[], starts: readonly number[]) {
   let next = sorted.findIndex((instant) => instant >= (starts[0] ?? -Infinity));
   return starts.slice(0, -1).map((from, index) => {
     const to = starts[index + 1] ?? Infinity;
