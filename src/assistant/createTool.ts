@@ -14,10 +14,8 @@ import { parseInput, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
 
-type ToolConnection = SignInState & { readonly services: Pick<Connection['services'], 'current'> };
-
 export interface ToolsDeps {
-  readonly connection: ToolConnection;
+  readonly connection: SignInState & { readonly services: Pick<Connection['services'], 'current'> };
   readonly list: ShownList;
   readonly log: Log;
 }

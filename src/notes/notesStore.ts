@@ -20,13 +20,7 @@ import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 
-/** Returns the notes of a service, which outlive a sign-in: those of the sample data until the window closes. */
-export interface NotesStore extends Disposable {
-  /** @param baseUrl of the service; throws if it is no URL */
-  of(baseUrl: string): AlertNotes;
-  /** Resolves when all changes are written, or cannot be. */
-  written(): Promise<unknown>;
-}
+export type NotesStore = ReturnType<typeof createNotesStore>;
 
 /** Reads and writes files as the host can do it best. */
 export interface TextFiles {
@@ -45,8 +39,8 @@ const browserFiles: TextFiles = {
   write: async (file, text) => await workspace.fs.writeFile(file, new TextEncoder().encode(text)),
 };
 
-/** @param folder the extension's own */
-export function createNotesStore(folder: Uri, log: Log, files: TextFiles = browserFiles): NotesStore {
+/** Keeps the notes of services, which outlive a sign-in. @param folder the extension's own */
+export function createNotesStore(folder: Uri, log: Log, files: TextFiles = browserFiles) {
   const stores = new Map<string, AlertNotes>();
   const changed = new EventEmitter<void>();
   // All windows share the folder. A watcher may miss changes, for example in a browser.
@@ -61,7 +55,8 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
   );
 
   return {
-    of(baseUrl) {
+    /** Those of the sample data are kept until the window closes. @throws TypeError if `baseUrl` is no URL */
+    of(baseUrl: string): AlertNotes {
       const name = notesName(baseUrl);
       const known = stores.get(name);
       if (known) return known;
@@ -80,6 +75,7 @@ export function createNotesStore(folder: Uri, log: Log, files: TextFiles = brows
       void notes.reload();
       return notes;
     },
+    /** Resolves when all changes are written, or cannot be. */
     written: () => Promise.all([...stores.values()].map((notes) => notes.written())),
     dispose() {
       for (const notes of stores.values()) notes.dispose();

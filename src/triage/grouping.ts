@@ -43,10 +43,8 @@ export interface AlertGroup {
   readonly alerts: readonly Alert[];
 }
 
-type ValuesOf = (alert: Alert) => readonly string[];
-
 /** Returns the values that an alert is grouped by; some of them more than once, if they were sent so. */
-function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
+function valuesBy(grouping: Grouping, alerts: readonly Alert[]): (alert: Alert) => readonly string[] {
   switch (grouping) {
     case 'none':
       return () => [noValue];
