@@ -22,6 +22,9 @@ const statusMs = 3000;
 /** A sentence takes longer to read than a confirmation to notice. */
 const hintMs = 10_000;
 
+/** The item that shows a text in the status bar for some seconds. */
+const shownStatuses = new Map<string, Disposable>();
+
 /** The priority of lasting status bar items: left of temporary texts, which therefore do not move them. */
 const beforeStatusTexts = 1;
 
@@ -69,8 +72,9 @@ export async function askModal<Button extends string>(
 }
 
 /**
- * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen
- * readers read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
+ * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading, but in place of
+ * the same text: a key that is held down would fill the bar with it. Screen readers read it out each time, because the
+ * item is a new one and its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
  * @param short the text to show instead of a long one, which a hover shows
  * @param ms how long, in milliseconds
@@ -82,8 +86,13 @@ export function showStatus(text: string, short = text, ms = statusMs): Disposabl
   item.text = inert(short);
   item.tooltip = short === text ? undefined : inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
+  shownStatuses.get(text)?.dispose();
+  shownStatuses.set(text, item);
   item.show();
-  void delay(ms).then(() => item.dispose());
+  void delay(ms).then(() => {
+    item.dispose();
+    if (shownStatuses.get(text) === item) shownStatuses.delete(text);
+  });
   return item;
 }
 
