@@ -7,7 +7,7 @@ import type { Triage } from '../triage/triage.ts';
 import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
 import { filterTextOf } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import { type AlertTexts, statusText } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
@@ -108,7 +108,13 @@ function alertRow(
   snippets: ReturnType<typeof snippetFinder>,
 ): FindItem {
   const label = texts.name(alert);
-  const facts = [statusText(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)];
+  const facts = [
+    // Screen readers get nothing of the icon, and VS Code lets no extension say it for them.
+    severityText(alert.severity),
+    statusText(alert.status),
+    texts.assigneeOf(alert),
+    texts.age(alert.created_at),
+  ];
   const description = joinParts(facts);
   const origin = [alert.source?.name ?? '', joinList(alert.tags), alert.id].map((part) => singleLine(part));
   const found = snippets(alert, [label, description, ...origin].join('\n')).map((part) => singleLine(part));

@@ -53,6 +53,12 @@ describe('the box that finds alerts', () => {
     assert.equal(box.items[0]?.detail, 'edr · x · a1');
   });
 
+  it('says in words what else only the icon would say', async () => {
+    await openOver(alert({ severity: 'critical', status: 'open' }), alert({ id: 'a2', severity: 'SEV-0' }));
+    const first = box.items.map(({ description }) => description?.split(' · ')[0]);
+    assert.deepEqual(first, ['critical', 'SEV-0']);
+  });
+
   it('stays open, and so does its search, while the user looks for what to paste in another window', async () => {
     await openOver(alert());
     assert.equal(box.ignoreFocusOut, true);
