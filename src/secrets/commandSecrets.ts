@@ -24,6 +24,12 @@ const patterns: readonly JudgedPattern[] = [
     /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
     (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
   ],
+  // A token in place of the user's name.
+  [
+    /(\s(?:-u|--user)[ =]{1,3}["']?)([^\s"':=%<]{10,200})(?=:(?:["'\s]|$))/g,
+    (context) =>
+      isBehind(context, /\bcurl\b/) && looksGenerated(context.secret) && !isStandIn(context.secret),
+  ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
   [
     /(\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)([^\s"'@/]{3,200})(?=@[\w.-])/g,
@@ -41,7 +47,7 @@ const patterns: readonly JudgedPattern[] = [
     (context) =>
       isBehind(
         context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
+        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|PsExec|PSEXEC|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
       ) && isCommandValue(context.secret),
   ],
   [
@@ -69,7 +75,10 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // OpenSSL, SonarQube.
   [/(\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)([^\s"'`]{3,200})/g, isGiven],
-  [/((?<![a-z])sonar\.login=)([\w-]{20,100})/g, ({ secret }) => looksGenerated(secret, 16)],
+  [
+    /((?<![a-z])sonar\.?[lL]ogin["']?[ \t]{0,3}[=,][ \t]{0,3}["']?)([\w-]{20,100})/g,
+    ({ secret }) => looksGenerated(secret, 16),
+  ],
   // Given to a command: echo … | sudo -S
   [
     /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
@@ -94,7 +103,7 @@ const patterns: readonly JudgedPattern[] = [
   [
     /((?<![\w.$-])[\w.$-]{1,60}::[\w.-]{0,60}:)([0-9a-f]{16}:[0-9a-f]{32}:[0-9a-f]{32,2000}|[0-9a-f]{48}:[0-9a-f]{48}:[0-9a-f]{16})(?![\w:])/gi,
   ],
-  [/(\$krb5(?:tgs|asrep|pa)\$\d{1,2}\$(?:[^\s"':$]{0,100}[:$]){1,6})([0-9a-f]{24,32}\$[0-9a-f]{32,4000})/gi],
+  [/(\$krb5(?:tgs|asrep|pa)\$\d{1,2}\$(?:[^\s"':$]{0,100}[:$]){0,6})([0-9a-f]{24,32}\$[0-9a-f]{32,4000})/gi],
   [/(\$DCC2\$\d{1,10}#[^\s#]{1,60}#)([0-9a-f]{32})/gi],
   // Net-SNMP and routers: who knows the name of the community may read.
   [

@@ -68,7 +68,7 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])(sk\.eyJ)([\w-]{20,2000}\.[\w-]{20,100})/g,
   /(?<![\w-])()([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:fx)(?!\w)/g,
   // New Relic, Mailgun, Mailchimp; Asana, Salesforce, Ghost, Firebase, intents of Stripe, Microsoft; JSON Web Keys.
-  /(?<![^\W_])()((?:eu01xx|AA)?[0-9a-f]{26,42}(?:FFFFNRAL|-NRMA|-[0-9a-f]{8}-[0-9a-f]{8}|-us\d{1,2}))(?![^\W_])/g,
+  /(?<![^\W_])()((?:eu01xx|AA)?[0-9a-f]{26,42}(?:(?:FFFF)?NRAL|-NRMA|-[0-9a-f]{8}-[0-9a-f]{8}|-us\d{1,2}))(?![^\W_])/g,
   /(?<![^\W_])([12]\/\d{15,17}(?:\/\d{15,17})?:|00[^\W_]{13}!|[0-9a-f]{24}:(?=[0-9a-f]{64})|AAAA[\w-]{7}:(?=APA91b)|(?:pi|seti)_[^\W_]{14,40}_secret_|[01]\.A(?=[\w-]{50}))([\w.-]{20,3000})/g,
   /("d"\s{0,5}:\s{0,5}")([\w-]{40,700})(?=")/g,
   // Terraform Cloud, MaxMind, Microsoft Entra, Telegram, bots of Discord, Facebook.

@@ -20,7 +20,7 @@ const describesItself =
  * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?key(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:_?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?key(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
@@ -36,9 +36,9 @@ export function isKey(context: SecretContext): boolean {
 export function isPassword(context: SecretContext): boolean {
   const { secret, isQuoted, lead } = context;
   const isOnly = isOnlyLiteral(context);
-  // The end of a path, such as `/etc/passwd`, is no name.
-  if (/\w\/$/.test(lead) || isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context)))
-    return false;
+  if (isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
+  // The end of a path, such as `/etc/passwd` or `/forgot-password`, is that of a file or a page, unless its value tells.
+  if (/[\w"'`]\/[\w.-]*$/.test(lead)) return isQuoted && !secret.includes('/') && looksGenerated(secret);
   if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
   if (secret.length < 4 || notPassword.test(secret)) return false;
   if (isOnly) return true;

@@ -1,5 +1,5 @@
 import { isBehind, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
-import { looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
+import { isStandIn, looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
@@ -7,9 +7,9 @@ const assignment =
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
-/** Which of several it is: `password2`, `DB_PASSWORD_PROD`, `apiKeyLive`. */
+/** Which of several it is: `password2`, `Unseal Key 2`, `DB_PASSWORD_PROD`, `apiKeyLive`. */
 const stage =
-  /(?:_?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
+  /(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
 
 function assigned(name: RegExp, value: RegExp): RegExp {
   const before = name.source + stage.source + assignment.source;
@@ -75,7 +75,7 @@ const patterns: readonly JudgedPattern[] = [
     isPassword,
   ],
   [
-    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
@@ -85,7 +85,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|\(|["'],[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
   // A pair of a name and a value, as containers and settings of applications list them.
@@ -104,6 +104,15 @@ const patterns: readonly JudgedPattern[] = [
     /((?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is:?|was:?|-|\d)[ \t]{1,5})?["'`]?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     // In Solidity, `contract MyToken is ERC20Burnable` says what it inherits.
     (context) => isKey(context) && !isBehind(context, /\b(?:contract|interface)[ \t]\w{0,60}$/),
+  ],
+  [
+    /(\bpassword[ \t](?:(?:for|of)[ \t](?:the[ \t]user[ \t])?[\w.@-]{1,60}[ \t])?(?:is|was)[ \t])("[^\s"]{7,100}|'[^\s']{7,100}|`[^\s`]{7,100})/gi,
+    ({ secret }) => /\d/.test(secret) && !isStandIn(secret),
+  ],
+  // All of a line below: `Your new API token:`
+  [
+    /((?:passw(?:or)?d[\w \t]{0,40}|secret|token|key):[ \t*]{0,4}\r?\n(?:[ \t]{0,8}\r?\n)?[ \t>`]{0,8})([^\s"'`<>(){}=]{12,2000})(?=[ \t`]{0,4}(?:\r?\n|$))/gi,
+    (context) => isKey(context) && looksGenerated(context.secret, 16),
   ],
   // Headers. Laravel's tokens contain a `|`.
   [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isGiven],

@@ -56,10 +56,11 @@ const ordinary =
 
 /** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
-  /^(?:\$\w{1,200}$|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(/i;
+  /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
 
-/** Code between two strings, behind the end of one: `…password='"+password+"'…`, `…?password="+password`. */
-const joined = /^[+&.]{1,2}\s?\$?[a-z_](?:[\w.$()[\]>'-]{0,200}[+&.]{1,2}["']?|[a-z_.$()[\]>'-]{0,200})$/i;
+/** Code between two strings, behind the end of one: `…password='"+password+"'…`, `…?password="+password`, `"Password:",label:"…"`. */
+const joined =
+  /^,[a-z_$][\w$]{0,60}:$|^[+&.]{1,2}\s?\$?[a-z_](?:[\w.$()[\]>'-]{0,200}[+&.]{1,2}["']?|[a-z_.$()[\]>'-]{0,200})$/i;
 
 /** Words that stand where the author of an example wants something else to be put. */
 const placeholder =
