@@ -1,5 +1,6 @@
 import { namesIn } from '../api/tolerant.ts';
 import { type LineRange, linesFrom } from './codePlace.ts';
+import { readPath } from './paths.ts';
 
 /** A file and lines in the fields of an object. */
 interface FieldPlace {
@@ -25,7 +26,7 @@ type ByName = ReadonlyMap<string, unknown>;
 
 /** What scanners (Semgrep, SARIF, Bandit, Gitleaks, Checkov, …), linters and loggers call a path, the best first. */
 const pathNames = namesIn(`
-  path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath
+  path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath fullfilename
   filelocation fileobject sourcepath sourcefile target component location resource
 `);
 
@@ -34,12 +35,12 @@ const pathHolders = ['artifactlocation', 'file', 'path'];
 
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
-  filelinenumber lnum row fromline
+  filelinenumber lnum row filerow fromline linefrom
 `);
 const lineLists = namesIn('filelinerange linerange lines linenumbers matchlines linenumber line');
-const lastNames = namesIn('endline endlinenumber lineend lastline toline');
+const lastNames = namesIn('endline endlinenumber lineend lastline toline lineto');
 const columnNames = namesIn(
-  'column col startcolumn columnstart begincolumn startingcolumn columnnumber colno',
+  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno',
 );
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin'];
@@ -64,7 +65,7 @@ export function fieldsIn(value: unknown): Fields {
     if (!isObject(value) || visits.length >= maxValues) continue;
     const inner = Array.isArray(value) ? path : enter(value, path, places);
     for (const [name, field] of Object.entries(value).slice(0, maxValues)) {
-      const isPath = isFilePath(name);
+      const isPath = isFilePath(name) || (isObject(field) && isFileName(name));
       if (isPath) visits.push({ value: name, path: undefined });
       visits.push({ value: field, path: isPath ? name : ignored.has(plainName(name)) ? undefined : inner });
     }
@@ -75,7 +76,7 @@ export function fieldsIn(value: unknown): Fields {
 /** Adds the places whose file and line have names with the same beginning: `sink_file` and `sink_line`. */
 function addNamed(fields: ByName, places: FieldPlace[]): void {
   for (const [name, written] of fields) {
-    const [, beginning] = /^(.{3,}?)(?:file|path)(?:name|path)?$/.exec(name) ?? [];
+    const [, beginning] = /^(.{3,}?)(?:file|path)(?:name|path){0,2}$/.exec(name) ?? [];
     if (beginning === undefined || typeof written !== 'string') continue;
     const numberOf = (names: readonly string[]) =>
       firstNumber(
@@ -110,6 +111,14 @@ function plainName(name: string): string {
 /** Whether a field's name is a path itself, as in the `files` of PHPStan. */
 function isFilePath(name: string): boolean {
   return /[\\/][^\\/]{1,100}\.\w{1,10}$/.test(name.slice(-120));
+}
+
+/** Whether a field's name is that of a file in the root of a repository, as in the output of Vale. */
+function isFileName(name: string): boolean {
+  const written = name.slice(0, 120);
+  return (
+    !/[\\/]/.test(written) && readPath({ written, isAddress: false, isServed: false }, true) !== undefined
+  );
 }
 
 function pathIn(fields: ByName): string | undefined {

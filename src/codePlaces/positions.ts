@@ -45,6 +45,8 @@ const following: readonly RegExp[] = [
   // Editors and CodeQL, with both ends: a.js:42:7-44:9, a.js:42:7:44:9. CodeQL's CSV: "a.js","42","7","44","9"
   form`:${firstLine}:${columnNumber}[-:]${lastLine}:\d{1,5}(?![:.]?\d)`,
   form`","${firstLine}","${columnNumber}","${lastLine}","\d{1,5}"`,
+  // IAR: "a.c",42  Error[x]: y
+  form`",${firstLine} {1,2}(?=(?:fatal )?(?:error|warning|remark|severity)[-[])`,
   // GNU: a.y:42.7-45.9: x, a.f90:42.7:
   form`:${firstLine}\.${columnNumber}(?:-(?:${lastLine}\.)?\d{1,5})?:(?!\d)`,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
@@ -65,8 +67,8 @@ const following: readonly RegExp[] = [
   // By hand: a.java:[42]; in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a
   // status: src/a.ts: 404: x
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
-  // puppet-lint, Fortify: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
-  form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$))`,
+  // puppet-lint, Fortify, Brakeman: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
+  form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at|near) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between
   // lines 42 and 45

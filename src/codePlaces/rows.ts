@@ -52,7 +52,10 @@ const wordBefore =
 
 /** At the beginning of a line below. */
 const linesBelow: readonly RegExp[] = [
-  new RegExp(`${lineStart}(?:${wordBefore}[^\\p{L}\\d]{1,8})?${lineField}`, 'iu'),
+  new RegExp(
+    `${lineStart}(?:${wordBefore}[^\\p{L}\\d]{1,8}|(?<=<)[\\w:]{1,40}\\s(?:[^<>]{0,150}\\s)?)?${lineField}`,
+    'iu',
+  ),
   new RegExp(
     `${lineStart}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20})${number}(?! (?:of|in|from) )`,
     'iu',
@@ -142,8 +145,8 @@ const rows: readonly RegExp[] = [
   rowForm`^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))${firstLine}:${columnNumber}(?:-\d{1,7}:\d{1,5})?\s{1,12}\S`,
   // next lint: `42:13  Error: x`
   rowForm`^${firstLine}:${columnNumber} {2}(?:error|warning): `,
-  // RuboCop: `C: 42:  7: x`
-  rowForm`^[CEFIRW]: {1,6}${firstLine}: {1,4}${columnNumber}: `,
+  // RuboCop: `C: 42:  7: x`. Robot Framework's linter: `W: 42, 7: x`
+  rowForm`^[CEFIRW]: {1,6}${firstLine}[:,] {1,4}${columnNumber}: `,
   // PHP_CodeSniffer, PHPMD: ` 42 | ERROR | x`. Psalm: `| ERROR    | 42   | x |`. SQLFluff: `L:  42 | P:   7 | x`
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
