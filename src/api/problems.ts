@@ -42,6 +42,9 @@ const fieldKeys = namesIn(`
   context location expression
 `);
 
+/** What the name of a class looks like, with its package, in place of that of a field. */
+const errorClass = /^(?:\w{1,60}\.){1,10}[A-Z]\w{0,60}(?:Error|Exception)$/;
+
 /** The same for lists of fields: one that has a single field. */
 const fieldListKeys = namesIn('keys fields fieldnames members membernames params');
 
@@ -244,7 +247,9 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   const isAboutField = place.path.some((name) => !isEnvelope(name));
   const reason = textOf(names, mapMessageKeys);
   const describes = isElement || isAboutField || (place.path.length > 0 && reason !== undefined);
-  const field = describes && !isAboutField ? within(place, fieldOf(names)) : place;
+  const named = describes && !isAboutField ? fieldOf(names) : undefined;
+  // Where it was found names no field.
+  const field = named === undefined ? place : named === '' ? { ...place, path: [] } : within(place, named);
   // Details of Google have a type; only lists in them are about the input.
   const isTyped = names.has('@type');
   const message = describes && !isTyped ? textOf(names, messageKeys) : undefined;
@@ -279,7 +284,7 @@ function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
     const value = names.get(key);
     const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
     // The whole of the body, or the class of an error.
-    if (field !== '') return field.split('.').every(isEnvelope) ? '' : field;
+    if (field !== '') return field.split('.').every(isEnvelope) || errorClass.test(field) ? '' : field;
   }
   return '';
 }
