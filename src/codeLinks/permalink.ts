@@ -73,7 +73,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   ],
   // SourceHut, and GitHub, which knows that it is a file: tree/main/a.ts#L5
   [/^(?=[^#]*#L\d)([^?#]+?)\/tree\/(?![^/]+\/item\/)/, '$1/blob/'],
-  [/^https:\/\/(?:github\.dev|vscode\.dev\/github)\//, 'https://github.com/'],
+  [/^https:\/\/(?:github\.dev|github1s\.com|vscode\.dev\/github)\//, 'https://github.com/'],
   // Gitiles, and Gerrit, but not its changes, as /c/app/+/12/3/a.ts: app/+/refs/heads/main/a.ts#5
   [
     /^(https?:\/\/[^/]+)(?:\/plugins\/gitiles)?(\/[^?#]+?)\/\+(?:blame)?\/(?!\d+\/)([^?#]+)#?/,
