@@ -2,11 +2,11 @@
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
 /**
- * A date, year first: `2026-11-14`, also with slashes, dots or single digits; and the other forms of ISO 8601, with or
+ * A date, year first: `2026-11-14`, also with slashes, dots, other hyphens or single digits; and the other forms of ISO 8601, with or
  * without hyphens: `20261114`, `2026-W46-6` (week and day) and `2026-318` (day of the year).
  */
 const datePart =
-  /^(\d{4})(?:([-/.])(\d\d?)\2(\d\d?)(?!\d)|(\d\d)(\d\d)(?!\d)|-?W(\d\d)-?(\d)(?!\d)|-?(\d{3})(?!\d))/;
+  /^(\d{4})(?:([-/.\u2010\u2011\u2212])(\d\d?)\2(\d\d?)(?!\d)|(\d\d)(\d\d)(?!\d)|-?W(\d\d)-?(\d)(?!\d)|-?(\d{3})(?!\d))/;
 
 /**
  * A time of day after a date: `T23:13:20.5`, `T231320,5`, ` 23:13`, `T23`. ISO 8601 also allows a fraction of a minute or
