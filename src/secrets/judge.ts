@@ -86,7 +86,8 @@ function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
     !/^[!&*=]/.test(secret) &&
     // Of letters only, a name is long where it looks generated.
     (!/^[A-Za-z_$]+$/.test(secret) || (secret.length <= 30 && looksGenerated(secret, 12))) &&
-    (looksGenerated(secret, 20) || !/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/.test(secret))
+    ((/\d/.test(secret) && looksGenerated(secret, 20)) ||
+      !/^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/.test(secret))
   );
 }
 

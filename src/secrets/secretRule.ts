@@ -40,7 +40,7 @@ export function rulesOf(
  */
 export function randomPart(text: string): string {
   const words = text.split(/[\s_.:/\\|,~+=?&;"'`()[\]{}<>-]+/);
-  return words.filter((word) => !ordinary.test(word)).join('');
+  return words.filter((word) => !ordinary.test(word) && !inOtherLetters.test(word)).join('');
 }
 
 /** Whether a text mixes letters with digits, or upper and lower case, as a generated key does, and no name. */
@@ -54,6 +54,9 @@ export function looksGenerated(text: string, minLength = 8): boolean {
 const ordinary =
   /^(?:[A-Za-z][a-z]{0,20}\d{0,4}(?:(?:[A-Z]{1,5}[a-z]{2,20}|(?:A[cdimnst]|B[ey]|Ci|D[bo]|Go|I[dfnopst]|Js|M[ey]|No|O[fknrs]|Pr|So|T[os]|U[ips]|Vm|We))\d{0,4}){0,6}[A-Z]{0,5}\d{0,4}|[a-z]{1,8}\d{1,3}[a-z]{3,12}|[A-Z]{1,20}\d{0,4}|\d{1,8}|.{0,4})$/;
 
+/** A word of a language that has more letters than English. */
+const inOtherLetters = /^\p{Lu}?[\p{Ll}\p{M}]{1,20}$/u;
+
 /** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
   /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
@@ -66,8 +69,9 @@ const joined =
 const placeholder =
   /change[_ -]?(?:me|it)|your|example|placeholder|dummy|redacted|replace|insert|todo|\bfake|\.\.\.|…|^(?:[*x•.?#_-]){2,}$/i;
 
-/** What no issuer gives: examples of documents, versions, fingerprints of keys. */
-const notGiven = /EXAMPLE|X{6}|x{6}|^(?:SHA|sha)(?:1|256|512):|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
+/** What no issuer gives: examples of documents, the alphabet, versions, fingerprints of keys. */
+const notGiven =
+  /EXAMPLE|X{6}|x{6}|ABCDEFGHIJKLMNOPQRST|abcdefghijklmnopqrst|^(?:SHA|sha)(?:1|256|512):|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
 
 /** Whether a value only stands for a secret. */
 export function isStandIn(value: string): boolean {
