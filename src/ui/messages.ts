@@ -22,7 +22,7 @@ const statusMs = 3000;
 /** A sentence takes longer to read than a confirmation to notice. */
 const hintMs = 10_000;
 
-/** The item that shows a text in the status bar for some seconds. */
+/** The items that show texts in the status bar for some seconds. */
 const shownStatuses = new Map<string, Disposable>();
 
 /** The priority of lasting status bar items: left of temporary texts, which therefore do not move them. */
@@ -89,11 +89,14 @@ export function showStatus(text: string, short = text, ms = statusMs): Disposabl
   shownStatuses.get(text)?.dispose();
   shownStatuses.set(text, item);
   item.show();
-  void delay(ms).then(() => {
-    item.dispose();
-    if (shownStatuses.get(text) === item) shownStatuses.delete(text);
-  });
+  void removeLater(item, text, ms);
   return item;
+}
+
+async function removeLater(item: Disposable, text: string, ms: number): Promise<void> {
+  await delay(ms);
+  item.dispose();
+  if (shownStatuses.get(text) === item) shownStatuses.delete(text);
 }
 
 /** Shows a hint in the status bar, where it covers nothing of what the user reads. */

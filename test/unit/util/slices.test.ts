@@ -3,7 +3,6 @@ import { inSlices, inTurns } from '../../../src/util/slices.ts';
 import { clock } from '../stillClock.ts';
 
 describe('long work', () => {
-
   for (const [how, workOn] of [
     ['in one call', inSlices],
     ['in a call for each', async (items, work) => void (await Promise.all(items.map(inTurns(work))))],

@@ -82,7 +82,6 @@ describe('a list view whose only new alert is snoozed', () => {
 });
 
 describe('a list view that is asked for the items of all its rows', () => {
-
   it('lets others work in between', async () => {
     const tree = fakeTree<ListItem>();
     const content = noContent<ListItem>();
