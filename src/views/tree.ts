@@ -152,6 +152,8 @@ export function createTree<Row extends { readonly kind: string }>(
       if (row) await view.reveal(row, { ...how, focus: mayFocus() });
     };
     if (mayFocus() && !view.visible) await showView();
+    // VS Code reveals a row only when it has drawn all rows, and by then a box may be open.
+    if (mayFocus() && drawState.current !== 'drawn') await nextDrawing();
     try {
       return await showRow();
     } catch {

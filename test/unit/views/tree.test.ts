@@ -88,6 +88,17 @@ describe('a tree whose rows have changed', () => {
     assert.deepEqual(run, []);
   });
 
+  it('leaves it there, too, where VS Code has yet to draw the rows when it is asked for', async () => {
+    const tree = shownTree();
+    caughtUp.resolve(undefined);
+    tree.redraw(undefined);
+    const showing = tree.reveal(() => row, { focus: true, select: true });
+    isBoxOpen = true;
+    await provider.getChildren();
+    await showing;
+    assert.deepEqual(revealed, [{ focus: false, select: true }]);
+  });
+
   it('tells of new rows, also of those in groups, once VS Code knows them', async () => {
     const tree = shownTree();
     const told: string[] = [];
