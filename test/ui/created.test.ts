@@ -31,6 +31,7 @@ describe('created alert', () => {
     await create('The second of two');
     await messages.choose('Created the alert "The second of two".', 'Show Alert');
     await alerts.waitForFocused('The second of two');
+    await alerts.waitForFocus();
     await alerts.waitForSelected('The second of two');
   });
 

@@ -137,6 +137,7 @@ describe('a morning', () => {
       await page.keyboard.type(note);
       await press('Alt+Q', 'L');
       await alerts.waitForFocused(`✎ ${known}`);
+      await alerts.waitForFocus();
     });
 
     await step('next unseen, read to its end', async () => await readNext(full));

@@ -19,6 +19,8 @@ describe('marks of the user', () => {
     await page.keyboard.type('Seen *before*');
     await workbench.runCommand('Alert Triage: Focus on Alerts View');
     await alerts.waitForFocused(`✎ ${nameAt(0)}`);
+    // That row may have been the focused one before: the key would go to the note.
+    await alerts.waitForFocus();
     await press('Enter');
     const details = await detailsOf(0);
     await details.locator('#own').getByText('Seen before').waitFor();
