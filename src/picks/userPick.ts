@@ -23,16 +23,15 @@ interface UserItem extends QuickPickItem {
 const maxPages = 20;
 
 /**
- * Asks which user is "me". Only `before`, the id of the user who was it before, is preselected; if there is none,
- * nobody is, because pressing Enter would select a random user.
+ * Asks which user is "me". Only who it was before is preselected; if nobody was, nobody is, because pressing Enter would
+ * select a random user.
  *
- * @returns the user's id; undefined when dismissed
+ * @returns whether the user said so
  * @throws the error of loading users, if none are loaded
  */
-export async function pickUser(
-  { users, service }: Triage,
-  before: string | undefined,
-): Promise<string | undefined> {
+export async function askMe(triage: Triage): Promise<boolean> {
+  const { users, service } = triage;
+  const before = readMe(triage);
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
     pick.title = l10n.t('Select your user');
@@ -75,12 +74,6 @@ export async function pickUser(
     ];
   });
   if (failure !== undefined) throw failure;
-  return chosen;
-}
-
-/** Asks which user is "me". @returns whether the user said so @throws the error of loading users */
-export async function askMe(triage: Triage): Promise<boolean> {
-  const chosen = await pickUser(triage, readMe(triage));
   if (chosen !== undefined) await storeMe(triage, chosen);
   return chosen !== undefined;
 }

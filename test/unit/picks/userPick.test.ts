@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { ServiceClient } from '../../../src/api/service.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { loadPages, pickUser } from '../../../src/picks/userPick.ts';
+import { askMe, loadPages } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
+import { readMe, storeMe } from '../../../src/triage/me.ts';
 import { listPage } from '../listPage.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
@@ -83,18 +84,18 @@ describe('the box to choose a user in', () => {
   it('tells users of one name apart', async () => {
     const namesakes = [{ id: 7, email: 'a@x' }, { id: 8 }];
     const users = namesakes.map((fields) => userSchema.parse({ ...fields, name: 'Ana' }));
-    const picked = pickUser(triageOf({ listUsers: async () => listPage(users) }), undefined);
+    const picked = askMe(triageOf({ listUsers: async () => listPage(users) }));
     await settled();
     assert.equal(box.rows().join(), 'Ana,a@x,Ana,ID 8');
     box.hide();
-    await picked;
+    assert.equal(await picked, false);
   });
 
   it('has a row to search further pages while it does so, and after the first ones, but none while they load', async () => {
     const listUsers = async (page: number) => listPage([userOf(page)], page, page < 22 ? page + 1 : 22);
     const triage = triageOf({ listUsers });
     const seen: unknown[] = [];
-    const picked = pickUser(triage, undefined);
+    const picked = askMe(triage);
     triage.users.onDidChange(() => seen.push(box.rows().at(-1)?.[0]));
     await until(triage.users, () => triage.users.items.length === 20);
     await settled();
@@ -112,7 +113,7 @@ describe('the box to choose a user in', () => {
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = until(users, () => users.waiting);
-    const picked = pickUser(triage, undefined);
+    const picked = askMe(triage);
     await isWaiting;
     assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
     const isStopped = until(users, () => !users.doing);
@@ -125,7 +126,7 @@ describe('the box to choose a user in', () => {
     await isWaitingAgain;
     assert.equal(box.rows().join(), `User #u1,,Stop Searching,${why}`);
     box.accept('User #u1');
-    assert.equal(await picked, 'u1');
+    assert.deepEqual([await picked, readMe(triage)], [true, 'u1']);
   });
 
   const cancel = 'Stop Searching';
@@ -141,7 +142,8 @@ describe('the box to choose a user in', () => {
       const triage = triageOf({ listUsers: waitingPage });
       const { users } = triage;
       const isWaiting = until(users, () => users.waiting);
-      const picked = pickUser(triage, stored);
+      if (stored !== undefined) await storeMe(triage, stored);
+      const picked = askMe(triage);
       await isWaiting;
       box.value = typed;
       box.activeItems = box.items.filter(({ label }) => label === active);
