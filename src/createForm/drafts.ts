@@ -48,15 +48,21 @@ export function newDraft(
   service?: string,
   defaultSource = '',
 ): Draft {
+  const filled = { ...emptyValues, source: defaultSource, ...values };
   return {
     id: crypto.randomUUID(),
     revision: 0,
-    values: { ...emptyValues, source: defaultSource, ...values },
+    values: { ...filled, source: inOneLine(filled.source), name: inOneLine(filled.name) },
     changedAt: new Date().toISOString(),
     ...(notes.length === 0 ? {} : { notes }),
     ...(defaultSource === '' ? {} : { defaultSource }),
     ...(service === undefined ? {} : { service }),
   };
+}
+
+/** A single-line field would drop line breaks, and join the words around them. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
 }
 
 /** The draft with the page's values if they are newer; otherwise the same draft. */

@@ -23,7 +23,7 @@ export function prefillFromAlert(alert: Alert): Prefill {
   return {
     values: {
       ...(source === '' ? {} : { source }),
-      name: inOneLine(alert.name ?? alert.name_plain ?? ''),
+      name: visible(headOfLines(alert.name ?? alert.name_plain ?? '', maxCharacters)),
       summary: visible(headOfLines(alert.summary ?? '', maxCharacters)),
       description: kept === description ? shown : `${shown}\n${cutNote(kept.length, description.length)}`,
       severity: knownSeverity(alert.severity) ?? '',
@@ -34,9 +34,4 @@ export function prefillFromAlert(alert: Alert): Prefill {
         ? [l10n.t("The alert's source was left out. It contains hidden characters or is too long.")]
         : [],
   };
-}
-
-/** A single-line field would drop line breaks and join the words around them. */
-function inOneLine(text: string): string {
-  return visible(headOfLines(text, maxCharacters)).replaceAll(/\n+/g, ' ');
 }

@@ -55,16 +55,10 @@ export function createPublicApi(
 
 const text = z.string().check(z.maxLength(100_000));
 
-/** A single-line field would drop line breaks, and join the words around them. */
-const line = z.pipe(
-  text,
-  z.transform((value) => value.replaceAll(/[\r\n]+/g, ' ')),
-);
-
 const newAlertSchema = z.partial(
   z.object({
-    source: line,
-    name: line,
+    source: text,
+    name: text,
     summary: text,
     description: text,
     severity: z.enum(severities),

@@ -110,6 +110,11 @@ describe('a draft', () => {
     assert.notEqual(newDraft({}).id, draft.id);
   });
 
+  it('has one line in fields of one line: what is sent is what the user sees', () => {
+    const { source, name, summary } = newDraft({ source: 'a\r\nb', name: 'c\n\nd', summary: 'e\nf' }).values;
+    assert.deepEqual([source, name, summary], ['a b', 'c d', 'e\nf']);
+  });
+
   it('takes newer typing only', () => {
     const draft = { ...newDraft({}), revision: 5 };
     assert.equal(edited(draft, { revision: 5, values }), draft);
