@@ -5,10 +5,16 @@ import { joinList } from '../ui/formats.ts';
 
 const scheme = documentSchemes.help;
 
-/** What the help needs of `package.json`. VS Code has put the titles into its display language. */
+/**
+ * The title of a command in VS Code's display language. Where that is another one than English, VS Code puts both texts into
+ * the place of the title (`localizeManifest` in its extensionNls.ts).
+ */
+const titleSchema = z.union([z.string(), z.object({ value: z.string() })]);
+
+/** What the help needs of `package.json`. */
 const manifestSchema = z.object({
   contributes: z.object({
-    commands: z.array(z.object({ command: z.string(), title: z.string() })),
+    commands: z.array(z.object({ command: z.string(), title: titleSchema })),
     keybindings: z.array(z.object({ command: z.string(), key: z.string(), mac: z.optional(z.string()) })),
   }),
 });
@@ -76,8 +82,12 @@ function shortcuts(manifest: unknown): readonly string[] {
   return commands.flatMap(({ command, title }) => {
     const bindings = keybindings.filter((binding) => binding.command === command);
     const keys = new Set(bindings.map(({ key, mac }) => keyText(key, mac)));
-    return keys.size === 0 ? [] : `${title}: ${joinList([...keys])}`;
+    return keys.size === 0 ? [] : `${titleText(title)}: ${joinList([...keys])}`;
   });
+}
+
+function titleText(title: z.infer<typeof titleSchema>): string {
+  return typeof title === 'string' ? title : title.value;
 }
 
 function keyText(key: string, mac: string | undefined): string {

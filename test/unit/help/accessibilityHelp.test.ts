@@ -58,4 +58,14 @@ describe('the accessibility help', () => {
     assert.ok(lines.includes('%command.loadMore%: alt+m (macOS: ctrl+cmd+m)'));
     assert.ok(lines.includes('%command.goBack%: alt+left (macOS: ctrl+-)'));
   });
+
+  it('reads the titles that VS Code has translated, which it gives with the English ones', () => {
+    const { commands, keybindings } = manifest.contributes;
+    const translated = commands.map((command) => ({
+      ...command,
+      title: { value: `DE ${command.title}`, original: command.title },
+    }));
+    const lines = helpText({ contributes: { commands: translated, keybindings } }).split('\n');
+    assert.ok(lines.includes('DE %command.loadMore%: alt+m (macOS: ctrl+cmd+m)'));
+  });
 });
