@@ -17,7 +17,7 @@ const fileWord =
   '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
 const named = (word: string) => `${word}(?:[ _.-]?(?:name|path)|名|\\(s\\))?`;
 const file = named(
-  `(?:${fileWord}|source|target|resource|component|module|script|contract|document|artifact)`,
+  `(?:${fileWord}|found in|source|sink|target|resource|component|module|script|contract|document|artifact)`,
 );
 
 /** The start of a line, with what may decorate it. */
