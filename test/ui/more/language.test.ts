@@ -12,6 +12,7 @@ const languages = {
     position: '1 von 1.234 · 49+ ungesehen',
     sources: 'Häufigste Quellen',
     created: `Der Alarm „${rightValues.name}“ wurde erstellt.`,
+    helped: 'Alert Triage hat in der Seitenleiste',
   },
   // `typed` has the colon of a Chinese keyboard.
   'zh-cn': {
@@ -22,12 +23,13 @@ const languages = {
     position: '1/1,234 · 49+ 未查看',
     sources: '排名靠前的来源',
     created: `已创建警报“${rightValues.name}”。`,
+    helped: 'Alert Triage 在侧边栏中有两个视图',
   },
 };
 
 for (const [language, texts] of Object.entries(languages))
   describe(`the display language ${language}`, () => {
-    const { alerts, messages, nameAt, run, workbench, filterBy } = journey({ alerts: 1234, language });
+    const { alerts, messages, nameAt, page, run, workbench, filterBy } = journey({ alerts: 1234, language });
 
     it('has its own texts, numbers and ages in the main journey', async () => {
       await alerts.waitForMessage(texts.loaded);
@@ -50,5 +52,8 @@ for (const [language, texts] of Object.entries(languages))
       const form = await openFilledForm(workbench);
       await form.submit();
       await messages.notification(texts.created);
+
+      await run('Alerts: Accessibility Help');
+      await page.locator('.view-lines').getByText(texts.helped).waitFor();
     });
   });
