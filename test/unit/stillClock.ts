@@ -1,3 +1,6 @@
+// Keeps the real clock, for its own limits of time.
+import 'fast-check';
+
 let passed = 0;
 
 // How far work in slices gets without a pause must not depend on the machine: a test that waits until nothing is left to

@@ -202,7 +202,9 @@ function withPart(filter: AlertFilter, { key, isExcluded, text }: Part, values: 
       };
     default: {
       const name = isExcluded ? `-${key}` : key;
-      values.set(name, new Set([...(values.get(name) ?? []), ...words.map((word) => readValue(key, word))]));
+      const known = values.get(name) ?? new Set();
+      values.set(name, known);
+      for (const word of words) known.add(readValue(key, word));
       return filter;
     }
   }
