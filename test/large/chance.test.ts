@@ -14,7 +14,6 @@ describe(`by chance (${seedText})`, function () {
 
   describe('of what pages send, only their own messages have an effect:', () => {
     const vs = fakeWindow();
-    // The overview counts without a pause, within a turn.
 
     it('up to 5,000 times on the details', async () => await detailsTakeAnyMessage(5000, far));
 

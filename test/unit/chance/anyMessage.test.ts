@@ -8,7 +8,6 @@ const few = { maxMutations: 4, maxTextLength: 100, maxDepth: 100 };
 
 describe(`whatever a page sends, by chance (${seedText}), only its own messages have an effect:`, () => {
   const vs = fakeWindow();
-  // The overview counts without a pause, within a turn.
 
   it('in the details', async () => await detailsTakeAnyMessage(60, few));
 
