@@ -73,7 +73,11 @@ export async function sendOnce(
   const info = requestInfo(options, request);
   const ended = new AbortController();
   const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal?.reason);
+  const onAbort = () => {
+    // At once, so that the request ends before another one begins.
+    ended.abort();
+    aborted.reject(signal?.reason);
+  };
   signal?.addEventListener('abort', onAbort);
   try {
     const received = Promise.race([receive(options, request, info, ended.signal), aborted.promise]);

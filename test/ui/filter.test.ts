@@ -32,7 +32,9 @@ describe('filter and group', () => {
     await checked.nth(1).waitFor();
     // On a busy machine, another checked row was seen for a moment.
     await checked.nth(2).waitFor({ state: 'detached' });
-    assert.deepEqual(await checked.locator('.label-name').allInnerTexts(), ['critical', 'high']);
+    // VS Code keeps the second lines of rows that it uses again, hidden.
+    const labels = checked.locator('.label-name').filter({ visible: true });
+    assert.deepEqual(await labels.allInnerTexts(), ['critical', 'high']);
     await press('ArrowDown', 'Space');
     await quickInput.dismiss();
     assert.equal(await alerts.message.innerText(), before);

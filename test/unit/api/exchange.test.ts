@@ -80,6 +80,19 @@ describe('aborting', () => {
     await closed.promise;
   });
 
+  it('ends the request at once, before the one in its place begins', async () => {
+    const asked = Promise.withResolvers<AbortSignal | null | undefined>();
+    const fetch = (_url: unknown, init?: RequestInit) => {
+      asked.resolve(init?.signal);
+      return new Promise<never>(() => undefined);
+    };
+    const listing = clientOf('http://127.0.0.1', { fetch }).listAlerts(1, controller.signal);
+    const signal = await asked.promise;
+    controller.abort(reason);
+    assert.equal(signal?.aborted, true);
+    await assert.rejects(listing, reason);
+  });
+
   it('beforehand sends nothing', async () => {
     await using server = await serve(json(pageOf([])));
     const client = clientOf(server.baseUrl);
