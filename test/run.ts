@@ -24,8 +24,8 @@ const scripts = values.rest
     ]
   : [['test:vscode', '--no-build'], ['test:unit'], ['test:pages'], ['test:ui', '--no-build']];
 
-/** How many scripts run at the same time: enough to use two processors to the end. */
-const atOnce = 3;
+/** How many scripts run at the same time. Each uses two processors or more at times: three together got into each other's way. */
+const atOnce = 2;
 
 /** Installs, builds and packages what several scripts need, so that they do not do it at the same time. */
 async function prepare(): Promise<void> {
