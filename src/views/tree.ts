@@ -182,10 +182,12 @@ export function createTree<Row extends { readonly kind: string }>(
     },
     reveal,
     whenDrawn,
-    /** Moves the focus into the view after VS Code has drawn the pending changes. */
+    /** Moves the focus into the view after VS Code has drawn the pending changes, unless the user has gone on. */
     async focusWhenDrawn(): Promise<void> {
-      // After this long, the user has probably gone on to something else.
-      if ((await whenDrawn(maxFocusWaitMs)) && !isBoxOpen()) await commands.executeCommand(`${viewId}.focus`);
+      const wasVisible = view.visible;
+      const isDrawn = await whenDrawn(maxFocusWaitMs);
+      const isClosed = wasVisible && !view.visible;
+      if (isDrawn && !isClosed && !isBoxOpen()) await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed, drawn).dispose(),
   };

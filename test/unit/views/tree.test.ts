@@ -15,12 +15,15 @@ describe('a tree whose rows have changed', () => {
   let run: string[] = [];
   let revealed: unknown[] = [];
   let isBoxOpen = false;
+  let isVisible = true;
   let caughtUp = Promise.withResolvers<undefined>();
   replaceMembers(window, {
     createTreeView: (_id: string, options: { treeDataProvider: TreeDataProvider<Row> }) => {
       provider = options.treeDataProvider;
       return {
-        visible: true,
+        get visible() {
+          return isVisible;
+        },
         onDidChangeVisibility: () => undefined,
         reveal: async (_row: Row, how: unknown) => void revealed.push(how),
       };
@@ -34,7 +37,7 @@ describe('a tree whose rows have changed', () => {
   });
 
   beforeEach(() => {
-    [run, revealed, isBoxOpen] = [[], [], false];
+    [run, revealed, isBoxOpen, isVisible] = [[], [], false, true];
     caughtUp = Promise.withResolvers();
   });
 
@@ -98,6 +101,20 @@ describe('a tree whose rows have changed', () => {
     await showing;
     assert.deepEqual(revealed, [{ focus: false, select: true }]);
   });
+
+  for (const [what, before, after, expected] of [
+    ['does not come back where the user hid it meanwhile', true, false, []],
+    ['is shown where it was hidden before', false, false, ['view.focus']],
+  ] as const)
+    it(`${what}, to get the focus`, async () => {
+      const tree = shownTree();
+      isVisible = before;
+      const focusing = tree.focusWhenDrawn();
+      isVisible = after;
+      caughtUp.resolve(undefined);
+      await focusing;
+      assert.deepEqual(run, expected);
+    });
 
   it('tells of new rows, also of those in groups, once VS Code knows them', async () => {
     const tree = shownTree();
