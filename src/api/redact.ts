@@ -17,8 +17,9 @@ export function redactor(token: string): Redact {
   const size = Math.min(minPart, token.length);
   const parts = new Set([token, ...base64Of(token)].flatMap((spelling) => partsOf(spelling, size)));
   return (text, maxLength = 1000) => {
-    // Bodies have megabytes. Where reading stops may be a part of a token that is too short to tell.
-    const read = text.slice(0, 4 * (maxLength + token.length));
+    // Bodies have megabytes: what is shown, and as much as a token takes. Where reading stops may be a part of one that is
+    // too short to tell.
+    const read = text.slice(0, maxLength + maxEscape * (token.length + minPart));
     const shown = withoutParts(read, parts, size);
     const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
     return sure.length <= maxLength ? sure : `${sure.slice(0, maxLength - 1).toWellFormed()}…`;
