@@ -4,7 +4,7 @@ import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
 import { alertJson } from '../export/json.ts';
-import { findAllAlerts } from '../triage/filter/find.ts';
+import { findAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { inSlices } from '../util/slices.ts';
@@ -74,7 +74,7 @@ function matchingAlerts({ query = '', severity, status }: ListAlertsInput, triag
   const candidates = items.filter(
     (alert) => isWanted(severity, readSeverity(alert.severity)) && isWanted(status, readStatus(alert.status)),
   );
-  return findAllAlerts(candidates, query, triage.options.assigneeName);
+  return findAlerts(candidates, query, triage.options.assigneeName);
 }
 
 /** How many alerts were searched, when they were loaded, and how the user can load more. */

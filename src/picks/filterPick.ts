@@ -68,15 +68,15 @@ export async function promptFilter(title: string, typed: string): Promise<AlertF
 function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {
   return runSearchPick<FilterItem, Choice>(({ pick, finish, show, chosen }) => {
     const { triage } = stateNow();
-    const rest = restLoader(triage.alerts, triage.service.host, pick, show);
+    const rest = restLoader(triage.alerts, triage.service.host, pick, () => void show());
     pick.title = l10n.t('Filter Alerts');
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
     return {
       rows: (typed) => (typed === '' ? overviewRows(stateNow()) : typedRows(stateNow(), typed, rest)),
       listeners: [
-        pick.onDidAccept(() => {
-          const item = chosen();
+        pick.onDidAccept(async () => {
+          const item = await chosen();
           if (item?.run) item.run();
           else finish(item?.choice);
         }),

@@ -7,6 +7,7 @@ import type { Triage } from '../triage/triage.ts';
 import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
 import { filterTextOf } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../list/pagedList.ts';
+import { inSlices } from '../util/slices.ts';
 import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { loadedText, noMatchesText } from '../ui/countTexts.ts';
@@ -62,33 +63,34 @@ export function pickAlert(
       if (text !== '') finish({ text });
     };
     /** Further pages may contain better matches, but the active row must stay the same. */
-    const showFound = () => {
-      const active = chosen()?.alert?.id;
-      show();
+    const showFound = async () => {
+      const active = (await chosen())?.alert?.id;
+      await show();
       const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
       if (stays) pick.activeItems = [stays];
     };
-    const rest = restLoader(list, service.host, pick, showFound);
+    const rest = restLoader(list, service.host, pick, () => void showFound());
     const changeLimit = () => {
       finish();
       void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
     };
     return {
-      rows(typed) {
+      async rows(typed) {
         const { assigneeName } = triage.options;
-        const found = findAlerts(list.items, typed, maxRows, assigneeName);
+        const found = (await findAlerts(list.items, typed, assigneeName)).slice(0, maxRows);
         const snippets = snippetFinder(typed, assigneeName);
         const isNothingFound = typed !== '' && found.length === 0;
         const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
         const limit = limitRow(list, service.host, scope, changeLimit);
         const more = limit ? [limit] : rest.rows(scope);
         const isEnd = isNothingFound && more.length === 0;
-        const alerts = found.map((alert) => alertRow(alert, texts, icon, snippets));
-        return [...alerts, ...more, ...(isEnd ? [actionRow(scope, 'info')] : [])];
+        const rows: FindItem[] = [];
+        await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, icon, snippets)));
+        return [...rows, ...more, ...(isEnd ? [actionRow(scope, 'info')] : [])];
       },
       listeners: [
-        pick.onDidAccept(() => {
-          const item = chosen();
+        pick.onDidAccept(async () => {
+          const item = await chosen();
           if (item?.alert) finish({ alert: item.alert });
           else item?.run?.();
         }),

@@ -88,23 +88,49 @@ export function showItems<Item extends QuickPickItem>(
  *
  * @param setUp sets title and placeholder, and decides by `rows` which items are shown for the typed text (trimmed), in
  * which order: each needs `alwaysShow`, or else VS Code's own search hides it. `show` updates the items, and `chosen` is
- * the item that Enter selects
+ * the item that Enter selects, as soon as those for the typed text are shown
  */
 export function runSearchPick<Item extends QuickPickItem, Result>(
   setUp: (search: {
     readonly pick: Pick<Item>;
     readonly finish: (result?: Result) => void;
-    readonly show: () => void;
-    readonly chosen: () => Item | undefined;
-  }) => { readonly rows: (typed: string) => readonly Item[]; readonly listeners: readonly Disposable[] },
+    readonly show: () => Promise<void>;
+    readonly chosen: () => Promise<Item | undefined>;
+  }) => {
+    readonly rows: (typed: string) => readonly Item[] | Promise<readonly Item[]>;
+    readonly listeners: readonly Disposable[];
+  },
 ): Promise<Result | undefined> {
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
-    const show = () => showItems(pick, rows(pick.value.trim()));
-    // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
-    const chosen = () => pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
+    let isOutdated = false;
+    let showing: Promise<void> | undefined;
+
+    /** One search after the other: pages that arrive faster than that must not keep it from its end. */
+    async function showCurrent(): Promise<void> {
+      try {
+        while (isOutdated) {
+          isOutdated = false;
+          showItems(pick, await rows(pick.value.trim()));
+        }
+      } finally {
+        showing = undefined;
+      }
+    }
+
+    function show(): Promise<void> {
+      isOutdated = true;
+      return (showing ??= showCurrent());
+    }
+
+    async function chosen(): Promise<Item | undefined> {
+      await showing;
+      // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
+      return pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
+    }
+
     const { rows, listeners } = setUp({ pick, finish, show, chosen });
-    show();
+    void show();
     return [pick.onDidChangeValue(show), ...listeners];
   });
 }

@@ -41,7 +41,7 @@ async function buildAll(): Promise<void> {
   contains('Zürich à b');
   const { alert } = await import('../unit/triage/alerts.ts');
   const { findAlerts, snippetFinder } = await import('../../src/triage/filter/find.ts');
-  findAlerts([alert({ id: '1' })], 'a "b.c d"', 10, () => undefined);
+  void findAlerts([alert({ id: '1' })], 'a "b.c d"', () => undefined);
   snippetFinder('a "b.c d"', () => undefined);
   const { withoutFolder } = await import('../../src/prefill/filePath.ts');
   withoutFolder('text', Uri.file('/home/a b/c.d'));

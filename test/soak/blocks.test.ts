@@ -136,7 +136,7 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
   yield ['offer values', () => countFacets(alerts, 'en')];
   const assignees = alerts.slice(0, 1000).map(assigneeOf);
   yield ['name the offered assignees', () => assignees.map((one) => texts.assignee(one))];
-  yield ['find', () => findAlerts(alerts, 'x 7', 100, nobody)];
+  yield ['find', () => findAlerts(alerts, 'x 7', nobody)];
   const always = () => true;
   yield ['overview', () => overviewOf(alerts, Date.UTC(2026, 10, 20), 'en', always, always)];
   yield ['read the indicators', () => triage.index.update(alerts)];
@@ -173,7 +173,8 @@ describe('the longest block of the extension host', () => {
     for (const text of ['example', 'found behind']) {
       const filter = () => triage.changeOptions({ filter: { ...emptyFilter, text } });
       const snippets = snippetFinder(text, nobody);
-      const find = () => findAlerts(triage.alerts.items, text, 200, nobody).map((one) => snippets(one, ''));
+      const find = async () =>
+        (await findAlerts(triage.alerts.items, text, nobody)).map((one) => snippets(one, ''));
       for (const [operation, work] of Object.entries({ filter, find }))
         within({
           what: `${operation} by "${text}"`,

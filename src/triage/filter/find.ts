@@ -25,41 +25,21 @@ const ranks = {
 
 /**
  * The alerts that contain every term of `query` (see `searchTerms`) in any of their texts, best matches first (see
- * `ranks`); equal matches in the order of `alerts`. An empty query matches all.
+ * `ranks`); equal matches in the order of `alerts`. An empty query matches all. With pauses as of `inSlices`.
  */
-export function findAlerts(
-  alerts: readonly Alert[],
-  query: string,
-  limit: number,
-  assigneeName: AssigneeName,
-): readonly Alert[] {
-  const found = newFinding(query, assigneeName);
-  for (const alert of alerts) found.add(alert);
-  return found.all().slice(0, limit);
-}
-
-/** As `findAlerts`, without a limit, but with pauses as of `inSlices`: a language model may ask for hundreds of words. */
-export async function findAllAlerts(
+export async function findAlerts(
   alerts: readonly Alert[],
   query: string,
   assigneeName: AssigneeName,
 ): Promise<readonly Alert[]> {
-  const found = newFinding(query, assigneeName);
-  await inSlices(alerts, found.add);
-  return found.all();
-}
-
-function newFinding(query: string, assigneeName: AssigneeName) {
   const terms = searchTerms(query).map((term) => termMatcher(term, assigneeName));
   /** Has holes, which `flat` skips. */
   const byRank: Alert[][] = [];
-  return {
-    add: (alert: Alert) => {
-      const rank = sumOfRanks(alert, terms);
-      if (rank !== undefined) (byRank[rank] ??= []).push(alert);
-    },
-    all: () => byRank.flat(),
-  };
+  await inSlices(alerts, (alert) => {
+    const rank = sumOfRanks(alert, terms);
+    if (rank !== undefined) (byRank[rank] ??= []).push(alert);
+  });
+  return byRank.flat();
 }
 
 /** Undefined if a term does not match. */

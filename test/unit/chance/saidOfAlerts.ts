@@ -43,11 +43,11 @@ export function sayingWindow() {
   }
 
   /** Asserts that nothing of the alerts acts in the pick that finds them by their texts. */
-  function assertFound(triage: Triage, texts: AlertTexts): void {
+  async function assertFound(triage: Triage, texts: AlertTexts): Promise<void> {
     const { items } = triage.alerts;
     void pickAlert(triage, texts, severityIcon, new EventEmitter<void>().event);
     for (const typed of ['', 'a', ...items.map(({ summary = '' }) => summary.slice(0, 5))]) {
-      box.type(typed);
+      await box.type(typed);
       if (typed === '') assert.ok(box.items.length >= items.length);
       for (const { label, description = '', detail = '' } of box.items)
         for (const text of [label, description, detail]) {
@@ -61,6 +61,6 @@ export function sayingWindow() {
   return async (triage: Triage, texts: AlertTexts): Promise<void> => {
     settings.edit({ 'alertTriage.notifyAtSeverity': 'info' });
     await assertNotified(triage, texts);
-    assertFound(triage, texts);
+    await assertFound(triage, texts);
   };
 }

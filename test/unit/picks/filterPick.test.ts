@@ -49,7 +49,7 @@ describe('what is typed to filter', () => {
   async function rowsFor(typed: string, fields: object): Promise<readonly string[]> {
     const { triage } = await loadedTriage(alert(fields));
     const picked = pickFilter(triage, texts);
-    box.type(typed);
+    await box.type(typed);
     const rows = box.items.map(({ label }) => label);
     box.hide();
     assert.equal(await picked, undefined);
@@ -65,6 +65,7 @@ describe('what is typed to filter', () => {
       const triage = triageOf({ listAlerts: async () => page });
       await triage.alerts.loadMore();
       const picked = pickFilter(triage, texts);
+      await settled();
       assert.equal(box.items.find(({ label }) => label === 'Tag')?.description, values);
       box.hide();
       await picked;
@@ -99,7 +100,7 @@ describe('what is typed to filter', () => {
     const { triage } = await loadedTriage(alert({ assignee_id: 'james' }), alert({ id: 'b' }));
     const first = async (typed: string) => {
       const picked = pickFilter(triage, texts);
-      box.type(typed);
+      await box.type(typed);
       const [{ label, description } = {}] = box.items;
       box.hide();
       await picked;
@@ -118,7 +119,7 @@ describe('what is typed to filter', () => {
     const { triage } = await loadedTriage(alert({ severity: 'high', status: 'open', tags: ['mail'] }));
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
     const picked = pickFilter(triage, texts);
-    box.type('severity:high,critical -status:closed created:24h');
+    await box.type('severity:high,critical -status:closed created:24h');
     assert.equal(box.items[0]?.label, 'high, critical · not closed · created in the last 24 hours');
     box.accept('high, critical · not closed · created in the last 24 hours');
     assert.deepEqual(await picked, {
@@ -136,7 +137,7 @@ describe('what is typed to filter', () => {
     it(`finds a time: ${typed}`, async () => {
       const { triage } = await loadedTriage(alert({}));
       const picked = pickFilter(triage, texts);
-      box.type(typed);
+      await box.type(typed);
       const label = createdText(filter);
       box.accept(label);
       assert.deepEqual(await picked, { ...emptyFilter, created: filter });
@@ -146,9 +147,9 @@ describe('what is typed to filter', () => {
     const { triage } = await loadedTriage(alert({}));
     void pickFilter(triage, texts);
     const times = () => box.items.filter(({ label }) => label.startsWith('created '));
-    box.type('s');
+    await box.type('s');
     assert.deepEqual(times(), []);
-    box.type('si');
+    await box.type('si');
     assert.equal(times().length, 2);
   });
 
@@ -162,7 +163,7 @@ describe('what is typed to filter', () => {
       ['not closed', 'not closed', { excluded: { ...emptyFilter.excluded, status: ['closed'] } }],
     ] as const) {
       const picked = pickFilter(triage, texts);
-      box.type(typed);
+      await box.type(typed);
       box.accept(label);
       const expected = { ...triage.options.filter, ...filter };
       assert.deepEqual(await picked, expected);
@@ -225,7 +226,7 @@ describe('a row that is shown before anything is typed', () => {
       const close = await open({ name: labels.join(' '), tags: [label] });
       const wanted = choiceOf(box.items.find((item) => item.label === label));
       assert.ok(wanted, label);
-      box.type(` ${label.toUpperCase()}`);
+      await box.type(` ${label.toUpperCase()}`);
       assert.deepEqual(choiceOf(box.items[0]), wanted, label);
       await close();
     }
@@ -245,7 +246,7 @@ describe('a text that no loaded alert has', () => {
     });
     await triage.alerts.loadMore();
     const picked = pickFilter(triage, texts);
-    box.type('page 3');
+    await box.type('page 3');
     assert.deepEqual(box.rows(), [
       ['Text contains "page 3"', 'No matches in 1 of 3 loaded'],
       ['Search All Pages', '1 of 3 loaded'],
@@ -253,7 +254,7 @@ describe('a text that no loaded alert has', () => {
     box.accept('Search All Pages');
     await settled();
     assert.deepEqual(box.rows(), [['Text contains "page 3"', '1 of 3']]);
-    box.type('low');
+    await box.type('low');
     assert.deepEqual(box.rows()[0], ['low', 'Severity · 1 of 3']);
     box.accept('low');
     assert.deepEqual((await picked)?.severity, ['low']);

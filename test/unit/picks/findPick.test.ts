@@ -6,6 +6,7 @@ import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { clock } from '../stillClock.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
@@ -34,8 +35,10 @@ describe('the box that finds alerts', () => {
   /** Opens the box over these alerts, which are all. */
   async function openOver(...alerts: readonly Alert[]) {
     const { triage } = await loadedTriage(...alerts);
+    const picked = openOn(triage);
+    await settled();
     // As an object, because the promise would be awaited otherwise.
-    return { picked: openOn(triage) };
+    return { picked };
   }
 
   it('shows the text around a match that the row does not show, on one line and harmless', async () => {
@@ -46,11 +49,25 @@ describe('the box that finds alerts', () => {
       source: 'edr',
     };
     await openOver(alert(said), alert({ id: 'vssadmin' }));
-    box.type('vssadmin');
+    await box.type('vssadmin');
     const details = box.items.map(({ detail }) => detail);
     assert.deepEqual(details, ['vssadmin', 'Then **vssadmin** $\u2060(flame) ran. · edr · x · a1']);
-    box.type('edr backup');
+    await box.type('edr backup');
     assert.equal(box.items[0]?.detail, 'edr · x · a1');
+  });
+
+  it('gives the Enter that comes before the rows for what is typed to the first of these', async () => {
+    const slow = {
+      ...alert({ id: 'other' }),
+      get summary() {
+        clock.pass(10);
+        return '';
+      },
+    };
+    const { picked } = await openOver(slow, alert({ id: 'wanted' }));
+    void box.type('other');
+    box.enter('wanted');
+    assert.partialDeepStrictEqual(await picked, { alert: { id: 'wanted' } });
   });
 
   it('says in words what else only the icon would say', async () => {
@@ -66,7 +83,7 @@ describe('the box that finds alerts', () => {
 
   it('says that nothing is found', async () => {
     await openOver(alert({ id: 'a1' }), alert({ id: 'a2' }));
-    box.type('vssadmin');
+    await box.type('vssadmin');
     assert.deepEqual(box.rows(), [['No matches in 2 alerts', '']]);
     box.accept('No matches in 2 alerts');
     assert.equal(box.items.length, 1);
@@ -83,9 +100,9 @@ describe('the box that finds alerts', () => {
   ] as const)
     it(`makes what is typed the filter by ${how}, but not a blank`, async () => {
       const { picked } = await openOver(alert());
-      box.type('  ');
+      await box.type('  ');
       press();
-      box.type('shadow copies');
+      await box.type('shadow copies');
       press();
       assert.deepEqual(await picked, { text: '"shadow" "copies"' });
     });
@@ -118,8 +135,9 @@ describe('the box that finds alerts', () => {
       });
       await triage.alerts.loadMore();
       const picked = openOn(triage);
+      await settled();
       assert.deepEqual(box.rows()[1], ['Search All Pages', '1 of 3 loaded']);
-      box.type('a3');
+      await box.type('a3');
       box.accept('Search All Pages');
       await settled();
       assert.deepEqual(box.rows(), [['Stop Searching', 'No matches in 1 of 3 loaded']]);
@@ -163,7 +181,7 @@ describe('the box that finds alerts', () => {
 
   it('closes, and leads to the setting, where the limit is to be changed', async () => {
     const picked = openOn(await loadedOf(1));
-    box.type('nothing that is loaded');
+    await box.type('nothing that is loaded');
     assert.deepEqual(box.rows(), [['Change Limit…', 'No matches in 1 of 2 loaded · limit reached']]);
     box.accept('Change Limit…');
     assert.equal(await picked, undefined);
@@ -172,7 +190,7 @@ describe('the box that finds alerts', () => {
 
   it('says that the limit of memory keeps the rest away', async () => {
     const picked = openOn(await loadedOf(9, 'x'.repeat(200_000_000)));
-    box.type('nothing that is loaded');
+    await box.type('nothing that is loaded');
     assert.deepEqual(box.rows(), [['Limit of memory reached (200 MB).', 'No matches in 1 of 2 loaded']]);
     box.hide();
     await picked;

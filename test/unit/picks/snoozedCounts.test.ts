@@ -45,11 +45,11 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
     const picked = pickFilter(triage, texts);
     const [first] = boxes.splice(0);
     assert.ok(first);
-    first.type('severity:');
+    await first.type('severity:');
     assert.deepEqual(shown(first.items), ['high: 2 of 4', 'low: 0 of 4']);
-    first.type('not');
+    await first.type('not');
     assert.deepEqual(shown(first.items), ['not high: Severity · 0 of 4', 'not low: Severity · 2 of 4']);
-    first.type('');
+    await first.type('');
     first.accept('Severity');
     await settled();
     const [second] = boxes.splice(0);
@@ -70,6 +70,7 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
     await triage.notes.edit(alerts.slice(0, 2), { disposition: 'to_do' });
     await triage.notes.edit(alerts.slice(3), { disposition: 'watching' });
     const picked = pickFilter(triage, texts);
+    await settled();
     const [pick] = boxes.splice(0);
     const rows = pick?.items.map(({ label, description }) => `${label}: ${description}`) ?? [];
     for (const [mark, count] of [

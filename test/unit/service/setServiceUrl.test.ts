@@ -41,7 +41,7 @@ describe('the box for a service URL', () => {
     it(`says of "${text}": ${JSON.stringify(message)}`, async () => {
       let said: unknown;
       use = () => {
-        box.type(text);
+        void box.type(text);
         said = box.validationMessage;
         box.accepted.fire();
         // What is wrong is not taken, so that the box stays.

@@ -38,7 +38,7 @@ describe('signing in', () => {
           await whileAsking();
           const answer = answers.shift() ?? assert.fail('There is no answer.');
           if (answer === back) return this.triggered.fire(QuickInputButtons.Back);
-          this.type(answer);
+          void this.type(answer);
           if (this.validationMessage !== undefined) said.push(this.validationMessage);
           this.accepted.fire();
         },

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** Time passes in steps of a second; after each, promises that wait for a timer can go on. */
 const stepMs = 1000;
@@ -15,12 +16,13 @@ interface SimulatedTime {
 }
 
 const realNow = Date.now;
-const realClock = performance.now;
 
 /** Gives each test of a suite clocks and timers that stand still until moved. */
 export function simulatedTime(start: string): SimulatedTime {
   let now = 0;
   let pending = new Set<unknown>();
+  // Work in slices would wait for timers that stand still, where the machine is slow.
+  replaceMembers(performance, { now: () => now });
 
   beforeEach(() => {
     now = Date.parse(start);
@@ -29,8 +31,6 @@ export function simulatedTime(start: string): SimulatedTime {
     const { setTimeout: set, clearTimeout: clear } = globalThis;
     // Not by `mock.method`, which remembers every call.
     Date.now = () => now;
-    // Work in slices would wait for timers that stand still, where the machine is slow.
-    performance.now = () => now;
     Object.assign(globalThis, {
       setTimeout(run: () => void, ms: number) {
         const timer = set(() => {
@@ -49,7 +49,6 @@ export function simulatedTime(start: string): SimulatedTime {
 
   afterEach(() => {
     Date.now = realNow;
-    performance.now = realClock;
     mock.timers.reset();
   });
 

@@ -5,6 +5,7 @@ import {
   type QuickPickItem,
   type QuickPickItemButtonEvent,
 } from 'vscode';
+import { settled } from '../triage/simulatedTime.ts';
 
 /** A quick pick or input box of VS Code's, whose events a test fires. */
 export class FakeBox {
@@ -31,15 +32,16 @@ export class FakeBox {
   readonly dispose = (): void => undefined;
   readonly hide = () => this.hidden.fire();
 
-  /** Types a text. */
-  type(text: string): void {
+  /** Types a text; resolves when the rows for it are shown. */
+  type(text: string): Promise<void> {
     this.value = text;
     this.changed.fire(text);
+    return settled();
   }
 
   /** Types a text and presses Enter. */
   enter(text: string): void {
-    this.type(text);
+    void this.type(text);
     this.accepted.fire();
   }
 
