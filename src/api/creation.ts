@@ -90,7 +90,9 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
   if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
-  const body = parseShortJson(response.text);
+  const answer = parseShortJson(response.text);
+  // What makes many at once answers with a list.
+  const body: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (isJsonObject(body)) refuseFailed(body, element, id, response, redact);
