@@ -74,19 +74,25 @@ export function pickAlert(
       finish();
       void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
     };
+    const rowsBelow = (isNothingFound: boolean) => {
+      const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
+      const limit = limitRow(list, service.host, scope, changeLimit);
+      const more = limit ? [limit] : rest.rows(scope);
+      return isNothingFound && more.length === 0 ? [actionRow(scope, 'info')] : more;
+    };
+    const search = async (typed: string) => {
+      const { assigneeName } = triage.options;
+      const found = (await findAlerts(list.items, typed, assigneeName)).slice(0, maxRows);
+      const snippets = snippetFinder(typed, assigneeName);
+      const rows: FindItem[] = [];
+      await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, icon, snippets)));
+      return [...rows, ...rowsBelow(found.length === 0)];
+    };
     return {
-      async rows(typed) {
-        const { assigneeName } = triage.options;
-        const found = (await findAlerts(list.items, typed, assigneeName)).slice(0, maxRows);
-        const snippets = snippetFinder(typed, assigneeName);
-        const isNothingFound = typed !== '' && found.length === 0;
-        const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
-        const limit = limitRow(list, service.host, scope, changeLimit);
-        const more = limit ? [limit] : rest.rows(scope);
-        const isEnd = isNothingFound && more.length === 0;
-        const rows: FindItem[] = [];
-        await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, icon, snippets)));
-        return [...rows, ...more, ...(isEnd ? [actionRow(scope, 'info')] : [])];
+      rows(typed) {
+        if (typed !== '') return search(typed);
+        const first = list.items.slice(0, maxRows);
+        return [...first.map((alert) => alertRow(alert, texts, icon)), ...rowsBelow(false)];
       },
       listeners: [
         pick.onDidAccept(async () => {
@@ -107,7 +113,7 @@ function alertRow(
   alert: Alert,
   texts: AlertTexts,
   icon: SeverityIcon,
-  snippets: ReturnType<typeof snippetFinder>,
+  snippets: ReturnType<typeof snippetFinder> = () => [],
 ): FindItem {
   const label = texts.name(alert);
   const facts = [

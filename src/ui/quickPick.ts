@@ -104,27 +104,32 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
     let isOutdated = false;
-    let showing: Promise<void> | undefined;
+    let isShowing = false;
+    let shown = Promise.resolve();
 
     /** One search after the other: pages that arrive faster than that must not keep it from its end. */
     async function showCurrent(): Promise<void> {
+      isShowing = true;
       try {
         while (isOutdated) {
           isOutdated = false;
-          showItems(pick, await rows(pick.value.trim()));
+          const found = rows(pick.value.trim());
+          // Without a wait where there is none: the box would open without rows.
+          showItems(pick, found instanceof Promise ? await found : found);
         }
       } finally {
-        showing = undefined;
+        isShowing = false;
       }
     }
 
     function show(): Promise<void> {
       isOutdated = true;
-      return (showing ??= showCurrent());
+      if (!isShowing) shown = showCurrent();
+      return shown;
     }
 
     async function chosen(): Promise<Item | undefined> {
-      await showing;
+      await shown;
       // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
       return pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
     }

@@ -170,14 +170,14 @@ describe('the longest block of the extension host', () => {
     const { triage } = await loadedTriage(
       ...Array.from({ length: 10 }, (_, index) => alert({ id: `${index}`, description })),
     );
-    for (const text of ['example', 'found behind']) {
+    for (const text of ['example', 'found behind', '"found" "behind" "all" "that"']) {
       const filter = () => triage.changeOptions({ filter: { ...emptyFilter, text } });
       const snippets = snippetFinder(text, nobody);
       const find = async () =>
         (await findAlerts(triage.alerts.items, text, nobody)).map((one) => snippets(one, ''));
       for (const [operation, work] of Object.entries({ filter, find }))
         within({
-          what: `${operation} by "${text}"`,
+          what: `${operation} by ${text}`,
           value: await longestBlock(work),
           most: longest,
           unit: 'ms',

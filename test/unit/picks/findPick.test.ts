@@ -70,6 +70,14 @@ describe('the box that finds alerts', () => {
     assert.partialDeepStrictEqual(await picked, { alert: { id: 'wanted' } });
   });
 
+  it('opens with its rows', async () => {
+    const { triage } = await loadedTriage(alert());
+    const picked = openOn(triage);
+    assert.equal(box.items.length, 1);
+    box.hide();
+    await picked;
+  });
+
   it('says in words what else only the icon would say', async () => {
     await openOver(alert({ severity: 'critical', status: 'open' }), alert({ id: 'a2', severity: 'SEV-0' }));
     const first = box.items.map(({ description }) => description?.split(' · ')[0]);
