@@ -5,7 +5,7 @@ import {
   type QuickPickItem,
   type QuickPickItemButtonEvent,
 } from 'vscode';
-import { settled } from '../triage/simulatedTime.ts';
+import { delay } from '../../../src/util/delay.ts';
 
 /** A quick pick or input box of VS Code's, whose events a test fires. */
 export class FakeBox {
@@ -36,7 +36,7 @@ export class FakeBox {
   type(text: string): Promise<void> {
     this.value = text;
     this.changed.fire(text);
-    return settled();
+    return delay(0);
   }
 
   /** Types a text and presses Enter. */
