@@ -147,11 +147,14 @@ export function createTree<Row extends { readonly kind: string }>(
     how: { readonly focus: boolean; readonly select: boolean },
   ): Promise<void> {
     const mayFocus = () => how.focus && !isBoxOpen();
+    if (mayFocus() && !view.visible) await showView();
+    const wasVisible = view.visible;
     const showRow = async () => {
       const row = find();
-      if (row) await view.reveal(row, { ...how, focus: mayFocus() });
+      // VS Code would open the view once more, which the user has closed meanwhile.
+      const isClosed = wasVisible && !view.visible;
+      if (row && !isClosed) await view.reveal(row, { ...how, focus: mayFocus() });
     };
-    if (mayFocus() && !view.visible) await showView();
     // VS Code reveals a row only when it has drawn all rows, and by then a box may be open.
     if (mayFocus() && drawState.current !== 'drawn') await nextDrawing();
     try {

@@ -116,6 +116,17 @@ describe('a tree whose rows have changed', () => {
       assert.deepEqual(run, expected);
     });
 
+  it('does not come back, where the user hid it meanwhile, for a row that was yet to be drawn', async () => {
+    const tree = shownTree();
+    caughtUp.resolve(undefined);
+    tree.redraw(undefined);
+    const showing = tree.reveal(() => row, { focus: true, select: false });
+    isVisible = false;
+    await provider.getChildren();
+    await showing;
+    assert.deepEqual(revealed, []);
+  });
+
   it('tells of new rows, also of those in groups, once VS Code knows them', async () => {
     const tree = shownTree();
     const told: string[] = [];
