@@ -150,6 +150,8 @@ async function askName(
     check: (text) => {
       const name = text.trim();
       if (name === '') return l10n.t('Enter a name.');
+      // VS Code loses a setting's member of this name.
+      if (name === '__proto__') return l10n.t("This name can't be used.");
       return isTaken(name) ? l10n.t('Another service has this name.') : undefined;
     },
   });

@@ -207,12 +207,16 @@ describe('adding a service', () => {
     assert.deepEqual(refused, ['Another service has this name.']);
   });
 
-  it('takes no name that shows nothing', async () => {
-    typed = ['lab.example.com', ' ', 'Lab'];
-    await switchService(connection, log);
-    assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
-    assert.deepEqual(refused, ['Enter a name.']);
-  });
+  for (const [what, name, problem] of [
+    ['that VS Code loses', '__proto__', "This name can't be used."],
+    ['that shows nothing', ' ', 'Enter a name.'],
+  ] as const)
+    it(`takes no name ${what}`, async () => {
+      typed = ['lab.example.com', name, 'Lab'];
+      await switchService(connection, log);
+      assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
+      assert.deepEqual(refused, [problem]);
+    });
 
   it('keeps URL and name while the settings cannot be written', async () => {
     settings.breakFile();
