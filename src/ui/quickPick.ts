@@ -106,6 +106,8 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
     let isOutdated = false;
     let isShowing = false;
     let shown = Promise.resolve();
+    /** What was typed when the items were searched for that are shown. */
+    let shownFor: string | undefined;
 
     /** One search after the other: pages that arrive faster than that must not keep it from its end. */
     async function showCurrent(): Promise<void> {
@@ -113,9 +115,11 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
       try {
         while (isOutdated) {
           isOutdated = false;
-          const found = rows(pick.value.trim());
+          const typed = pick.value.trim();
+          const found = rows(typed);
           // Without a wait where there is none: the box would open without rows.
           showItems(pick, found instanceof Promise ? await found : found);
+          shownFor = typed;
         }
       } finally {
         isShowing = false;
@@ -129,7 +133,7 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
     }
 
     async function chosen(): Promise<Item | undefined> {
-      await shown;
+      if (shownFor !== pick.value.trim()) await shown;
       // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
       return pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
     }

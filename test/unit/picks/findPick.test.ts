@@ -4,6 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { pickAlert } from '../../../src/picks/findPick.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { delay } from '../../../src/util/delay.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import { clock } from '../stillClock.ts';
@@ -68,6 +69,23 @@ describe('the box that finds alerts', () => {
     void box.type('other');
     box.enter('wanted');
     assert.partialDeepStrictEqual(await picked, { alert: { id: 'wanted' } });
+  });
+
+  it('gives Enter to the row that is active, though the same text is being searched for again', async () => {
+    const slow = (id: string) => ({
+      ...alert({ id }),
+      get summary() {
+        clock.pass(10);
+        return 'hay';
+      },
+    });
+    const { picked } = await openOver(slow('first'), slow('second'));
+    void box.type('hay');
+    while (box.items[1]?.detail !== 'hay · second') await delay(0);
+    box.activeItems = box.items.slice(1);
+    void box.type('hay');
+    box.accepted.fire();
+    assert.partialDeepStrictEqual(await picked, { alert: { id: 'second' } });
   });
 
   it('opens with its rows', async () => {
