@@ -13,7 +13,20 @@ const minRandom = 7;
 function isGenerated({ secret, lead }: SecretContext): boolean {
   const random = randomPart(secret);
   const isMixed = /\d/.test(random) || (/[a-z]/.test(random) && /[A-Z]/.test(random));
-  return isMixed && random.length >= minRandom && !isStandIn(secret) && !isInHash(lead);
+  const isRandom =
+    (isMixed && random.length >= minRandom) || longWords(secret).some((word) => isScattered(word, 0.25));
+  return isRandom && !isStandIn(secret) && !isInHash(lead);
+}
+
+/** Of random ones, one in some hundred looks like a name in camel case (see `randomPart`). */
+function longWords(text: string): readonly string[] {
+  return text.match(/(?<![^\W_])[^\W_]{16,}/g) ?? [];
+}
+
+/** Whether upper case, lower case and digits change as often as by chance, and not only with each word of a name. */
+function isScattered(text: string, share: number): boolean {
+  const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g) ?? [];
+  return changes.length > text.length * share && /^(?=.*[a-z])(?=.*[A-Z]).*\d/.test(text);
 }
 
 /** Base64 may hold any prefix: hashes in lock files, pictures and the like are no secrets. */
@@ -80,12 +93,6 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
 ];
 
-/** Whether upper case, lower case and digits change as often as by chance, and not only with each word of a name. */
-function isScattered(text: string): boolean {
-  const changes = text.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g) ?? [];
-  return changes.length > text.length * 0.4 && /^(?=.*[a-z])(?=.*[A-Z]).*\d/.test(text);
-}
-
 const patterns: readonly JudgedPattern[] = [
   // Amazon: access key ids.
   [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, ({ secret }) => !isStandIn(secret)],
@@ -97,7 +104,7 @@ const patterns: readonly JudgedPattern[] = [
   [/(?<![^\W_])(?!pk_)([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
   [
     /(?<![^\s"'`=:(,;])(?!sha\d|pk_)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
-    (context) => isGenerated(context) && isScattered(context.secret),
+    (context) => isGenerated(context) && isScattered(context.secret, 0.4),
   ],
   // Of several that end at one place, the last decides on what stays.
   ...[...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const),

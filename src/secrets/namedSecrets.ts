@@ -3,7 +3,7 @@ import { isStandIn, looksGenerated, type JudgedPattern, rulesOf } from './secret
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
@@ -98,6 +98,11 @@ const patterns: readonly JudgedPattern[] = [
     /((?:<\/(?:name|key)>|">)\s{0,40}<(?:value|string)>)([^\s<>]{8,2000})(?=<\/)/g,
     (context) =>
       isBehind(context, /(?:password|secret|token|key)(?:" \w{1,20}="\w{1,20})?$/i) && isKey(context),
+  ],
+  // As Maven encrypts it with a key of its own.
+  [
+    /(<(?:password|passphrase)>\s{0,40}\{)([A-Za-z0-9+/=]{12,500})(?=\}\s{0,40}<\/)/gi,
+    ({ secret }) => looksGenerated(secret),
   ],
   // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
   [

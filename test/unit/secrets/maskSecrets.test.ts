@@ -37,6 +37,20 @@ describe('maskSecrets', () => {
       assert.deepEqual(maskSecrets(text), { text, secrets: [] });
     });
 
+  it('masks a long token that looks like a name in camel case, but for its digits', () => {
+    const texts = (characters: string, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
+    const hump = fc.tuple(texts('BCDFGH', 2), texts('bcdfgh', 3), texts('2345', 1));
+    const token = fc.array(hump, { minLength: 6, maxLength: 8 }).map((humps) => humps.flat().join(''));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('glpat-', 'glrt-', 'GR1348941', 'sk_live_', 'whsec_'),
+        token,
+        (prefix, secret) => assert.equal(maskSecrets(prefix + secret).text, prefix + mask),
+      ),
+    );
+  });
+
   it('masks the part of a secret that a part of a text holds', () => {
     const text = `a\n${key}\nghp_${letters(36)} z`;
     for (const [from, length, masked] of [
