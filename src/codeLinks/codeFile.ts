@@ -11,7 +11,7 @@ import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './findLinks.ts';
 import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isSafePath } from './filePaths.ts';
-import { ignoresCase, type Naming, namingOf, topFolders } from './workspaceFiles.ts';
+import { ignoresCase, inPackage, type Naming, namingOf, topFolders } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
 export interface Mention {
@@ -41,7 +41,14 @@ export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {
       const naming = isSafePath(place.path) ? namingOf(file, place.path, top, written) : undefined;
-      return naming ? [{ lines: place.lines, version: undefined, naming }] : [];
+      if (naming === undefined) return [];
+      return [
+        {
+          lines: place.lines,
+          version: undefined,
+          naming: inPackage({ files: [file], naming }, place).naming,
+        },
+      ];
     }
     const link = readPermalink(place.url);
     if (link === undefined) return [];

@@ -9,7 +9,14 @@ import { memoizeWeak } from '../util/memoize.ts';
 import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
 import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { findFiles, type FoundFiles, isFile, isInWorkspace, type Naming } from './workspaceFiles.ts';
+import {
+  findFiles,
+  type FoundFiles,
+  inPackage,
+  isFile,
+  isInWorkspace,
+  type Naming,
+} from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
@@ -59,15 +66,14 @@ export function namesPermalink(alert: Alert): boolean {
   return placesOf(alert).some((place) => place.kind === 'link' && readPermalink(place.url) !== undefined);
 }
 
-function fileLink(
-  { path, lines, column }: FilePlace,
-  found: ReadonlyMap<string, FoundFiles>,
-): CodeLink | undefined {
+function fileLink(place: FilePlace, found: ReadonlyMap<string, FoundFiles>): CodeLink | undefined {
+  const { path, folders, lines, column } = place;
   const match = found.get(path);
   if (match === undefined) return undefined;
-  const files = match.files.map((uri) => ({ uri, version: undefined }));
-  const [label, writtenAs] = [labelOf(files, path, lines), singleLine(path, 200)];
-  return { label, files, lines, column, writtenAs, naming: match.naming };
+  const { files: uris, naming } = inPackage(match, place);
+  const files = uris.map((uri) => ({ uri, version: undefined }));
+  const writtenAs = singleLine(folders === undefined ? path : `${folders}/${path}`, 200);
+  return { label: labelOf(files, path, lines), files, lines, column, writtenAs, naming };
 }
 
 /** Finds several files if the repository is open in several folders. */

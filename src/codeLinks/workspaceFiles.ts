@@ -1,4 +1,5 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
+import type { FilePlace } from '../codePlaces/codePlace.ts';
 import {
   commonTail,
   endingsOf,
@@ -72,6 +73,17 @@ async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders
   const namings = files.map((file) => namingOf(file, path, top) ?? 'part');
   const [first = 'part'] = namings;
   return { files, naming: namings.every((naming) => naming === first) ? first : 'part' };
+}
+
+/** Those of the files that lie in the folders of a package, or else those that share most of these, only by a part. */
+export function inPackage(
+  found: FoundFiles,
+  { folders, path }: Pick<FilePlace, 'folders' | 'path'>,
+): FoundFiles {
+  if (folders === undefined) return found;
+  const { files } = nearest(found.files, (file) => commonTail(`${folders}/${path}`, file.path));
+  const isInside = files.every((file) => endsWith(file.path, `${folders}/${path}`));
+  return { files, naming: isInside ? found.naming : 'part' };
 }
 
 function nearest(files: readonly Uri[], tailOf: (file: Uri) => number) {

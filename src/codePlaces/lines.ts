@@ -76,7 +76,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
         positionBeside(line, path.start, path.end, number === 0) ??
         (isList ? undefined : fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9)))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
-      const place = filePlace(path, position, isField);
+      const place = filePlace(path, position, isField, foldersIn(line, path));
       if (place) found.add(place);
       if (position) past = path.end;
       header = position ? undefined : (own ?? header);
@@ -102,11 +102,28 @@ function filePlace(
   written: WrittenPath,
   position: Position | undefined,
   isField: boolean,
+  folders: string | undefined,
 ): FilePlace | undefined {
   const path = readPath(written, position !== undefined, isField);
   return path === undefined
     ? undefined
-    : { kind: 'file', path, lines: position?.lines, column: position?.column };
+    : {
+        kind: 'file',
+        path,
+        lines: position?.lines,
+        column: position?.column,
+        ...(folders !== undefined && { folders }),
+      };
+}
+
+/** What stands before the file in a stack trace of a JVM, with the class and its method: `com.acme.db.UserDao$Row.find(`. */
+const frame = /(?<![\w$.])((?:[\w$]{1,60}\.){1,20})[\w$]{1,100}\.[\w$<>-]{1,100}\($/;
+
+/** The folders of the package that such a line names; undefined elsewhere. */
+function foldersIn(line: string, { written, start }: WrittenPath): string | undefined {
+  if (!/^\w+\.(?:java|kt|scala|groovy|clj)$/.test(written)) return undefined;
+  const [, packageName] = frame.exec(line.slice(Math.max(0, start - maxFieldLength), start)) ?? [];
+  return packageName?.slice(0, -1).replaceAll('.', '/');
 }
 
 /** A table, by its header. */

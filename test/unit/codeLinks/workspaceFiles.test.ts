@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FileType, Uri, workspace } from 'vscode';
-import { escapeGlob, findFiles, namingOf } from '../../../src/codeLinks/workspaceFiles.ts';
+import { escapeGlob, findFiles, inPackage, namingOf } from '../../../src/codeLinks/workspaceFiles.ts';
 import cases from './cases/paths.json' with { type: 'json' };
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -34,6 +34,29 @@ describe('namingOf', () => {
       const found = namingOf(fileAt({ path: `/code/app/${file}` }), path, new Set(['src', 'lib']));
       assert.equal(found ?? null, naming);
     });
+});
+
+describe('inPackage', () => {
+  const place = { path: 'Dao.java', folders: 'com/acme/db' };
+  const nearest = (...paths: readonly string[]) => {
+    const files = paths.map((path) => fileAt({ path: `/code/${path}` }));
+    const found = inPackage({ files, naming: 'exact' }, place);
+    return { ...found, files: found.files.map(({ path }) => path.slice('/code/'.length)) };
+  };
+
+  it('takes the file in the folders of the package that a stack trace names', () =>
+    assert.deepEqual(nearest('old/Dao.java', 'src/com/acme/db/Dao.java', 'src/db/Dao.java'), {
+      files: ['src/com/acme/db/Dao.java'],
+      naming: 'exact',
+    }));
+
+  it('takes those that share the end of these for what may be another file', () => {
+    assert.deepEqual(nearest('src/db/Dao.java', 'Dao.java'), { files: ['src/db/Dao.java'], naming: 'part' });
+    assert.deepEqual(nearest('Dao.java'), { files: ['Dao.java'], naming: 'part' });
+  });
+
+  it('takes all where no package is named', () =>
+    assert.equal(inPackage({ files: [], naming: 'whole' }, { path: 'Dao.java' }).naming, 'whole'));
 });
 
 describe('findFiles', () => {
