@@ -19,7 +19,7 @@ export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
 const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|through|and|bis) ?(?:lines? )?${lastLine})?`;
-const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acters?)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
+const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
 const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughly|on or about|about)';
@@ -69,10 +69,10 @@ const following: readonly RegExp[] = [
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
   form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at|near) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
-  // People, Python, PHP, Perl, .NET: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
-  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.js, starting at line 42; a.js between
+  // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
+  // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?${range}${atColumn}`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~至到]${lastLine})? ?(?:行|줄|행|번째 줄)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
@@ -156,11 +156,11 @@ function positionAt(forms: readonly RegExp[], line: string, index: number): Posi
   return undefined;
 }
 
-/** Reads the groups `first`, `last` and `column` of a match. */
+/** Reads the groups `first`, `last` and `column` of a match, or `index`, a column that is counted from 0. */
 export function positionFrom(
   groups: Readonly<Record<string, string | undefined>> | undefined,
 ): Position | undefined {
   const lines = linesFrom(groups?.first, groups?.last);
-  const column = groups?.column;
+  const column = groups?.index === undefined ? groups?.column : Number(groups.index) + 1;
   return lines && { lines, column: column === undefined ? undefined : Math.max(1, Number(column)) };
 }
