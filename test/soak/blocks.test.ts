@@ -30,7 +30,6 @@ const sizes = [10_000, 50_000, 100_000];
 
 /** In milliseconds of processor time. */
 const longest = 250;
-const perPage = 500;
 
 /** That a part of the usual alerts holds, and all hostile ones. */
 const indicator = 'runbooks.soc.example';
@@ -82,6 +81,13 @@ function longAlerts(count: number): readonly Alert[] {
   });
 }
 
+/** As many names of marks alone as one page can hold. */
+function pageOfMarks(count: number): readonly Alert[] {
+  return Array.from({ length: count }, (_, index) =>
+    alert({ id: `${index}`, name: `e${'\u0301\u0327'.repeat(600).slice(5)}`, source: `${index}` }),
+  );
+}
+
 /** Names that differ in nothing but the order of their marks, for which the collator takes longest. */
 function marked(count: number, length: number): readonly Alert[] {
   return Array.from({ length: count }, (_, index) => {
@@ -96,7 +102,10 @@ function marked(count: number, length: number): readonly Alert[] {
 type Alerts = readonly Alert[];
 
 /** What a user or a poll can do with these alerts, each by itself. */
-async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: string, work: () => unknown]> {
+async function* operations(
+  alerts: Alerts,
+  perPage: number,
+): AsyncGenerator<readonly [what: string, work: () => unknown]> {
   let served = alerts;
   const listAlerts = async (page: number) => {
     // As an answer from the network does, it comes in a turn of its own.
@@ -151,15 +160,16 @@ async function* operations(alerts: Alerts): AsyncGenerator<readonly [what: strin
 describe('the longest block of the extension host', () => {
   const within = budgets();
 
-  for (const [kind, make] of [
-    ['usual', readAlerts],
-    ['hostile', hostileAlerts],
-    ['long', longAlerts],
+  for (const [kind, make, counts, perPage] of [
+    ['usual', readAlerts, sizes, 500],
+    ['hostile', hostileAlerts, sizes, 500],
+    ['long', longAlerts, sizes, 500],
+    ['marked', pageOfMarks, [7900], 7900],
   ] as const)
-    for (const count of sizes)
+    for (const count of counts)
       it(`is short, whatever is done with ${count.toLocaleString('en')} ${kind} alerts`, async () => {
         const alerts = make(count);
-        for await (const [operation, work] of operations(alerts)) {
+        for await (const [operation, work] of operations(alerts, perPage)) {
           const what = `${operation}, ${count.toLocaleString('en')} ${kind} alerts`;
           within({ what, value: await longestBlock(work), most: longest, unit: 'ms' });
         }
