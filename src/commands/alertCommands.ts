@@ -84,7 +84,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy('Markdown', async (alerts, triage) => {
       const { convertToMarkdown, exportContext } = await exporting();
-      return convertToMarkdown(alerts, exportContext(triage));
+      return (await convertToMarkdown(alerts, exportContext(triage)))?.join('');
     }),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
     [commandIds.copyIndicators]: copy('indicators', (alerts) => indicatorLines(alerts, defanged)),
@@ -195,7 +195,7 @@ async function indicatorLines(
 
 async function copyJson(alerts: readonly Alert[]): Promise<string> {
   const [first, ...others] = alerts;
-  return first !== undefined && others.length === 0 ? alertJson(first) : await alertsJson(alerts);
+  return first !== undefined && others.length === 0 ? alertJson(first) : (await alertsJson(alerts)).join('');
 }
 
 /** What is copied of an alert: a part of it, or all of it in a format. */

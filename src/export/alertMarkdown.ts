@@ -83,13 +83,14 @@ function* resolution({ resolution, resolution_reasoning_md }: Alert): Generator<
  * Alerts, one section each, which ends with a line break. Lets other work go on meanwhile, also between the texts of an
  * alert: converting thousands of alerts takes seconds.
  *
+ * @returns the parts of the text
  * @throws the signal's reason when it is aborted
  */
 export async function alertsMarkdown(
   alerts: readonly Alert[],
   context: ExportContext,
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<readonly string[]> {
   const pause = pauses(signal);
   const sections: string[] = [];
   for (const alert of alerts) {
@@ -99,9 +100,9 @@ export async function alertsMarkdown(
       const pausing = pause();
       if (pausing) await pausing;
     }
-    sections.push(`${parts.join('\n\n')}\n`);
+    sections.push(`${sections.length === 0 ? '' : '\n'}${parts.join('\n\n')}\n`);
   }
-  return sections.join('\n');
+  return sections;
 }
 
 function heading(alert: Alert, isSample: boolean): string {

@@ -94,12 +94,12 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): string[] {
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
  * column, in front, and the user's own notes, if there are any, are the last two. Long texts are cut (see `maxCell`). Lets
- * other work go on meanwhile.
+ * other work go on meanwhile. @returns the lines of the text
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
   { assigneeName, isSample, noteOf }: ExportContext,
-): Promise<string> {
+): Promise<readonly string[]> {
   const hasNotes = alerts.some((alert) => noteOf?.(alert) !== undefined);
   const line = (fields: readonly string[]) =>
     `${fields.map((text) => csvField(cellText(text))).join(',')}\r\n`;
@@ -111,5 +111,5 @@ export async function alertsCsv(
     if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
     lines.push(line(isSample ? ['true', ...fields] : fields));
   });
-  return lines.join('');
+  return lines;
 }

@@ -96,15 +96,16 @@ async function exportAs(
   context: ExportContext,
   homeFolder: string | undefined,
 ): Promise<void> {
-  const content = await exportText(alerts, format, context);
-  if (content === undefined) return;
+  const parts = await exportText(alerts, format, context);
+  if (parts === undefined) return;
   const { name, extension, language } = formats[format];
   if (target === 'editor') {
-    await window.showTextDocument(await workspace.openTextDocument({ content, language }));
+    const document = await workspace.openTextDocument({ content: parts.join(''), language });
+    await window.showTextDocument(document);
     return;
   }
   // Without a byte order mark, spreadsheets read a CSV file in a legacy encoding.
-  const uri = await saveFile(format === 'csv' ? `\ufeff${content}` : content, {
+  const uri = await saveFile(format === 'csv' ? ['\ufeff', ...parts] : parts, {
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [name]: [extension] },
@@ -125,17 +126,17 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
   if (chosen === reveal) await commands.executeCommand('revealInExplorer', uri);
 }
 
-/** Undefined if the user cancels. */
+/** The parts of a text. Undefined if the user cancels. */
 async function exportText(
   alerts: readonly Alert[],
   format: ExportFormat,
   context: ExportContext,
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   switch (format) {
     case 'csv':
       return alertsCsv(alerts, context);
     case 'json':
-      return `${await alertsJson(alerts)}\n`;
+      return [...(await alertsJson(alerts)), '\n'];
     case 'markdown':
       return convertToMarkdown(alerts, context);
   }
@@ -144,11 +145,11 @@ async function exportText(
 /** Shorter conversions need no progress. */
 const progressAfterMs = 1000;
 
-/** Alerts as Markdown, with a progress notification if that takes long. Undefined if the user cancels. */
+/** The parts of alerts as Markdown, with a progress notification if that takes long. Undefined if the user cancels. */
 export async function convertToMarkdown(
   alerts: readonly Alert[],
   context: ExportContext,
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   const canceling = new AbortController();
   const converting = alertsMarkdown(alerts, context, canceling.signal);
   try {

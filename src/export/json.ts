@@ -1,11 +1,11 @@
 import type { Alert } from '../api/alert.ts';
 import { inSlices } from '../util/slices.ts';
 
-/** The alerts as a JSON array, each as the service sent it. */
-export async function alertsJson(alerts: readonly Alert[]): Promise<string> {
-  const texts: string[] = [];
-  await inSlices(alerts, (alert) => texts.push(alertJson(alert)));
-  return texts.length === 0 ? '[]' : `[\n${texts.join(',\n')}\n]`;
+/** The alerts as a JSON array, each as the service sent it. @returns the parts of the text */
+export async function alertsJson(alerts: readonly Alert[]): Promise<readonly string[]> {
+  const parts: string[] = [];
+  await inSlices(alerts, (alert) => parts.push(parts.length === 0 ? '[\n' : ',\n', alertJson(alert)));
+  return parts.length === 0 ? ['[]'] : [...parts, '\n]'];
 }
 
 /** One alert as the service sent it; see `jsonText`. */

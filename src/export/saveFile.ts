@@ -1,14 +1,20 @@
 import { FileSystemError, l10n, type SaveDialogOptions, type Uri, window, workspace } from 'vscode';
-import { head } from '../text/cut.ts';
 import { showError } from '../ui/messages.ts';
-import { inSlices, pauses } from '../util/slices.ts';
+import { inSlices } from '../util/slices.ts';
 
-/** Asks where to save a text. Undefined when dismissed, or if it could not be written, which a message says. */
-export async function saveFile(text: string, options: SaveDialogOptions): Promise<Uri | undefined> {
+/**
+ * Asks where to save a text. Undefined when dismissed, or if it could not be written, which a message says.
+ *
+ * @param parts the text: all of a list as one would be made in one piece, for up to a second
+ */
+export async function saveFile(
+  parts: readonly string[],
+  options: SaveDialogOptions,
+): Promise<Uri | undefined> {
   const uri = await window.showSaveDialog(options);
   if (uri === undefined) return undefined;
   try {
-    await workspace.fs.writeFile(uri, await encoded(text));
+    await workspace.fs.writeFile(uri, await encoded(parts));
     return uri;
   } catch (error) {
     if (!(error instanceof FileSystemError)) throw error;
@@ -17,27 +23,14 @@ export async function saveFile(text: string, options: SaveDialogOptions): Promis
   }
 }
 
-/** How many characters are encoded at once: those of a list of 200 MB would take half a second. */
-const maxEncoded = 1_000_000;
-
 /** A text in UTF-8. Lets other work go on meanwhile. */
-async function encoded(text: string): Promise<Uint8Array> {
+async function encoded(parts: readonly string[]): Promise<Uint8Array> {
   const encoder = new TextEncoder();
-  const pause = pauses();
-  const parts: Uint8Array[] = [];
-  let read = 0;
-  let size = 0;
-  while (read < text.length) {
-    const part = head(text.slice(read, read + maxEncoded + 1), maxEncoded);
-    const bytes = encoder.encode(part);
-    parts.push(bytes);
-    read += part.length;
-    size += bytes.length;
-    await pause();
-  }
-  const all = new Uint8Array(size);
+  const encodedParts: Uint8Array[] = [];
+  await inSlices(parts, (part) => encodedParts.push(encoder.encode(part)));
+  const all = new Uint8Array(encodedParts.reduce((size, { length }) => size + length, 0));
   let end = 0;
-  await inSlices(parts, (bytes) => {
+  await inSlices(encodedParts, (bytes) => {
     all.set(bytes, end);
     end += bytes.length;
   });

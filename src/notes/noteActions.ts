@@ -75,7 +75,7 @@ function tomorrowMorning(now: number): number {
 export async function exportNotes({ notes }: Triage, homeFolder: string | undefined): Promise<void> {
   await notes.read();
   if (notes.all().length === 0) return void showStatus(noNotesText());
-  const uri = await saveFile(notes.exported(), {
+  const uri = await saveFile([notes.exported()], {
     title: l10n.t('Export My Notes'),
     filters: { JSON: ['json'] },
     ...(homeFolder !== undefined && { defaultUri: Uri.joinPath(Uri.file(homeFolder), 'my-notes.json') }),

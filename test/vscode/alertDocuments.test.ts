@@ -8,6 +8,7 @@ import { nextOf } from './nextOf.ts';
 import { untitledDocument } from './untitledDocument.ts';
 import type { Triage } from '../../src/triage/triage.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
+import { joined } from '../unit/export/joined.ts';
 
 describe('The document of an alert', () => {
   const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__', `a${'\u{1d49c}'.repeat(60)}`].map((id) =>
@@ -96,10 +97,12 @@ describe('An alert as Markdown, in an editor', () => {
   }
 
   it('has no link that runs a command', async () => {
-    const text = await alertsMarkdown([alert({ name: hostile, summary: hostile, description: hostile })], {
-      assigneeName: () => undefined,
-      isSample: false,
-    });
+    const text = await joined(
+      alertsMarkdown([alert({ name: hostile, summary: hostile, description: hostile })], {
+        assigneeName: () => undefined,
+        isSample: false,
+      }),
+    );
     const content = `${text}\n[control](command:control)\n`;
     const document = await untitledDocument(content, 'markdown');
     let found: readonly string[] = [];

@@ -8,13 +8,14 @@ import type { Triage } from '../../../src/triage/triage.ts';
 import { parseCsv, withoutMark } from '../export/parseCsv.ts';
 import { ids } from '../triage/alerts.ts';
 import { assertPastable } from './inert.ts';
+import { joined } from '../export/joined.ts';
 
 /** Asserts that each way out has all alerts, and that nothing of them acts where it is opened or pasted. */
 export async function assertExports(triage: Triage): Promise<void> {
   const { items } = triage.alerts;
   const assigneeName = (id: string) => triage.userName(id);
   const context = { assigneeName, isSample: false };
-  const [header, ...rows] = parseCsv(await alertsCsv(items, context));
+  const [header, ...rows] = parseCsv(await joined(alertsCsv(items, context)));
   assert.deepEqual(header, fieldNames);
   for (const field of rows.flat())
     assert.doesNotMatch(field, /^\s*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/);
@@ -23,8 +24,8 @@ export async function assertExports(triage: Triage): Promise<void> {
     items.map((alert) => fieldTexts(alert, assigneeName)),
   );
   const sent: unknown = JSON.parse(JSON.stringify(items.map(({ raw }) => raw)));
-  assert.deepEqual(JSON.parse(await alertsJson(items)), sent);
-  assertPastable(await alertsMarkdown(items, context));
+  assert.deepEqual(JSON.parse(await joined(alertsJson(items))), sent);
+  assertPastable(await joined(alertsMarkdown(items, context)));
   const summary = await shiftSummary(triage, 0);
   assertPastable(summary.replaceAll(/ · <vscode:\S+>$/gm, ''));
   assert.deepEqual(ids(snapshotsOf(items)), ids(items));

@@ -2,16 +2,19 @@ import assert from 'node:assert/strict';
 import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import cases from './cases/alertMarkdown.json' with { type: 'json' };
+import { joined } from './joined.ts';
 
 const real = { assigneeName: nobody, isSample: false };
 
 describe('an alert as Markdown', () => {
   for (const { what, fields, markdown } of cases.rows)
-    it(what, async () => assert.equal(await alertsMarkdown([alert(fields)], real), markdown));
+    it(what, async () => assert.equal(await joined(alertsMarkdown([alert(fields)], real)), markdown));
 
   it('names the assignee of whom the alert has the id alone', async () => {
     const assigneeName = (id: string) => (id === 'u1' ? 'Ana' : undefined);
-    const text = await alertsMarkdown([alert({ id: 'a1', assignee_id: 'u1' })], { ...real, assigneeName });
+    const text = await joined(
+      alertsMarkdown([alert({ id: 'a1', assignee_id: 'u1' })], { ...real, assigneeName }),
+    );
     assert.match(text, /^Ana · a1$/m);
   });
 
@@ -19,7 +22,7 @@ describe('an alert as Markdown', () => {
     const text = '[x](https://evil.example)';
     const noteOf = ({ id }: { readonly id: string }) =>
       ({ id, disposition: 'false_positive', text, changedAt: '2026-11-26T00:00:00.000Z' }) as const;
-    const markdown = await alertsMarkdown([alert({ id: 'a1' })], { ...real, noteOf });
+    const markdown = await joined(alertsMarkdown([alert({ id: 'a1' })], { ...real, noteOf }));
     assert.equal(
       markdown,
       '## a1\n\na1\n\nmy disposition: false positive\n\n### My note\n\nx (`https://evil.example`)\n',
@@ -28,7 +31,7 @@ describe('an alert as Markdown', () => {
 
   it('leads back to the alert, where there is an address', async () => {
     const link = (id: string) => `vscode://alert?id=${id}`;
-    const text = await alertsMarkdown([alert({ id: 'a1', summary: 'S' })], { ...real, link });
+    const text = await joined(alertsMarkdown([alert({ id: 'a1', summary: 'S' })], { ...real, link }));
     assert.equal(text, '## a1\n\na1\n\n<vscode://alert?id=a1>\n\nS\n');
   });
 
@@ -38,21 +41,23 @@ describe('an alert as Markdown', () => {
   ] as const)
     it(`has a section for each of several, which says of sample data what it is: ${isSample}`, async () => {
       const alerts = [alert({ id: 'a', severity: 'high' }), alert({ id: 'b' })];
-      assert.equal(await alertsMarkdown(alerts, { ...real, isSample }), markdown);
+      assert.equal(await joined(alertsMarkdown(alerts, { ...real, isSample })), markdown);
     });
 
   it('is plain text in every field but the description', async () => {
     const hostile = '[x](command:y) <img src=//e.example> $(flame)';
     const fields = { name: hostile, severity: hostile, source: hostile, tags: [hostile], summary: hostile };
     const rest = { resolution: hostile, tlp: hostile };
-    const text = await alertsMarkdown([alert({ id: hostile, ...fields, ...rest })], real);
+    const text = await joined(alertsMarkdown([alert({ id: hostile, ...fields, ...rest })], real));
     assert.match(text, /`\[x\]\(command:y\)` `<img src=\/\/e\.example>` `\$\(flame\)`/);
     assert.doesNotMatch(text.replaceAll(/`[^`]*`/g, ''), /[[<$]/);
   });
 
   it('has no more of a text than a ticket can take', async () => {
     const endless = '\u202e'.repeat(100_000);
-    const text = await alertsMarkdown([alert({ id: 'a', summary: endless, description: endless })], real);
+    const text = await joined(
+      alertsMarkdown([alert({ id: 'a', summary: endless, description: endless })], real),
+    );
     assert.equal(text.split('…').length, 3);
   });
 });

@@ -7,6 +7,7 @@ import { alertsJson } from '../../../src/export/json.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 import { alert, nobody, someAlerts } from '../triage/alerts.ts';
 import { turnsDuring } from '../turnsDuring.ts';
+import { joined } from './joined.ts';
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
@@ -37,21 +38,23 @@ describe('an export as CSV', () => {
       { assignee_id: 'u2' },
       { assignee: { id: 'u1', name: 'Bo' } },
     ];
-    const csv = await alertsCsv(assignees.map(alert), {
-      ...real,
-      assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined),
-    });
+    const csv = await joined(
+      alertsCsv(assignees.map(alert), {
+        ...real,
+        assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined),
+      }),
+    );
     const [header = [], ...rows] = parseCsv(csv);
     const names = rows.map((row) => row[header.indexOf('assignee')]);
     assert.equal(names.join(), 'Ana,Ana,,Bo');
   });
 
   it('starts with the names of the fields', async () =>
-    assert.equal(await alertsCsv([], real), `${fieldNames.join(',')}\r\n`));
+    assert.equal(await joined(alertsCsv([], real)), `${fieldNames.join(',')}\r\n`));
 
   it('cuts a text that is longer than a cell of Excel, and says so', async () => {
     const [header = [], row = []] = parseCsv(
-      await alertsCsv([alert({ description: 'a"'.repeat(20_000) })], real),
+      await joined(alertsCsv([alert({ description: 'a"'.repeat(20_000) })], real)),
     );
     const cell = row[header.indexOf('description')] ?? '';
     assert.ok(cell.length <= 32_767);
@@ -60,7 +63,7 @@ describe('an export as CSV', () => {
 
   it('leaves room in a cell for the apostrophes that a text gets, so that nothing of it begins another cell', async () => {
     for (const text of ['\n=', ';@', '=\n'].map((piece) => piece.repeat(16_000))) {
-      const [, row = []] = parseCsv(await alertsCsv([alert({ description: text })], real));
+      const [, row = []] = parseCsv(await joined(alertsCsv([alert({ description: text })], real)));
       assert.ok(row.every((cell) => cell.length <= 32_767));
     }
   });
@@ -68,7 +71,7 @@ describe('an export as CSV', () => {
   it('has one more field in every row of sample data', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
-        const [header, ...rows] = parseCsv(await alertsCsv(alerts, { ...real, isSample: true }));
+        const [header, ...rows] = parseCsv(await joined(alertsCsv(alerts, { ...real, isSample: true })));
         assert.deepEqual(header, ['sample_data', ...fieldNames]);
         assert.ok(rows.every((row) => row[0] === 'true' && row.length === header.length));
         assert.equal(rows.length, alerts.length);
@@ -78,7 +81,7 @@ describe('an export as CSV', () => {
   it('reads back to the same values', async () =>
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
-        const [header, ...rows] = parseCsv(await alertsCsv(alerts, real));
+        const [header, ...rows] = parseCsv(await joined(alertsCsv(alerts, real)));
         assert.deepEqual(header, fieldNames);
         assert.deepEqual(
           rows.map((row) => row.map(withoutMark)),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { alertJson, alertsJson, jsonText } from '../../../src/export/json.ts';
 import { alert, someAlerts } from '../triage/alerts.ts';
+import { joined } from './joined.ts';
 
 function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -18,7 +19,7 @@ describe('an export as JSON', () => {
     fc.assert(
       fc.asyncProperty(someAlerts, async (alerts) => {
         const sent: unknown = JSON.parse(JSON.stringify(alerts.map(({ raw }) => raw)));
-        assert.deepEqual(JSON.parse(await alertsJson(alerts)), sent);
+        assert.deepEqual(JSON.parse(await joined(alertsJson(alerts))), sent);
       }),
     ));
 
@@ -34,7 +35,9 @@ describe('an export as JSON', () => {
   });
 
   it('has all fields of an object that is too deep to write, but what nests', async () => {
-    const [read]: unknown[] = JSON.parse(await alertsJson([alert({ name: 'Deep', deep: tooDeep() })]));
+    const [read]: unknown[] = JSON.parse(
+      await joined(alertsJson([alert({ name: 'Deep', deep: tooDeep() })])),
+    );
     assert.partialDeepStrictEqual(read, { name: 'Deep', deep: '…' });
   });
 });
