@@ -40,11 +40,13 @@ function cleaned(text: string): string {
  */
 function withoutTurning(text: string): string {
   let rest = text;
-  for (const mark of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
-    if (!rest.includes(mark)) continue;
-    const pattern = mark < '\u2020' ? new RegExp(`(?<=\\p{Script=Latin})${mark}`, 'u') : mark;
-    rest = rest.split(pattern).join(escaped(mark));
-  }
+  const spellOut = (mark: string, pattern: RegExp | string) => {
+    if (rest.includes(mark)) rest = rest.split(pattern).join(escaped(mark));
+  };
+  spellOut('\u061c', /(?<=\p{Script=Latin})\u061c/u);
+  spellOut('\u200e', /(?<=\p{Script=Latin})\u200e/u);
+  spellOut('\u200f', /(?<=\p{Script=Latin})\u200f/u);
+  for (const mark of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') spellOut(mark, mark);
   return rest;
 }
 
