@@ -109,14 +109,10 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
 const noSuchPath =
   /^(?:the )?route\b|\bno (?:route|handler|endpoint|static resource)\b|\bcannot post\b|\brequested url\b|^page not found/i;
 
-/** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
-const statusName =
-  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests))\W*$/i;
-
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown, redact: Redact): string | undefined {
-  const reason = (isPlainText(response, body) ? response.text : readReason(body))?.trim();
-  return reason === undefined || statusName.test(reason) ? undefined : redact(reason, maxReasonLength);
+  const reason = readReason(isPlainText(response, body) ? response.text : body)?.trim();
+  return reason === undefined ? undefined : redact(reason, maxReasonLength);
 }
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */

@@ -13,7 +13,7 @@ const envelopes = new Set([
 ]);
 
 /** Names under which services send problems of no single field. */
-const noFields = new Set(['', 'base', 'message', 'all', 'general', 'schema']);
+const noFields = new Set(['', '$', 'base', 'message', 'all', 'general', 'schema']);
 
 /**
  * The name of a field in one notation, from a text (`data.name`, `alert[tags][1]`, `/data/attributes/name`) or a path
@@ -39,9 +39,9 @@ export function isFieldOfCreation(name: string): boolean {
 /** Deeper than any field of a creation. */
 const maxSteps = 20;
 
-/** A step of a path; valibot has objects that name the key. */
+/** A step of a path; valibot and protovalidate have objects that name the key. */
 function stepName(step: unknown): string {
-  return dotted(readText(isJsonObject(step) ? step['key'] : step) ?? '');
+  return dotted(readText(isJsonObject(step) ? (step['key'] ?? step['fieldName']) : step) ?? '');
 }
 
 /** A pointer (RFC 6901), brackets or a path of JSON (RFC 9535) as names with dots; another text stays as it is. */

@@ -228,10 +228,10 @@ function leadsOn({ rel, relation, label }: JsonObject): boolean {
   return [rel, relation].flat().includes('next') || /next|&raquo;|»/i.test(readText(label) ?? '');
 }
 
-/** Whether a value is an address, a number, a cursor or "yes", alone or in an object. */
-function isNext(next: unknown): boolean {
+/** Whether a value is an address, a number, a cursor or "yes", alone or in an object, where "yes" says something else. */
+function isNext(next: unknown, depth = 0): boolean {
   if (isJsonObject(next))
-    return Object.values(next).some((value) => typeof value === 'string' && isNext(value));
+    return depth < 2 && Object.values(next).some((value) => value !== true && isNext(value, depth + 1));
   return !['', '0', '-1', 'no', 'false', 'null', undefined].includes(readText(next)?.trim());
 }
 

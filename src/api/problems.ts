@@ -29,7 +29,7 @@ export interface Problems {
 
 /** What holds only problems, alone or at the end of a name: `errors` (test/service/README.md, 7), `fieldViolations`. */
 const sureLists =
-  /(?:errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
+  /(?:(?:error|violation|message|problem)s?list|errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
 
 /** What may also hold facts about the request or the failure, such as `detail` of FastAPI. */
 const otherLists =
@@ -276,6 +276,9 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
 
 /** The field that a problem names, itself or in an object of its own, as JSON:API does. */
 function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
+  // As buf's protovalidate writes it: `{"field": {"elements": [{"fieldName": "name"}]}}`.
+  const elements = depth > 0 ? names.get('elements') : undefined;
+  if (Array.isArray(elements)) return fieldNameOf(elements);
   const alone = fieldListKeys
     .map((key) => names.get(key))
     .find((list) => Array.isArray(list) && list.length === 1);

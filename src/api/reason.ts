@@ -12,9 +12,13 @@ const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|f
 /** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
 const maxDepth = 10;
 
+/** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
+const statusName =
+  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests))\W*$/i;
+
 /** Why a request failed, in words of the service; undefined if it does not say so. */
 export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
-  if (typeof body === 'string') return body.trim() === '' ? undefined : body;
+  if (typeof body === 'string') return body.trim() === '' || statusName.test(body.trim()) ? undefined : body;
   if (depth > maxDepth) return undefined;
   if (Array.isArray(body)) return readReason(body[0], depth + 1, keys);
   if (!isJsonObject(body)) return undefined;

@@ -10,7 +10,7 @@ export function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:err(?:or)?code|fail(?:ed|ure)|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?|violations|failures))$/;
+  /^(?:err(?:or)?code|fail(?:ed|ure)|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?(?:list)?|violations|failures))$/;
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 

@@ -42,14 +42,14 @@ export function inlineCode(content: string): string {
 const word = /(?:<[^<>\n]*>|\S)+/g;
 
 /** Lists, underlined headings and rules; commands of GitLab and chats, such as `/close`. */
-const lineStart = /^(?:[-+=:]+$|\d{1,9}[.)]$|\/\w)/;
+const lineStart = /^(?:[-+=:>]+$|\d{1,9}[.)]$|\/\w)/;
 
 const activePatterns: readonly RegExp[] = [
   ...inlineSyntax,
   // Merge requests and milestones of GitLab.
   /!(?=\w)|%(?=["\w])/,
-  // Issues of GitHub.
-  /(?<![a-z\d])gh-\d/i,
+  // Issues of GitHub and GitLab.
+  /(?<![a-z\d])g[hl]-\d/i,
   // Commits.
   /(?<![a-z\d])(?=[a-f]*\d)[\da-f]{7}/i,
 ];
