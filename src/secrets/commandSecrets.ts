@@ -1,5 +1,30 @@
 import { isBehind, isCommandValue, isGiven, isKey, isOption } from './judge.ts';
-import { isPhrase, isStandIn, type JudgedPattern, looksGenerated, rulesOf } from './secretRule.ts';
+import {
+  isPhrase,
+  isStandIn,
+  type JudgedPattern,
+  looksGenerated,
+  rulesOf,
+  type SecretContext,
+} from './secretRule.ts';
+
+/**
+ * Whether what stands before is the beginning of a command line of one of some commands, which have spaces around them.
+ * Others that a shell runs before it, or a file whose name is like it, have no such options.
+ */
+function isOf({ lead }: SecretContext, commands: RegExp): boolean {
+  const line = lead.split(/(?<![\\`^])\r?\n|[;|]|&&/).at(-1) ?? '';
+  const words = line
+    .split(/[\s"'`($@]+/)
+    .map((word) => word.replace(/^.*(?:bin\/|\\)/, '').replace(/\.(?:exe|py)$/i, ''));
+  return commands.test(` ${words.join(' ')} `);
+}
+
+/** A password as the value of an option of one of some commands. Several numbers are the ports of a scan. */
+function isOptionOf(commands: RegExp) {
+  return (context: SecretContext) =>
+    isOf(context, commands) && isCommandValue(context.secret) && !/^\d+(?:,\d+)+$/.test(context.secret);
+}
 
 const patterns: readonly JudgedPattern[] = [
   // Options of commands.
@@ -17,53 +42,61 @@ const patterns: readonly JudgedPattern[] = [
   ],
   [
     /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
-    (context) =>
-      isBehind(context, /\b(?:curl|smbclient|rpcclient|https?(?=\s|$))\b/) && !isStandIn(context.secret),
+    (context) => isOf(context, / (?:curl|smbclient|rpcclient|https?|etcdctl) /) && !isStandIn(context.secret),
   ],
   [
     /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
-    (context) => isBehind(context, /\b(?:curl|smbclient|rpcclient)\b/) && !isStandIn(context.secret),
+    (context) => isOf(context, / (?:curl|smbclient|rpcclient) /) && !isStandIn(context.secret),
   ],
   // A token in place of the user's name.
   [
     /(\s(?:-u|--user)[ =]{1,3}["']?)([^\s"':=%<]{10,200})(?=:(?:["'\s]|$))/g,
-    (context) =>
-      isBehind(context, /\bcurl\b/) && looksGenerated(context.secret) && !isStandIn(context.secret),
+    (context) => isOf(context, / curl /) && looksGenerated(context.secret) && !isStandIn(context.secret),
   ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
   [
     /(\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)([^\s"'@/]{3,200})(?=@[\w.-])/g,
-    (context) =>
-      isBehind(context, /\b(?:impacket-\w+|\w+exec(?:\.py)?|secretsdump(?:\.py)?)\b/) && isGiven(context),
+    (context) => isOf(context, / (?:impacket-\w+|\w+exec|secretsdump) /) && isGiven(context),
   ],
   [
     /(\s(?:-p|\/p:)["']?)([^\s"'`]{4,200})/g,
     (context) =>
-      isBehind(context, /\b(?:mysql|mariadb|sshpass|\w?freerdp|(?:7za?|unrar|rar)\s)/) &&
+      isOf(context, / (?:mysql(?:dump|admin|import)?|mariadb(?:-dump)?|\w?freerdp|7za?|unrar|rar) /) &&
       !isStandIn(context.secret),
   ],
   [
-    /(\s-[apPwW][ =]["']?)([^\s"'`]{4,200})/g,
-    (context) =>
-      isBehind(
-        context,
-        /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|htpasswd|unzip|zip|rdesktop|cqlsh|beeline|twine|psexec|PsExec|PSEXEC|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap|ipmitool)\b/,
-      ) && isCommandValue(context.secret),
+    /(\s--value[ =]["']?)([^\s"'`]{4,500})/g,
+    (context) => isOf(context, / keyvault secret set /) && isGiven(context),
+  ],
+  [
+    /(\bCURLOPT_(?:PROXY)?USERPWD,[ \t]{0,5}["'][^\s:"']{0,100}:|\bBUNDLE_[A-Z_]{3,80}=[^\s:]{1,60}:)([^\s"']{3,200})/g,
+    isGiven,
+  ],
+  [/(\bsshpass[ \t]{1,5}(?:-v[ \t]{1,5})?-p[ \t]{0,3}["']?)([^\s"'`]{3,200})/g, isGiven],
+  [/(\s-a[ =]["']?)([^\s"'`]{4,200})/g, isOptionOf(/ redis-cli /)],
+  [/(\s-w[ =]["']?)([^\s"'`]{4,200})/g, isOptionOf(/ ldap\w{1,10} /)],
+  [
+    /(\s-P[ =]["']?)([^\s"'`]{4,200})/g,
+    isOptionOf(/ (?:sqlcmd|bcp|unzip|zip|ipmitool|mosquitto_(?:pub|sub)) /),
+  ],
+  [
+    /(\s-p[ =]["']?)([^\s"'`]{4,200})/g,
+    isOptionOf(
+      / (?:mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
+    ),
   ],
   [
     /(\s(?:-pw|\/r?p|-k|-p(?=[: ]))[ \t:]{1,5}["']?)([^\s"'`]{4,200})/g,
     (context) =>
-      isBehind(
-        context,
-        /(?:\b(?:plink|pscp|psftp)(?:\.exe)?\b|\bschtasks\b|\bopenssl enc\b|\bsigntool\b|\bwinrs\b|\bdotnet nuget\b)/i,
-      ) && isCommandValue(context.secret),
+      isOf(context, / (?:plink|pscp|psftp|schtasks|openssl enc|signtool|winrs|dotnet nuget) /i) &&
+      isCommandValue(context.secret),
   ],
   [
     /(\s-[NAXc] ["']?)([^\s"'`]{4,200})/g,
-    (context) => isBehind(context, /\b(?:ssh-keygen|snmp\w{3,9})\b/) && isCommandValue(context.secret),
+    (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
@@ -81,7 +114,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Given to a command: echo … | sudo -S
   [
-    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--password-stdin))/g,
+    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--(?:password-)?stdin))/g,
     isGiven,
   ],
   [
@@ -109,6 +142,14 @@ const patterns: readonly JudgedPattern[] = [
   [
     /(^[ \t]{0,20}(?:snmp-server[ \t]{1,5}community|r[ow]community6?)[ \t]{1,5}["']?)([^\s"']{3,60})/gm,
     ({ secret }) => !isStandIn(secret) && !/^(?:public|private)$/.test(secret),
+  ],
+  [
+    /(^[ \t]{0,20}(?:key-string|ntp[ \t]authentication-key[ \t]\d{1,5}[ \t]md5|ip[ \t]ospf[ \t]message-digest-key[ \t]\d{1,3}[ \t]md5)[ \t](?:[07][ \t])?)(\S{3,100})/gm,
+    isGiven,
+  ],
+  [
+    /(\bset[ \t]{1,3}(?:passw(?:or)?d|psksecret)\w{0,10}[ \t]{1,3}ENC[ \t]{1,3}["']?|\b(?:password|shared-key)[ \t](?:irreversible-)?cipher[ \t])([^\s"']{6,500})/g,
+    isGiven,
   ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [

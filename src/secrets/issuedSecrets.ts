@@ -75,6 +75,7 @@ function beginningWith(prefix: RegExp): RegExp {
 const forms: readonly RegExp[] = [
   // Hooks of Slack, Discord, Microsoft Teams and Power Automate, Google Chat, Zapier, IFTTT, Make, Mattermost.
   /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)([\w@/.-]{10,2000})/g,
+  /(\/hooks\/)([a-z0-9]{26}|[^\W_]{17}\/[^\W_]{40,60})(?![\w/])/g,
   // Keys that Azure marks as its own, Mapbox, DeepL.
   /(?<![A-Za-z0-9+/])()([^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
   /(?<![A-Za-z0-9+/])()([A-Za-z0-9+/]{42}(?:\+ACR[^\W_]{6}(?![A-Za-z0-9+/])|[A-Za-z0-9+/]{34}(?:APIM|ACDb|\+(?:ABa|AMC|ASt))[A-Za-z0-9+/]{5}[AQgw]==))/g,
@@ -99,12 +100,22 @@ const patterns: readonly JudgedPattern[] = [
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
   [/(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g],
+  // In one of few lengths, so that nothing else looks like it: GitLab, Razorpay, Square.
+  [
+    /(?<![^\W_])(gl(?:pat|soat|ptt|cbt|rtr?|dt|ft|imt|oas)-|rzp_(?:live|test)_|sq0[a-z]{3}-)([\w-]{14}(?:[\w-]{6}(?:[\w-]{2})?)?)(?![\w-])/g,
+    ({ secret }) => /[a-z]/.test(secret) && /[A-Z]/.test(secret) && !isStandIn(secret),
+  ],
+  // The secret beside the id of its key: Amazon, Twilio.
+  [/(\bA(?:KIA|SIA)[A-Z0-9]{16}["']?[\s,:]{1,4}["']?)([A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g, isGenerated],
+  [/(\bAC[0-9a-f]{32}["']?[\s,:]{1,4}["']?)([0-9a-f]{32})(?!\w)/g, isGenerated],
   // Issuers that nobody has listed: the prefix says that it is one, unlike `pk_` of keys to publish, or nothing else looks
   // like what follows.
   [/(?<![^\W_])(?!pk_)([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
   [
     /(?<![^\s"'`=:(,;])(?!sha\d|pk_)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
-    (context) => isGenerated(context) && isScattered(context.secret, 0.4),
+    // At the end of names of caches stands a hash.
+    (context) =>
+      isGenerated(context) && isScattered(context.secret, 0.4) && !/-[0-9a-f]{40,64}$/.test(context.secret),
   ],
   // Of several that end at one place, the last decides on what stays.
   ...[...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const),

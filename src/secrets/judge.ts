@@ -20,7 +20,7 @@ const describesItself =
  * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?key(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|restored? from|saved with|restore|user[ _.-]?signing|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
@@ -96,8 +96,11 @@ function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
   if (/^[([{]/.test(after)) return false;
   // The first parameter of a form that is sent.
   if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
-  if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
-    return /^(?:\]\]>)?\s*<\//.test(after);
+  // With a name as that of the element or, in settings, of what it holds.
+  const isElement =
+    (/<[\w:.-]*$/.test(lead) && /^[^<>]*>\s*(?:<!\[CDATA\[)?$/.test(before)) ||
+    /<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before);
+  if (isElement) return /^(?:\]\]>)?\s*<\//.test(after);
   if (!before.endsWith('=')) return false;
   return (
     /[?&;]\w*$|(?:^|\s)--?[\w.-]*$/.test(lead) ||

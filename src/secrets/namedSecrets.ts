@@ -3,13 +3,13 @@ import { isStandIn, looksGenerated, type JudgedPattern, rulesOf } from './secret
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from|string::from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:\s[\w:.-]{1,40}="[^"<>\n]{0,200}"){0,4}>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
-/** Which of several it is: `password2`, `Unseal Key 2`, `DB_PASSWORD_PROD`, `apiKeyLive`. */
+/** Which of several it is: `password2`, `Unseal Key 2`, `DB_PASSWORD_PROD`, `apiKeyLive`, `password_confirmation`. */
 const stage =
-  /(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?/;
+  /(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?(?:[_.-]?(?:confirm(?:ation)?|repeat|again|verif(?:y|ication)))?/;
 
 function assigned(name: RegExp, value: RegExp): RegExp {
   const before = name.source + stage.source + assignment.source;
@@ -57,7 +57,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
@@ -71,21 +71,21 @@ const patterns: readonly JudgedPattern[] = [
   ],
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
-    /((?:basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
+    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
     isPassword,
   ],
   [
-    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
   [
-    /((?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)("[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
+    /((?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\bsymmetricsecuritykey\([\w.]{1,40}\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)("[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
     isGiven,
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
   // A pair of a name and a value, as containers and settings of applications list them.
@@ -99,6 +99,28 @@ const patterns: readonly JudgedPattern[] = [
     (context) =>
       isBehind(context, /(?:password|secret|token|key)(?:" \w{1,20}="\w{1,20})?$/i) && isKey(context),
   ],
+  // What signs the tokens of a service, in the settings of ASP.NET.
+  [
+    /(\bjwt\w{0,20}(?:"\s{0,5}:\s{0,5}\{[^{}]{0,300}"|(?::|__)(?:\w{1,30}(?::|__))?)(?:signing|secret)?key"?[ \t]{0,3}[:=][ \t]{0,3}"?)([^\s"']{8,500})/gi,
+    isGiven,
+  ],
+  // What databases print at their first start.
+  [
+    /((?:\btemporary password is generated for \S{1,100}:|\bPassword for the \[?\w{1,40}\]? user\b[^\n:]{0,120}(?::|\nNew value:))\s{1,10})(\S{6,100})/g,
+    isGiven,
+  ],
+  // Of four groups of letters, as Google gives it to programs.
+  [
+    /((?:passw(?:or)?d|_pass)["']?[ \t]{0,3}[:=][ \t]{0,3}["']?)([a-z]{4}(?: ?[a-z]{4}){3})(?![ \w])/gi,
+    ({ secret, lead, before }) =>
+      secret === secret.toLowerCase() && /mail|smtp/i.test(lead.slice(-100) + before),
+  ],
+  // In braces, as ODBC has values with a `;`, or behind the name of an encoder, which is none.
+  [
+    /((?:pwd|password)=\{)([^{}\n]{3,200})(?=\}(?:;|["']|$))/gim,
+    ({ secret }) => !isStandIn(secret) && (!/^[\w.]+$/.test(secret) || looksGenerated(secret)),
+  ],
+  [/(\.password\(["']\{noop\})([^"'\n]{3,200})/gi, isGiven],
   // As Maven encrypts it with a key of its own.
   [
     /(<(?:password|passphrase)>\s{0,40}\{)([A-Za-z0-9+/=]{12,500})(?=\}\s{0,40}<\/)/gi,
@@ -126,6 +148,10 @@ const patterns: readonly JudgedPattern[] = [
     isKey,
   ],
   [/(\bresponse=["']?)([0-9a-f]{32,64})(?!\w)/gi, (context) => isBehind(context, /\bdigest[ \t]/i)],
+  [
+    /((?:["']bearer["'],[ \t]{0,5}|bearer_?auth\(|--oauth2-bearer[ =])["'])([\w.~+/|-]{16,20000}={0,2})/gi,
+    isGiven,
+  ],
   [/(\bbearer\s+)((?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi],
   // Cookies: all that a browser sends, and the value that a server sets.
   [/(\bset-cookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)([^\s"';]{4,2000})/gi, isCookie],
@@ -144,6 +170,8 @@ const patterns: readonly JudgedPattern[] = [
     // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
     ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
+  // Addresses of databases in Go: `jo:…@tcp(db:3306)/shop`.
+  [/((?<![\w/.-])[\w.-]{1,60}:)([^\s"'`@]{1,200})(?=@(?:tcp|unix)\()/g, isGiven],
   // A row of a table.
   [
     /(\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})([^\s"'`|]{8,2000})/gi,
