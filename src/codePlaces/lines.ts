@@ -14,6 +14,7 @@ import {
   isSeparator,
   positionInCells,
   positionInFields,
+  positionInLineColumn,
   positionInRow,
   positionInSearchRow,
   readFieldLine,
@@ -28,7 +29,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|.*(?:\/_git\/|[?;&]a=blob))/i;
+  /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|[^/]+\/[^/]+\/(?:tree|blob|plain)\/[^#]*#[nl]\d|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -49,14 +50,18 @@ export function searchLines(lines: readonly string[], found: Found): void {
     if (found.isFull) return;
     if (line === '') continue;
     table = tableAt(lines, index, table);
+    const cells = cellsIn(line, table);
     const isFound = header?.next === index && isSearchRow(line);
     if (header && isFound) header = { ...header, next: index + 1 };
-    const row = header && (isFound ? positionInSearchRow(line) : positionInRow(line, header.isNumbered));
+    const row =
+      header &&
+      (isFound
+        ? positionInSearchRow(line)
+        : (positionInRow(line, header.isNumbered) ?? positionInLineColumn(cells, table?.columns)));
     if (header && row) {
       header = addRow(header, row, line, found);
       continue;
     }
-    const cells = cellsIn(line, table);
     let past = 0;
     const paths = pathsIn(line);
     for (const [number, path] of paths.entries()) {
@@ -218,7 +223,7 @@ function linesComeFirst(lines: readonly FieldLine[]): boolean {
 function headerAt(line: string, index: number, written: WrittenPath): Header | undefined {
   const { start, end } = written;
   // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`
-  const isTitle = line.startsWith('== ');
+  const isTitle = line.startsWith('== ') || / (?:-- \d{1,4} warnings?|\(\d{1,4} \w{1,20}\)):?$/.test(line);
   if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
     return undefined;
   const [before, column] =

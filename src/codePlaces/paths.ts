@@ -1,4 +1,4 @@
-import { knownExtensions, knownNames } from './fileNames.ts';
+import { knownExtensions, knownNames, knownWithExtension } from './fileNames.ts';
 
 /** A path as a line of text has it, or the address of a file on the web. */
 export interface WrittenPath {
@@ -40,7 +40,7 @@ const localServer =
 
 /** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
 const addresses = [
-  '(?:(?:about://React/Server/)?file://(?:localhost)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf)://file|(?:idea|phpstorm|subl|txmt)://open\\?(?:url=file://|file=)|vscode-remote://[\\w.%+-]{1,60})(?:/(?=[a-z]:/)|(?=/(?!/)))',
+  '(?:(?:about://React/Server/)?file:(?://(?:localhost)?)?|(?:vscode(?:-insiders)?|vscodium|cursor|windsurf)://file|(?:idea|phpstorm|subl|txmt)://open\\?(?:url=file://|file=)|vscode-remote://[\\w.%+-]{1,60})(?:/(?=[a-z]:/)|(?=/(?!/)))',
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
   `(?:(?:rsc|about)://React/Server/)?webpack(?:-internal)?://[^${delimiter}\\\\/]{0,100}/(?:\\([\\w-]{1,40}\\)/(?=\\./))?`,
   'turbopack:///?(?:\\[project\\]/)?',
@@ -54,7 +54,7 @@ const query = '(?:\\?[\\w.=&-]{0,100}(?=:\\d))?';
 
 /** A part of a Windows path that may contain spaces, but no name with an extension before one. */
 const spacedName =
-  "(?:[^\\\\/:*?\"'`<>|.(]|(?<=\\w)'(?=\\w)|\\.(?!\\w{1,5}[\\s,;])|\\([\\w -]{1,20}\\)){1,100}";
+  "(?:(?![\\])},;] | && )[^\\\\/:*?\"'`<>|.(]|(?<=\\w)'(?=\\w)|\\.(?!\\w{1,5}[\\s,;])|\\([\\w -]{1,20}\\)){1,100}";
 
 /** Where a path with spaces may begin: at a drive, or a folder in which people and servers have their files. */
 const spacedRoot =
@@ -63,7 +63,7 @@ const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2})
 
 /** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
-  `${spacedPath}(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
+  `${spacedPath}(?<=\\.\\w{1,10}|[\\\\/][^\\s\\\\/]{1,100})(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
   `(?<=(?:^|\\||\\d (?:of|in))[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
   '(?<=\\()/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
   // .NET: in /src/My App/A.cs:line 42
@@ -80,7 +80,7 @@ const possiblePaths = new RegExp(
     `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})${query}`,
     `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}://${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
     `(?<spaced>${spacedPaths})`,
-    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}://|[\\s,])(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
+    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:/|[\\s,])(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
     `(?<![^${delimiter}]|[)\\]}])(?:${bare}${query}|(?:${knownNames})(?![^${delimiter}]))`,
   ].join('|'),
   'gi',
@@ -89,8 +89,11 @@ const possiblePaths = new RegExp(
 /** Names that are file names in a folder: with an extension, hidden, or known. */
 const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-z][\\w-]*$|^(?:${knownNames})$`);
 
-/** Whether the words in quotes are more than one path: a name with an extension ends before a space. */
-const severalNames = /\.\w{1,5}[,;:]?\s/;
+/** Whether the words in quotes are more than one path: a name with an extension, perhaps a line, ends before a space. */
+const severalNames = /\.\w{1,5}(?::\d{1,7}){0,2}[,;:]?\s/;
+
+/** Whether a text in quotes is a message with a path at its end: `PHP message: x in /srv/a.php`, `x at src/a.js`. */
+const isMessage = /[:;,]\s|\s(?:at|in|of|from|by|on|file)\s\S+$/;
 
 /** The possible paths in a line, in order. */
 export function pathsIn(line: string): readonly WrittenPath[] {
@@ -114,10 +117,12 @@ function writtenPath(
     // The match is only the quote before the path, behind which the position may stand in the quotes, too.
     const written = quoted.replace(/:\d{1,7}(?::\d{1,5})?$/, '');
     const end = index + matched.length + written.length;
-    return severalNames.test(written) ? undefined : { ...found, written, end };
+    return severalNames.test(written) || isMessage.test(written) ? undefined : { ...found, written, end };
   }
   // A wildcard makes it the pattern of many paths; a runtime's own modules are no files: node:internal/a.js
   if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;
+  // The name of a resource at Amazon ends with its version: arn:aws:ecs:eu-west-1:1234:task-definition/api:42
+  if (/\barn:\S{0,200}$/.test(line.slice(Math.max(0, index - 210), index))) return undefined;
   if (isMethod.test(line.slice(index + matched.length, index + matched.length + 120))) return undefined;
   const word = local ?? matched.replace(/\?[\w.=&-]{0,100}$/, '');
   const written = withoutTrailingMarks(word);
@@ -184,16 +189,25 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
-  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path));
+  return (
+    fileName.test(name) ||
+    (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path) && !noFolder.test(path))
+  );
 }
 
+/** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, an abbreviation. */
+const noFolder = /^(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|application|HTTP|MSSQLSvc|TERMSRV|PL|I|dev)\//;
+
 /** Hidden files, and no methods such as `.reply(200)`. */
-const settingsFile = /^\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))$/;
+const settingsFile =
+  /^\.(?:env(?:\.[\w-]{1,20})?|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))$/;
 
 /** Whether a name is that of a file even without a folder. */
 function isBareFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (dot === 0) return settingsFile.test(name);
+  if (name.includes('@')) return false;
+  if (settingsFile.test(name) || knownWithExtension.test(name)) return true;
+  if (dot === 0) return false;
   if (dot < 0) return fileName.test(name);
   return knownExtensions.has(name.slice(dot + 1).toLowerCase()) && !products.test(name);
 }

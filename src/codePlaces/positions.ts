@@ -8,7 +8,7 @@ export interface Position {
 
 /** "Line" as compilers, .NET and people write it: English, German, French, Spanish, Italian, Portuguese, … */
 export const lineWord =
-  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|row|rows(?= )|строк[аиеу]|ряд(?:ок|ку)|γραμμή|(?:ال)?سطر|שורה|行号?|行號|줄';
+  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|row|rows(?= )|строк[аиеу]|ряд(?:ок|ку)|wierszu|řád(?:ek|ku)|rivillä|γραμμή|(?:ال)?سطر|ב?שורה|行号?|行號|줄';
 
 /** Behind none of these words "line" means one of code: the last line of a range, or another kind of line. */
 export const notBehindOtherWord =
@@ -18,7 +18,7 @@ const quote = `["'\`]`;
 export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
-const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|through|and|bis) ?(?:lines? )?${lastLine})?`;
+const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|a) ?(?:lines? )?${lastLine})?`;
 const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
@@ -47,10 +47,18 @@ const following: readonly RegExp[] = [
   form`","${firstLine}","${columnNumber}","${lastLine}","\d{1,5}"`,
   // IAR: "a.c",42  Error[x]: y
   form`",${firstLine} {1,2}(?=(?:fatal )?(?:error|warning|remark|severity)[-[])`,
-  // GNU: a.y:42.7-45.9: x, a.f90:42.7:
-  form`:${firstLine}\.${columnNumber}(?:-(?:${lastLine}\.)?\d{1,5})?:(?!\d)`,
+  // GNU: a.y:42.7-45.9: x, a.f90:42.7:, and dtc, without the colon
+  form`${quote}?:${firstLine}\.${columnNumber}(?:-(?:${lastLine}\.)?\d{1,5})?(?::(?!\d)| syntax error)`,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
   form`(?:(?<=Error: ${quote}?[^\s"'\x60:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\(${firstLine}:(?<column>[1-9]\d{0,4}|0)\)$`,
+  // Coverity: a.c: 42 in f(). PVS-Studio: V501 x a.cpp 42. Go: a.yml: yaml: line 42: x. Spring: [a.yml] - 42:7
+  form`: ${firstLine} in (?=[\w:~]{1,100}\()`,
+  form`(?<=^V\d{3,4} [^\n]{1,300}) ${firstLine}$`,
+  form`${quote}?: (?:[^./\\\n]{1,200}: )?line ${firstLine}(?=: )`,
+  form`\] - ${firstLine}:${columnNumber}(?!\d)`,
+  // pdb: > /srv/a.py(42)f(). jscpd: a.js [42:7 - 45:9]
+  form`(?<=^> [^\s()]{1,300})\(${firstLine}\)(?=\w)`,
+  form` \[${firstLine}:${columnNumber} - ${lastLine}:\d{1,5}\]`,
   // Dash: deploy.sh: 42: x: not found; ksh: deploy.sh[42]: x; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   form`(?:(?<=sh|configure|\.md): |\[)${firstLine}\]?: `,
   form`(?<=\bfile: [^\s:]{1,300}): ${firstLine}(?=\**$)`,
@@ -67,43 +75,49 @@ const following: readonly RegExp[] = [
   // By hand: a.java:[42]; in a folder, as names alone may be lists: src/a.ts[42], src/a.ts{42}, src/a.ts: 42: x. Not a
   // status: src/a.ts: 404: x
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
-  // puppet-lint, Fortify, Brakeman: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42."
-  form`(?=[^\w./\\])[^./\\\n]{1,200}? (?:on|at|near) line ${firstLine}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
+  // "`a.js` calls `db.query()` on line 42"
+  form`(?=[^\w./\\])(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) ${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
-  form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~至到]${lastLine})? ?(?:行|줄|행|번째 줄)`,
+  form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
+  // Hungarian, Turkish: a.ts, 42. sor
+  form`${quote}?,?(?: \p{L}{1,20}[,.]?)? ${firstLine}\. (?:sor|satır)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
   form`${quote}?[,:]?(?: [-–|@])? (?:(?:at|in|on|near|around) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
   // In a function: a.ts, in function f(), line 42; a.py in f, line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`,
   // L42. Python's logging: a.py:f:42
   form`${quote}?[,:]? ?[([]?(?:in [\w.$]{1,80}(?=,)|(?:in )?${functionName}${quote}?),? (?:(?:at|on) )?(?:line |L)${range}`,
   form`(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:${firstLine}(?![.:]?\w)`,
-  // Webpack: a.ts 42:13-20. Dart: main.dart 42:7. Without the range, not a time: 12:42
+  // Webpack: a.ts 42:13-20. Dart, Sass: main.dart 42:7. Without the range, not a time: 12:42
   form`${quote}? {1,3}${firstLine}:${columnNumber}-\d`,
-  form`(?<=\.[a-z]\w{0,9})${quote}? {1,3}(?:at )?(?:(?<=\.dart {1,3})|(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)))${firstLine}:${columnNumber}(?![:.]?\d)`,
+  form`(?<=\.[a-z]\w{0,9})${quote}? {1,3}(?:at )?(?:(?<=\.(?:dart|s[ac]ss) {1,3})|(?<=(?:ERROR|WARNING) in \S{1,300} )|(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)))${firstLine}:${columnNumber}(?![:.]?\d)`,
   // Vim's quickfix list: a.ts|42 col 7| x
   form`\|${firstLine}(?: col ${columnNumber})?\|`,
 ];
 
-const fileWord = '(?:(?:source )?file:?|module|script|template|datei|fichier|archivo|arquivo|файл[ае]?)';
+const fileWord =
+  '(?:(?:source )?file:?|module|script|template|datei|fichier|fich?eiro|fichero|archivo|arquivo|файл[ауеі]?|tệp|berkas|αρχείου|ב?קובץ|الملف|pliku|souboru|filen)';
 const preposition =
-  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|pliku|в)(?: (?:the|this|your)(?: following)?)?|的)';
+  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|de[rmn]|die|das)(?: following)?)?|的)';
 const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js, lines 42, 43 and 50 of a.js; line 42 in the `f`
   // function of a.js; at position 42:7 in a.js
-  form`(?<=${lineBefore}\)?(?:(?:,| and|, and) \d{1,7}){0,20}?(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? ${preposition}(?: ${fileWord})? ["'\x60[(]?)`,
+  form`(?<=${lineBefore}\)?(?:(?:,| and|, and) \d{1,7}){0,20}?(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? (?:${preposition}(?: ${fileWord})?|${fileWord}) ["'\x60[(]?)`,
   // the 42nd line of a.js
   form`(?<=(?<![\w.])${firstLine}(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ${quote}?)`,
   form`(?<=\bposition ${firstLine}:${columnNumber} (?:of|in) ${quote}?)`,
   // Commands: vim +42 a.js, nano +42,7 a.js, git blame -L 42,45 a.js, sed -n '42,45p' a.js
   form`(?<=(?<![\w.-])(?:g?vim?|view|nvim|nano|pico|emacs(?:client)?|micro|kak|joe|less|more) \+${firstLine}(?:[:,]${columnNumber})? ${quote}?)`,
-  form`(?<= -L ?${firstLine},(?:${lastLine}|\+\d{1,7})[ :]${quote}?)`,
+  form`(?<= -L ?${firstLine},(?:${lastLine}|\+\d{1,7})[ :](?:-- )?${quote}?)`,
+  // postcss: (42:7) /srv/a.css x
+  form`(?<=^\(${firstLine}:${columnNumber}\) )`,
   form`(?<=(?<![\w.-])sed -n ["']?${firstLine}(?:,${lastLine})?p["']? ${quote}?)`,
   // L42 in a.js
   form`(?<=(?<![\w.#])L${firstLine}(?:-L?${lastLine})? (?:of|in) ${quote}?)`,
@@ -114,7 +128,8 @@ const leading: readonly RegExp[] = [
   form`(?<=${lineBefore}(?:,? |\t|[\])] |,? {1,2}(?:->|[-–—@|]) | ?[([])(?:${preposition} )?(?:${fileWord} )?${quote}?)`,
   // All of a line: Line 42: a.js, L42: a.js
   form`(?<=^[^\p{L}\d]{0,12}(?:(?:${lineWord}) |L)${firstLine}${atColumn}: ${quote}?)(?=[^\s:]{1,300}$)`,
-  // 第42行的 a.ts, 第 42 行，a.ts
+  // 第42行的 a.ts, 第 42 行，a.ts; 42번째 줄 a.ts
+  form`(?<=(?<!\d)${firstLine}번째 줄의? ${quote}?)`,
   form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}${quote}?)`,
 ];
 const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;

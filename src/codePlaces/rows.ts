@@ -38,7 +38,7 @@ const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: ?
 const positionField = String.raw`(?<!\p{L})(?:position|pos|location|loc|range)${between}(?=\d{1,7}:\d|L\d)L?${firstLine}(?::${columnNumber})?(?:-L?${lastLine}(?::\d{1,5})?)?(?![\w:%]|\.\d)`;
 
 /** "Lines: 420" is how many there are. */
-const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,]|to|through) ?\\d))';
+const notACount = '(?!lines["\' \\t:=]{1,30}\\d{1,7}(?!\\d| ?(?:[-–,:]|to|through) ?\\d))';
 
 /** "Line: 42", `"startLine": 42`, `start="42"`, `[line "42"]`, `{line,42}` of Erlang, `:line 42` of Clojure. */
 const lineField = `(?<!\\p{L})${notBehindOtherWord}(?:${notACount}${line}${between}|start="|(?<=\\[)line "|(?<=\\{)line,|(?<=:)line )${number}`;
@@ -147,12 +147,17 @@ const rows: readonly RegExp[] = [
   rowForm`^${firstLine}:${columnNumber} {2}(?:error|warning): `,
   // RuboCop: `C: 42:  7: x`. Robot Framework's linter: `W: 42, 7: x`
   rowForm`^[CEFIRW]: {1,6}${firstLine}[:,] {1,4}${columnNumber}: `,
+  // Reek: `  [42, 45]:X: y`. Radon: `    F 42:0 f - A`. HTMLHint: `      L42 |<img>`
+  rowForm`^\s{2,8}\[${firstLine}(?:, \d{1,7}){0,50}\]:\w`,
+  rowForm`^\s{2,8}[FMC] ${firstLine}:\d{1,5} \w`,
+  rowForm`^\s{2,12}L${firstLine} \|`,
   // PHP_CodeSniffer, PHPMD: ` 42 | ERROR | x`. Psalm: `| ERROR    | 42   | x |`. SQLFluff: `L:  42 | P:   7 | x`
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
   rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
-  // People: `- Line 42: x`, `L42-L45: x`
-  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?: `,
+  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`, `- 42: x`
+  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?(?:: | [-–—] )`,
+  rowForm`^\s{0,12}[-*+] ${firstLine}: (?=\p{L})`,
   // Semgrep: `   42┆ x`
   rowForm`^\s{0,30}${firstLine}┆`,
   // Code frames of Jest and Babel: `> 42 | x`
@@ -228,6 +233,19 @@ export function isHeader(cells: Columns): boolean {
     cells.some((cell) => lineColumn.test(cell)) &&
     cells.some((cell) => fileColumns.some((name) => name.test(cell)))
   );
+}
+
+/** The lines in a row of a table about one file, whose name stands above: in the column that the header names so. */
+export function positionInLineColumn(
+  cells: Columns | undefined,
+  columns: Columns | undefined,
+): Position | undefined {
+  if (!cells || !columns || columns.some((column) => fileColumns.some((name) => name.test(column))))
+    return undefined;
+  const [, first, last] =
+    cellLines.exec(cells[columns.findIndex((name) => lineColumn.test(name))] ?? '') ?? [];
+  const lines = linesFrom(first, last);
+  return lines && { lines, column: undefined };
 }
 
 /**

@@ -88,7 +88,7 @@ function readSegments(path: string): readonly string[] | undefined {
 }
 
 function isName(segment: string): boolean {
-  return segment !== '.' && segment !== '..' && /^~?[\p{L}\p{M}\p{N} ._()-]+$/u.test(segment);
+  return segment !== '.' && segment !== '..' && /^[~+]?[\p{L}\p{M}\p{N} ._()-]+$/u.test(segment);
 }
 
 function pageUrl(hostname: string, segments: readonly string[]): string {
