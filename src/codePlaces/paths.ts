@@ -122,7 +122,8 @@ function writtenPath(
   // A wildcard makes it the pattern of many paths; a runtime's own modules are no files: node:internal/a.js
   if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;
   // The name of a resource at Amazon ends with its version: arn:aws:ecs:eu-west-1:1234:task-definition/api:42
-  if (/\barn:\S{0,200}$/.test(line.slice(Math.max(0, index - 210), index))) return undefined;
+  const before = line.slice(Math.max(0, index - 200), index);
+  if (before.slice(before.lastIndexOf(' ') + 1).includes('arn:')) return undefined;
   if (isMethod.test(line.slice(index + matched.length, index + matched.length + 120))) return undefined;
   const word = local ?? matched.replace(/\?[\w.=&-]{0,100}$/, '');
   const written = withoutTrailingMarks(word);

@@ -96,11 +96,8 @@ function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
   if (/^[([{]/.test(after)) return false;
   // The first parameter of a form that is sent.
   if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
-  // With a name as that of the element or, in settings, of what it holds.
-  const isElement =
-    (/<[\w:.-]*$/.test(lead) && /^[^<>]*>\s*(?:<!\[CDATA\[)?$/.test(before)) ||
-    /<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before);
-  if (isElement) return /^(?:\]\]>)?\s*<\//.test(after);
+  if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
+    return /^(?:\]\]>)?\s*<\//.test(after);
   if (!before.endsWith('=')) return false;
   return (
     /[?&;]\w*$|(?:^|\s)--?[\w.-]*$/.test(lead) ||

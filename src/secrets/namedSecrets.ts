@@ -1,9 +1,9 @@
-import { isBehind, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
+import { isBehind, isCommandValue, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
 import { isStandIn, looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from|string::from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:\s[\w:.-]{1,40}="[^"<>\n]{0,200}"){0,4}>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from|string::from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
@@ -121,6 +121,12 @@ const patterns: readonly JudgedPattern[] = [
     ({ secret }) => !isStandIn(secret) && (!/^[\w.]+$/.test(secret) || looksGenerated(secret)),
   ],
   [/(\.password\(["']\{noop\})([^"'\n]{3,200})/gi, isGiven],
+  // Elements with attributes, as in the headers of SOAP.
+  [
+    /(<[\w:.-]{0,60}(?:passw(?:or)?d|passphrase|pwd)\s[^<>]{1,300}>\s{0,40})([^\s<>]{3,500})(?=\s{0,40}<\/)/gi,
+    (context) => isGiven(context) && isCommandValue(context.secret),
+  ],
+  [/(<[\w:.-]{0,60}(?:secret|token|key)\s[^<>]{1,300}>\s{0,40})([^\s<>]{8,2000})(?=\s{0,40}<\/)/gi, isKey],
   // As Maven encrypts it with a key of its own.
   [
     /(<(?:password|passphrase)>\s{0,40}\{)([A-Za-z0-9+/=]{12,500})(?=\}\s{0,40}<\/)/gi,
@@ -171,7 +177,7 @@ const patterns: readonly JudgedPattern[] = [
     ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
   // Addresses of databases in Go: `jo:…@tcp(db:3306)/shop`.
-  [/((?<![\w/.-])[\w.-]{1,60}:)([^\s"'`@]{1,200})(?=@(?:tcp|unix)\()/g, isGiven],
+  [/((?<![^\s"'`=])[\w.-]{1,60}:)([^\s"'`@=]{1,200})(?=@(?:tcp|unix)\()/g, isGiven],
   // A row of a table.
   [
     /(\|[ \t]{0,20}[\w -]{0,40}(?:passw(?:or)?d|secret|token|key)[ \t*]{0,20}\|[ \t*`]{0,20})([^\s"'`|]{8,2000})/gi,
