@@ -80,7 +80,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     '$1$2/-/blob/$3#L',
   ],
   // The editor of GitLab: -/ide/project/g/app/edit/main/-/a.ts
-  [/^(https:\/\/[^/]+)\/-\/ide\/project\/([^?#]+?)\/(?:edit|blob|tree)\/([^?#]+?)\/-\//, '$1/$2/-/blob/$3/'],
+  [/^(https:\/\/[^/]+)\/-\/ide\/project\/([^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1/$2/-/blob/$3/'],
   // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
   [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
   [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+?)(?:@([^?#]+?))?\/-\/blob\//, 'https://$1/-/blob/$2/'],

@@ -92,8 +92,11 @@ const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-z][\\w-]*$|^(?:${knownN
 /** Whether the words in quotes are more than one path: a name with an extension, perhaps a line, ends before a space. */
 const severalNames = /\.\w{1,5}(?::\d{1,7}){0,2}[,;:]?\s/;
 
-/** Whether a text in quotes is a message with a path at its end: `PHP message: x in /srv/a.php`, `x at src/a.js`. */
-const isMessage = /[:;,]\s|\s(?:at|in|of|from|by|on|file)\s\S+$/;
+/**
+ * Matches a text in quotes that is a message with a path at its end, `PHP message: x in /srv/a.php`, `x at src/a.js`, and no
+ * path with spaces, whose first word has a folder.
+ */
+const isMessage = /^(?!\S*[\\/]).*(?:[:;,]\s|\s(?:at|in|of|from|by|on|file)\s\S+$)/;
 
 /** The possible paths in a line, in order. */
 export function pathsIn(line: string): readonly WrittenPath[] {
@@ -197,7 +200,7 @@ function isPlace(path: string, hasPosition: boolean): boolean {
 }
 
 /** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, an abbreviation. */
-const noFolder = /^(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|application|HTTP|MSSQLSvc|TERMSRV|PL|I|dev)\//;
+const noFolder = /^(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|application|HTTP|MSSQLSvc|TERMSRV|PL|I)\//;
 
 /** Hidden files, and no methods such as `.reply(200)`. */
 const settingsFile =

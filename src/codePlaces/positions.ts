@@ -18,7 +18,7 @@ const quote = `["'\`]`;
 export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
-const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|a) ?(?:lines? )?${lastLine})?`;
+const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|(?<=(?:l[ií]neas|linhas) \d{1,7} )a) ?(?:lines? )?${lastLine})?`;
 const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
@@ -100,7 +100,7 @@ const following: readonly RegExp[] = [
 ];
 
 const fileWord =
-  '(?:(?:source )?file:?|module|script|template|datei|fichier|fich?eiro|fichero|archivo|arquivo|файл[ауеі]?|tệp|berkas|αρχείου|ב?קובץ|الملف|pliku|souboru|filen)';
+  '(?:(?:source )?file:?|module|script|template|datei|fichier|fich(?:eir|er)o|archivo|arquivo|файл[ауеі]?|tệp|berkas|αρχείου|ב?קובץ|الملف|pliku|souboru|filen)';
 const preposition =
   '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|de[rmn]|die|das)(?: following)?)?|的)';
 const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
