@@ -126,7 +126,7 @@ function writtenPath(
   if (/(?:\*|\b(?:node|bun|dart):)$/.test(line.slice(Math.max(0, index - 6), index))) return undefined;
   // The name of a resource at Amazon ends with its version: arn:aws:ecs:eu-west-1:1234:task-definition/api:42
   const before = line.slice(Math.max(0, index - 200), index);
-  if (before.slice(before.lastIndexOf(' ') + 1).includes('arn:')) return undefined;
+  if (before.slice(before.lastIndexOf(' ') + 1).match(/\barn:/)) return undefined;
   if (isMethod.test(line.slice(index + matched.length, index + matched.length + 120))) return undefined;
   const word = local ?? matched.replace(/\?[\w.=&-]{0,100}$/, '');
   const written = withoutTrailingMarks(word);
@@ -200,7 +200,8 @@ function isPlace(path: string, hasPosition: boolean): boolean {
 }
 
 /** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, an abbreviation. */
-const noFolder = /^(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|application|HTTP|MSSQLSvc|TERMSRV|PL|I)\//;
+const noFolder =
+  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|PL|I)(?=\/))/;
 
 /** Hidden files, and no methods such as `.reply(200)`. */
 const settingsFile =
@@ -209,7 +210,7 @@ const settingsFile =
 /** Whether a name is that of a file even without a folder. */
 function isBareFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (name.includes('@')) return false;
+  if (/@(?!\dx\.)/.test(name)) return false;
   if (settingsFile.test(name) || knownWithExtension.test(name)) return true;
   if (dot === 0) return false;
   if (dot < 0) return fileName.test(name);

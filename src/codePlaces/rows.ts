@@ -155,9 +155,8 @@ const rows: readonly RegExp[] = [
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
   rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
-  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`, `- 42: x`
+  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`
   rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?(?:: | [-–—] )`,
-  rowForm`^\s{0,12}[-*+] ${firstLine}: (?=\p{L})`,
   // Semgrep: `   42┆ x`
   rowForm`^\s{0,30}${firstLine}┆`,
   // Code frames of Jest and Babel: `> 42 | x`

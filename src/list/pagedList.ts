@@ -172,7 +172,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
-    if (this.hasGap) return this.refresh();
+    // Otherwise, a list that is full would grow with each time.
+    if (this.hasGap || this.contents.bytes >= this.maxBytes) return this.refresh();
     this.contents = withFirst(this.contents, this.newItems);
     this.changes.fire();
   }

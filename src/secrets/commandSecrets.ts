@@ -8,16 +8,26 @@ import {
   type SecretContext,
 } from './secretRule.ts';
 
+/** What ends a command line, but not within quotes. */
+const lineEnd = /"[^"\n]*"|'[^'\n]*'|(?<![\\`^])\r?\n|[;|]|&&/g;
+
 /**
  * Whether what stands before is the beginning of a command line of one of some commands, which have spaces around them.
  * Others that a shell runs before it, or a file whose name is like it, have no such options.
  */
 function isOf({ lead }: SecretContext, commands: RegExp): boolean {
-  const line = lead.split(/(?<![\\`^])\r?\n|[;|]|&&/).at(-1) ?? '';
-  const words = line
-    .split(/[\s"'`($@]+/)
-    .map((word) => word.replace(/^.*(?:bin\/|\\)/, '').replace(/\.(?:exe|py)$/i, ''));
-  return commands.test(` ${words.join(' ')} `);
+  const end = [...lead.matchAll(lineEnd)].findLast(([text]) => !/^["']/.test(text));
+  const start = end ? end.index + end[0].length : 0;
+  const words = lead.slice(start).split(/(?:[\s"'`($@<>*={}[\]&!]|:(?!\/\/))+/);
+  return commands.test(` ${words.map((word, index) => nameOfCommand(word, words[index - 1])).join(' ')} `);
+}
+
+/** A path is that of a command where one is run, and no argument, as in `find /var/lib/mysql`. */
+function nameOfCommand(word: string, before = ''): string {
+  const isCommand =
+    /^\.{1,2}[\\/]|bin[\\/]|\.(?:exe|py)$/i.test(word) ||
+    /^(?:sudo|time|env|nohup|exec\w*|python[\d.]*|\W*)$/i.test(before);
+  return (isCommand ? word.replace(/^.*[\\/]/, '') : word).replace(/\.(?:exe|py)$/i, '');
 }
 
 /** A password as the value of an option of one of some commands. Several numbers are the ports of a scan. */
@@ -61,7 +71,7 @@ const patterns: readonly JudgedPattern[] = [
   [
     /(\s(?:-p|\/p:)["']?)([^\s"'`]{4,200})/g,
     (context) =>
-      isOf(context, / (?:mysql(?:dump|admin|import)?|mariadb(?:-dump)?|\w?freerdp|7za?|unrar|rar) /) &&
+      isOf(context, / (?:mysql(?!_config )\w*|mariadb[\w-]*|\w?freerdp|7za?|unrar|rar) /) &&
       !isStandIn(context.secret),
   ],
   [
@@ -96,7 +106,7 @@ const patterns: readonly JudgedPattern[] = [
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],

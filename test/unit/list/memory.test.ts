@@ -123,6 +123,17 @@ describe('PagedList: what it keeps', () => {
     assert.deepEqual([list.nextPage, list.cutOffBy], [undefined, 'size']);
   });
 
+  it('is kept to, however often new items are shown', async () => {
+    served = alerts(5, 10);
+    await list.loadAll(never);
+    for (let round = 0; round < 12; round += 1) {
+      served = [alert({ id: `new ${round}`, other: 'x'.repeat(maxBytes / 4) }), ...served];
+      await poll();
+      await list.showNewItems();
+      assert.ok(kept(list.items) <= 1.5 * maxBytes, `${kept(list.items)} bytes after ${round + 1} times`);
+    }
+  });
+
   it('may be more because a page is whole: then a poll that brings no more is no failure', async () => {
     served = alerts(5, 5_000_000);
     await list.loadAll(never);
