@@ -134,10 +134,18 @@ export function createTree<Row extends { readonly kind: string }>(
     return true;
   }
 
+  const focusView = () => commands.executeCommand(`${viewId}.focus`);
+
+  /** Moves the focus. A box that opens before VS Code has done so gets it back: it would stay open without the keyboard. */
+  async function moveFocus(move: () => PromiseLike<unknown>): Promise<void> {
+    await move();
+    if (isBoxOpen()) await commands.executeCommand('workbench.action.focusQuickOpen');
+  }
+
   /** Shows the view, and waits for rows that changed before: VS Code would look for a row among outdated ones. */
   async function showView(): Promise<void> {
     const drawn = changedWhileHidden ? nextDrawing() : undefined;
-    await commands.executeCommand(`${viewId}.focus`);
+    await moveFocus(focusView);
     await drawn;
   }
 
@@ -153,7 +161,10 @@ export function createTree<Row extends { readonly kind: string }>(
       const row = find();
       // VS Code would open the view once more, which the user has closed meanwhile.
       const isClosed = wasVisible && !view.visible;
-      if (row && !isClosed) await view.reveal(row, { ...how, focus: mayFocus() });
+      if (!row || isClosed) return;
+      const focus = mayFocus();
+      const show = () => view.reveal(row, { ...how, focus });
+      await (focus ? moveFocus(show) : show());
     };
     // VS Code reveals a row only when it has drawn all rows, and by then a box may be open.
     if (mayFocus() && drawState.current !== 'drawn') await nextDrawing();
@@ -190,7 +201,7 @@ export function createTree<Row extends { readonly kind: string }>(
       const wasVisible = view.visible;
       const isDrawn = await whenDrawn(maxFocusWaitMs);
       const isClosed = wasVisible && !view.visible;
-      if (isDrawn && !isClosed && !isBoxOpen()) await commands.executeCommand(`${viewId}.focus`);
+      if (isDrawn && !isClosed && !isBoxOpen()) await moveFocus(focusView);
     },
     dispose: () => Disposable.from(visibility, view, changed, drawn).dispose(),
   };

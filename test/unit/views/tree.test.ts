@@ -15,6 +15,8 @@ describe('a tree whose rows have changed', () => {
   let run: string[] = [];
   let revealed: unknown[] = [];
   let isBoxOpen = false;
+  /** During which of them the user opens a box. */
+  let opensWith: string | undefined;
   let isVisible = true;
   let caughtUp = Promise.withResolvers<undefined>();
   replaceMembers(window, {
@@ -25,7 +27,10 @@ describe('a tree whose rows have changed', () => {
           return isVisible;
         },
         onDidChangeVisibility: () => undefined,
-        reveal: async (_row: Row, how: unknown) => void revealed.push(how),
+        reveal: async (_row: Row, how: unknown) => {
+          revealed.push(how);
+          isBoxOpen ||= opensWith === 'reveal';
+        },
       };
     },
   });
@@ -33,11 +38,12 @@ describe('a tree whose rows have changed', () => {
     executeCommand: async (id: string) => {
       if (id === 'noop') await caughtUp.promise;
       else run.push(id);
+      isBoxOpen ||= opensWith === id;
     },
   });
 
   beforeEach(() => {
-    [run, revealed, isBoxOpen, isVisible] = [[], [], false, true];
+    [run, revealed, isBoxOpen, isVisible, opensWith] = [[], [], false, true, undefined];
     caughtUp = Promise.withResolvers();
   });
 
@@ -89,6 +95,17 @@ describe('a tree whose rows have changed', () => {
       { focus: false, select: true },
     ]);
     assert.deepEqual(run, []);
+  });
+
+  it('gives it back to a box that opens while VS Code moves it', async () => {
+    const tree = shownTree();
+    caughtUp.resolve(undefined);
+    opensWith = 'view.focus';
+    await tree.focusWhenDrawn();
+    assert.deepEqual(run, ['view.focus', 'workbench.action.focusQuickOpen']);
+    [run, isBoxOpen, opensWith] = [[], false, 'reveal'];
+    await tree.reveal(() => row, { focus: true, select: true });
+    assert.deepEqual(run, ['workbench.action.focusQuickOpen']);
   });
 
   it('leaves it there, too, where VS Code has yet to draw the rows when it is asked for', async () => {
