@@ -201,7 +201,7 @@ function isPlace(path: string, hasPosition: boolean): boolean {
 
 /** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, an abbreviation. */
 const noFolder =
-  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|PL|I)(?=\/))/;
+  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)\/|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|PL|I)\/)/;
 
 /** Hidden files, and no methods such as `.reply(200)`. */
 const settingsFile =
