@@ -7,23 +7,18 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
-type Scale = readonly (readonly [unit: Unit, from: number, length: number])[];
+type Unit = 'year' | 'week' | 'day' | 'hour' | 'minute';
 
-/** Largest unit first: its name, the duration from which it is used, and its length, in milliseconds. */
-const relativeScale: Scale = [
+/**
+ * Largest unit first: its name, the duration from which it is used, and its length, in milliseconds. Without months,
+ * because "m" would mean both minutes and months in many languages.
+ */
+const scale: readonly (readonly [unit: Unit, from: number, length: number])[] = [
   ['year', 365.25 * day, 365.25 * day],
-  ['month', 30.4375 * day, 30.4375 * day],
+  ['week', 14 * day, 7 * day],
   ['day', day, day],
   ['hour', hour, hour],
   ['minute', minute, minute],
-];
-
-/** Without months, because "m" would mean both minutes and months in many languages. */
-const compactScale: Scale = [
-  ['year', 365.25 * day, 365.25 * day],
-  ['week', 14 * day, 7 * day],
-  ...relativeScale.slice(2),
 ];
 
 /** "narrow" in English only ("5m ago"), else "short": narrow is "-5 min" in French and "vor 5 m" in German. */
@@ -57,17 +52,12 @@ const dates = perLocale(
 
 /**
  * "5m ago", "now", "in 3d". Up to a day in the future is "now", because that is most likely a wrong clock. Empty if the
- * instant is not finite. Weeks between days and years say the same as `formatCompactAge`.
+ * instant is not finite.
  */
-export function formatAge(
-  instant: number,
-  now: number,
-  locale: string,
-  between: 'month' | 'week' = 'month',
-): string {
+export function formatAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
   if (!Number.isFinite(age)) return '';
-  const found = measure(Math.abs(age), between === 'month' ? relativeScale : compactScale);
+  const found = measure(Math.abs(age));
   if (found === undefined || (age < 0 && -age < day)) return nowWords(locale);
   return relativeAges(locale).format(age < 0 ? found.count : -found.count, found.unit);
 }
@@ -75,10 +65,10 @@ export function formatAge(
 /** A shorter format for columns: "5m", "9w", "now". A time in the future is formatted as in `formatAge`. */
 export function formatCompactAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
-  const found = measure(age, compactScale);
+  const found = measure(age);
   return found !== undefined && Number.isFinite(age)
     ? compactAges(locale).ageOf(found.count, found.unit)
-    : formatAge(instant, now, locale, 'week');
+    : formatAge(instant, now, locale);
 }
 
 /** As wide as a digit. */
@@ -106,10 +96,7 @@ function widthOf(text: string): number {
 }
 
 /** How many of the largest unit that fits; undefined for less than the smallest. */
-function measure(
-  distance: number,
-  scale: Scale,
-): { readonly count: number; readonly unit: Unit } | undefined {
+function measure(distance: number): { readonly count: number; readonly unit: Unit } | undefined {
   const found = scale.find(([, from]) => distance >= from);
   return found && { count: Math.floor(distance / found[2]), unit: found[0] };
 }

@@ -54,8 +54,6 @@ export function alertTexts(
     age: (timestamp: string | undefined) => ageText(timestamp, now()),
     /** "5m", for a column. */
     compactAge: (timestamp: string | undefined) => compactAgeText(timestamp, now()),
-    /** The same as `compactAge`, in words: "9w ago" where `age` is "2mo ago". */
-    rowAge: (timestamp: string | undefined) => ageText(timestamp, now(), 'week'),
   };
 }
 

@@ -16,7 +16,7 @@ export function changeLine(change: AlertChange | undefined, alert: Alert, texts:
     status ? statusChange(status.value, alert) : '',
     assignee ? l10n.t('assignee now {0}', texts.assigneeOf(alert)) : '',
     resolutionText(resolution),
-    texts.rowAge(alert.updated_at),
+    texts.age(alert.updated_at),
   ]);
   return change.isWorse
     ? l10n.t('Got worse since you saw it: {0}', text)

@@ -37,14 +37,10 @@ export function withForeignZone(text: string, instant: number): string {
   return zone === '' ? text : l10n.t('{0} ({1})', text, zone);
 }
 
-/** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. @param unit see `formatAge` */
-export function ageText(
-  timestamp: string | undefined,
-  now = Date.now(),
-  unit: 'month' | 'week' = 'month',
-): string {
+/** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. */
+export function ageText(timestamp: string | undefined, now = Date.now()): string {
   const instant = readInstant(timestamp);
-  return instant === undefined ? '' : formatAge(instant, now, env.language, unit);
+  return instant === undefined ? '' : formatAge(instant, now, env.language);
 }
 
 /** The age in its shortest form: "5m". */

@@ -154,14 +154,14 @@ export function alertItem(
   const uri = decorationUri(alert, seen, isPinned);
   if (uri) item.resourceUri = uri;
   // With the age that the tooltip tells, so that the row is redrawn, and the tooltip made again, when that changes.
-  const changedAge = change ? texts.rowAge(alert.updated_at) : '';
+  const changedAge = change ? texts.age(alert.updated_at) : '';
   const marks = [
     severityText(alert.severity),
     joinParts([seenLabels[seen](), changedAge], ' '),
     pinned,
     ...own,
   ];
-  const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
+  const label = joinList([...marks, name, status, assignee, texts.age(alert.created_at)]);
   item.accessibilityInformation = { label };
   // Without arguments: VS Code forgets those while it replaces rows, and a click would say that there is no such command.
   item.command = { command: commandIds.openRow, title: l10n.t('Open Alert') };
@@ -195,7 +195,7 @@ export function alertTooltip(
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
   const times = [
-    timeText(l10n.t('Created'), alert.created_at, texts.rowAge(alert.created_at)),
+    timeText(l10n.t('Created'), alert.created_at, texts.age(alert.created_at)),
     timeText(l10n.t('Updated'), alert.updated_at),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [

@@ -51,7 +51,7 @@ describe('the text of an alert in a small editor', () => {
     let age = 12;
     const details = await stage.showAlert(shown, {
       seen: [alert({ severity: 'medium' })],
-      textsOf: () => ({ ...texts, rowAge: () => `${age}m ago` }),
+      textsOf: () => ({ ...texts, age: () => `${age}m ago` }),
     });
     const name = await stage.page.locator('#name').elementHandle();
     await name?.focus();

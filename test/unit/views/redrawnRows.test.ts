@@ -26,7 +26,7 @@ describe('what a change of the alerts redraws', () => {
     age = () => 'now';
     // Fixed ages: real ones would change if a minute passed during a test.
     const current: AlertTexts['age'] = (time) => age(time);
-    content = alertRows(triage, { ...texts, age: current, rowAge: current, compactAge: current });
+    content = alertRows(triage, { ...texts, age: current, compactAge: current });
     redraws = [];
   }
 
