@@ -15,7 +15,7 @@ import type { Alert } from '../api/alert.ts';
 import { type Severity, type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { mayNameCode } from '../codePlaces/mayNameCode.ts';
+import { namesCode } from '../codePlaces/namesCode.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatTimestamp, padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
@@ -147,7 +147,7 @@ export function alertItem(
       'alert',
       seen === 'worse' ? 'changed' : seen,
       isPinned ? 'pinned' : 'unpinned',
-      mayNameCode(alert.raw) ? 'code' : '',
+      namesCode(alert.raw) ? 'code' : '',
     ],
     ' ',
   );
