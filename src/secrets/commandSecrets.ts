@@ -1,12 +1,5 @@
-import { isBehind, isCommandValue, isGiven, isKey, isOption } from './judge.ts';
-import {
-  isPhrase,
-  isStandIn,
-  type JudgedPattern,
-  looksGenerated,
-  rulesOf,
-  type SecretContext,
-} from './secretRule.ts';
+import { isCommandValue, isGiven, isKey, isOption } from './judge.ts';
+import { isPhrase, isStandIn, type SecretRule, looksGenerated, type SecretContext } from './secretRule.ts';
 
 /** What ends a command line, but not within quotes. */
 const lineEnd = /"[^"\n]*"|'[^'\n]*'|(?<![\\`^])\r?\n|[;|]|&&/g;
@@ -36,7 +29,8 @@ function isOptionOf(commands: RegExp) {
     isOf(context, commands) && isCommandValue(context.secret) && !/^\d+(?:,\d+)+$/.test(context.secret);
 }
 
-const patterns: readonly JudgedPattern[] = [
+/** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
+export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
   [
     /((?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}["']?|=))([^\s"'`]{3,500})/gi,
@@ -138,7 +132,7 @@ const patterns: readonly JudgedPattern[] = [
   ],
   [
     /(\/user:[^\s:]{1,60} )([^\s"'/*:]{3,200})/gi,
-    (context) => isBehind(context, /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i) && isGiven(context),
+    (context) => /\bnet1?(?:\.exe)?[ \t]{1,5}use[ \t]/i.test(context.lead) && isGiven(context),
   ],
   // The two hashes of a password in a dump of Windows' accounts.
   [/(:\d{3,10}:)([0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi],
@@ -175,6 +169,3 @@ const patterns: readonly JudgedPattern[] = [
     ({ secret }) => looksGenerated(secret, 16),
   ],
 ];
-
-/** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
-export const commandSecrets = rulesOf(patterns);

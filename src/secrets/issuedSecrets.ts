@@ -1,11 +1,4 @@
-import {
-  isStandIn,
-  type JudgedPattern,
-  looksGenerated,
-  randomPart,
-  rulesOf,
-  type SecretContext,
-} from './secretRule.ts';
+import { isStandIn, type SecretRule, looksGenerated, randomPart, type SecretContext } from './secretRule.ts';
 
 /** A generated text has at least this many characters that no name has. */
 const minRandom = 7;
@@ -94,7 +87,8 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
 ];
 
-const patterns: readonly JudgedPattern[] = [
+/** Tokens known by the form that their issuer gave them. */
+export const issuedSecrets: readonly SecretRule[] = [
   // Amazon: access key ids.
   [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, ({ secret }) => !isStandIn(secret)],
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
@@ -120,6 +114,3 @@ const patterns: readonly JudgedPattern[] = [
   // Of several that end at one place, the last decides on what stays.
   ...[...prefixes.map(beginningWith), ...forms].map((pattern) => [pattern, isGenerated] as const),
 ];
-
-/** Tokens known by the form that their issuer gave them. */
-export const issuedSecrets = rulesOf(patterns, 'token');

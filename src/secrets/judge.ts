@@ -114,8 +114,3 @@ export function isCommandValue(secret: string): boolean {
 export function isOption({ lead }: SecretContext): boolean {
   return /^--?[a-z-]*$/.test(lead.split(/\s/).at(-1) ?? '');
 }
-
-/** Whether a command stands before, near enough to be the one of an option. */
-export function isBehind({ lead }: SecretContext, command: RegExp): boolean {
-  return command.test(lead);
-}

@@ -8,37 +8,24 @@ export const mask = '••••••••';
 /** How much text around a range to search for secrets that begin or end there, in UTF-16 code units. */
 export const maxSecretLength = 20_000;
 
-/** Private keys in PEM and OpenPGP format, also inside a JSON string, or with the end cut off. */
-const privateKey: SecretRule = {
-  kind: 'privateKey',
-  pattern:
+const privateKeys: readonly SecretRule[] = [
+  // In PEM and OpenPGP format, also inside a JSON string, or with the end cut off.
+  [
     /(---- ?-?BEGIN(?: |%20|\+)(?:[A-Z0-9]{1,20}(?: |%20|\+)){0,5}PRIVATE(?: |%20|\+)KEY(?: BLOCK)?(?:-----| ----))((?:(?!----)[^]){1,20000}?(?=---- ?-?END)|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info|Version|Comment|Hash): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
-  accepts: isMostlyBase64,
-};
+    isMostlyBase64,
+  ],
+  // The same in Base64, as in the configuration of Kubernetes.
+  [/(LS0tLS1CRUdJTi)([A-Za-z0-9+/_-]{40,20000}={0,2})/g, isEncodedKey],
+  // The secret parts of keys of PuTTY, and of .NET.
+  [/(\bPrivate-Lines: \d{1,4}\r?\n)((?:[A-Za-z0-9+/=]{1,1000}(?:\r?\n|$)){1,500})/g],
+  [/(<(?:[PQ]|DP?|DQ|InverseQ)>)([A-Za-z0-9+/=\r\n]{20,5000})(?=<\/)/g],
+];
 
-/** The same in Base64, as in the configuration of Kubernetes. */
-const encodedKey: SecretRule = {
-  kind: 'privateKey',
-  pattern: /(LS0tLS1CRUdJTi)([A-Za-z0-9+/_-]{40,20000}={0,2})/g,
-  accepts: ({ before, secret }) => {
-    const start = (before + secret).slice(0, 80).replaceAll('-', '+').replaceAll('_', '/');
-    return /PRIVATE KEY/.test(atob(start.slice(0, start.length - (start.length % 4))));
-  },
-};
-
-/** The secret parts of keys of PuTTY, and of .NET. */
-const otherKeys: readonly SecretRule[] = [
-  /(\bPrivate-Lines: \d{1,4}\r?\n)((?:[A-Za-z0-9+/=]{1,1000}(?:\r?\n|$)){1,500})/g,
-  /(<(?:[PQ]|DP?|DQ|InverseQ)>)([A-Za-z0-9+/=\r\n]{20,5000})(?=<\/)/g,
-].map((pattern) => ({ kind: 'privateKey', pattern }));
-
-const rules: readonly SecretRule[] = [
-  privateKey,
-  encodedKey,
-  ...otherKeys,
-  ...issuedSecrets,
-  ...namedSecrets,
-  ...commandSecrets,
+const rules: readonly (readonly [SecretKind, readonly SecretRule[]])[] = [
+  ['privateKey', privateKeys],
+  ['token', issuedSecrets],
+  ['password', namedSecrets],
+  ['password', commandSecrets],
 ];
 
 export interface MaskedSecret {
@@ -118,8 +105,13 @@ function disjoint(spans: readonly Span[]): Span[] {
 }
 
 function spansIn(text: string): Span[] {
-  return rules.flatMap((rule) =>
-    [...text.matchAll(rule.pattern)].flatMap((match) => spanOf(rule, match, text) ?? []),
+  return rules.flatMap(([kind, ofKind]) =>
+    ofKind.flatMap(([pattern, accepts]) =>
+      [...text.matchAll(pattern)].flatMap((match) => {
+        const range = secretIn(match, text, accepts);
+        return range ? { kind, from: match.index, ...range } : [];
+      }),
+    ),
   );
 }
 
@@ -127,7 +119,11 @@ function spansIn(text: string): Span[] {
 const nearby = 300;
 
 /** The position of a secret, without quotes, spaces and line breaks around it; undefined if it is none. */
-function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: string): Span | undefined {
+function secretIn(
+  match: RegExpExecArray,
+  text: string,
+  accepts: SecretRule[1],
+): Pick<Span, 'start' | 'end'> | undefined {
   const [, before = '', found = ''] = match;
   if (!/\w/.test(found)) return undefined;
   const [opening = ''] = /^(?:\s|\\{0,3}["'`])*/.exec(found) ?? [];
@@ -147,7 +143,7 @@ function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: str
       lead: text.slice(Math.max(0, match.index - nearby), match.index),
       after: text.slice(end, end + nearby),
     };
-    if (accepts?.(context) !== false) return { kind, from: match.index, start, end };
+    if (accepts?.(context) !== false) return { start, end };
   }
   return undefined;
 }
@@ -173,6 +169,11 @@ function quotedEnd(text: string, start: number, found: number): number {
     else if (escapes <= 0 || escapes % 2 === 0) return found + at;
   }
   return found;
+}
+
+function isEncodedKey({ before, secret }: SecretContext): boolean {
+  const start = (before + secret).slice(0, 80).replaceAll('-', '+').replaceAll('_', '/');
+  return /PRIVATE KEY/.test(atob(start.slice(0, start.length - (start.length % 4))));
 }
 
 /** Code between the two lines that begin and end a key is none. */

@@ -1,5 +1,5 @@
-import { isBehind, isCommandValue, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
-import { isStandIn, looksGenerated, type JudgedPattern, rulesOf } from './secretRule.ts';
+import { isCommandValue, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
+import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
@@ -16,7 +16,12 @@ function assigned(name: RegExp, value: RegExp): RegExp {
   return new RegExp(`(${before})(${quotedValue.source}|${value.source})`, 'gi');
 }
 
-const patterns: readonly JudgedPattern[] = [
+/**
+ * Secrets that only their name tells: assignments, fields, headers, parameters of addresses. A value counts if it looks
+ * generated or, for a password, if it stands where there is only a literal value, such as in quotes. So prose, types and
+ * expressions of code stay.
+ */
+export const namedSecrets: readonly SecretRule[] = [
   // `DB_PASSWORD=…`, `password: …`, `"password": "…"`, `'password' => '…'`, `Password=…;`, `?password=…`. A `&` is part
   // of the password unless another parameter of an address begins there.
   [
@@ -92,12 +97,12 @@ const patterns: readonly JudgedPattern[] = [
   [
     /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)("[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     (context) =>
-      isBehind(context, /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i) && isKey(context),
+      /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i.test(context.lead) && isKey(context),
   ],
   [
     /((?:<\/(?:name|key)>|">)\s{0,40}<(?:value|string)>)([^\s<>]{8,2000})(?=<\/)/g,
     (context) =>
-      isBehind(context, /(?:password|secret|token|key)(?:" \w{1,20}="\w{1,20})?$/i) && isKey(context),
+      /(?:password|secret|token|key)(?:" \w{1,20}="\w{1,20})?$/i.test(context.lead) && isKey(context),
   ],
   // What signs the tokens of a service, in the settings of ASP.NET.
   [
@@ -136,7 +141,7 @@ const patterns: readonly JudgedPattern[] = [
   [
     /((?:passw(?:or)?d|secret|token|key|identified[ \t]by)[ \t]{1,5}(?:(?:is:?|was:?|-|\d)[ \t]{1,5})?["'`]?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     // In Solidity, `contract MyToken is ERC20Burnable` says what it inherits.
-    (context) => isKey(context) && !isBehind(context, /\b(?:contract|interface)[ \t]\w{0,60}$/),
+    (context) => isKey(context) && !/\b(?:contract|interface)[ \t]\w{0,60}$/.test(context.lead),
   ],
   [
     /(\bpassword[ \t](?:(?:for|of)[ \t](?:the[ \t]user[ \t])?[\w.@-]{1,60}[ \t])?(?:is|was)[ \t])("[^\s"]{7,100}|'[^\s']{7,100}|`[^\s`]{7,100})/gi,
@@ -153,7 +158,7 @@ const patterns: readonly JudgedPattern[] = [
     /(\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     isKey,
   ],
-  [/(\bresponse=["']?)([0-9a-f]{32,64})(?!\w)/gi, (context) => isBehind(context, /\bdigest[ \t]/i)],
+  [/(\bresponse=["']?)([0-9a-f]{32,64})(?!\w)/gi, (context) => /\bdigest[ \t]/i.test(context.lead)],
   [
     /((?:["']bearer["'],[ \t]{0,5}|bearer_?auth\(|--oauth2-bearer[ =])["'])([\w.~+/|-]{16,20000}={0,2})/gi,
     isGiven,
@@ -184,10 +189,3 @@ const patterns: readonly JudgedPattern[] = [
     isKey,
   ],
 ];
-
-/**
- * Secrets that only their name tells: assignments, fields, headers, parameters of addresses. A value counts if it looks
- * generated or, for a password, if it stands where there is only a literal value, such as in quotes. So prose, types and
- * expressions of code stay.
- */
-export const namedSecrets = rulesOf(patterns);

@@ -12,26 +12,11 @@ export interface SecretContext {
 }
 
 /**
- * Finds secrets of a kind by a pattern with two groups: what stands before the secret and is kept, and the secret. All
- * repetitions are limited, because in a text of megabytes they could overflow the engine's stack.
+ * Finds secrets by a pattern with two groups: what stands before the secret and is kept, and the secret; and whether what
+ * is found really is one. All repetitions are limited, because in a text of megabytes they could overflow the engine's
+ * stack.
  */
-export interface SecretRule {
-  readonly kind: SecretKind;
-  readonly pattern: RegExp;
-  /** Whether it really is one; all are if there is no such function. */
-  readonly accepts?: (context: SecretContext) => boolean;
-}
-
-/** A pattern as that of a rule, and what of it is a secret. */
-export type JudgedPattern = readonly [pattern: RegExp, accepts?: SecretRule['accepts']];
-
-/** Rules for passwords, and for what is as secret, or for secrets of another kind. */
-export function rulesOf(
-  patterns: readonly JudgedPattern[],
-  kind: SecretKind = 'password',
-): readonly SecretRule[] {
-  return patterns.map(([pattern, accepts]) => ({ kind, pattern, ...(accepts && { accepts }) }));
-}
+export type SecretRule = readonly [pattern: RegExp, accepts?: (context: SecretContext) => boolean];
 
 /**
  * The words of a text that nobody would write: with digits in the middle, changes of case without rhyme, or very long.
