@@ -21,9 +21,9 @@ import {
   type QuotedCode,
   withoutIndentation,
 } from './code.ts';
-import { filePath } from './filePath.ts';
+import { filePath, withoutFolders } from './filePath.ts';
 import type { Prefill } from './prefill.ts';
-import { prefillFromProblem, problemOf } from './problem.ts';
+import { prefillFromProblem } from './problem.ts';
 
 /** Prefills an alert from the selections in an editor, or from the line at its cursor. */
 export async function prefillFromEditor(
@@ -42,7 +42,8 @@ export async function prefillFromDiagnostic(
 ): Promise<Prefill> {
   const lines = wholeLines(document, problem.range);
   const quoted = await quotedCode(document, [lines], problem.range.start, git);
-  return prefillFromProblem(problemOf(problem), quoted);
+  const { severity, message, source, code } = problem;
+  return prefillFromProblem({ severity, message: withoutFolders(message), source, code }, quoted);
 }
 
 /**

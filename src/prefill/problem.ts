@@ -25,17 +25,11 @@ import {
   nameFrom,
   type QuotedCode,
 } from './code.ts';
-import { withoutFolders } from './filePath.ts';
 import type { Prefill } from './prefill.ts';
 
-export interface Problem {
-  readonly severity: Severity;
-  readonly message: string;
-  /** The compiler or linter that reported it. */
+export interface Problem extends Pick<Diagnostic, 'severity' | 'message'> {
   readonly source: string | undefined;
-  readonly code: string | undefined;
-  /** A page that explains the code. */
-  readonly codeUrl: string | undefined;
+  readonly code: Diagnostic['code'] | undefined;
 }
 
 const maxMessageLength = 5000;
@@ -55,23 +49,29 @@ export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefil
       name: singleLine(nameFrom(message) ?? quoted.path ?? '', maxNameLength),
       summary: singleLine(message),
       description: blocks.join('\n'),
-      severity: problem.severity,
+      severity: severityOf[problem.severity],
     },
     notes: [...new Set([...(masked.secrets.length > 0 ? [maskedNote()] : []), ...codeNotes(quoted)])],
     secrets: [...masked.secrets, ...codeSecrets(quoted)],
   };
 }
 
-function originLine({ source, code, codeUrl }: Problem): string {
+function originLine({ source, code }: Problem): string {
   const parts: string[] = [];
   if (source) parts.push(l10n.t('Reported by {0}', codeSpan(source)));
-  if (code) parts.push(l10n.t('Code: {0}', codeText(code, codeUrl)));
+  if (codeOf(code)) parts.push(l10n.t('Code: {0}', codeText(code)));
   return parts.join(' · ');
 }
 
-function codeText(code: string, url: string | undefined): string {
-  const target = readWebLink(url ?? '');
-  return target ? link(code, target.href) : codeSpan(code);
+function codeOf(code: Problem['code']): string {
+  return String((typeof code === 'object' ? code.value : code) ?? '');
+}
+
+/** With a link to the page that explains it, if there is one. */
+function codeText(code: Problem['code']): string {
+  // Without `true`, VS Code's `Uri` would also encode "?" and "=".
+  const page = typeof code === 'object' ? readWebLink(code.target.toString(true)) : undefined;
+  return page ? link(codeOf(code), page.href) : codeSpan(codeOf(code));
 }
 
 const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
@@ -80,20 +80,6 @@ const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
   [DiagnosticSeverity.Information]: 'low',
   [DiagnosticSeverity.Hint]: 'info',
 };
-
-/** Converts a diagnostic; paths of files in the workspace become relative in its message. */
-export function problemOf({ message, severity, source, code }: Diagnostic): Problem {
-  const hasUrl = typeof code === 'object';
-  const value = hasUrl ? code.value : code;
-  return {
-    severity: severityOf[severity],
-    message: withoutFolders(message),
-    source,
-    code: value === undefined ? undefined : String(value),
-    // Without `true`, VS Code's `Uri` would also encode "?" and "=".
-    codeUrl: hasUrl ? code.target.toString(true) : undefined,
-  };
-}
 
 /**
  * Finds the problem for a command called without arguments: the only problem in the cursor's line, or a problem that
@@ -124,11 +110,11 @@ async function pickProblem(problems: readonly Diagnostic[]): Promise<Diagnostic 
 }
 
 function rowOf(problem: Diagnostic): QuickPickItem {
-  const { source, code } = problemOf(problem);
+  const { source, code } = problem;
   const { line, character } = problem.range.start;
   const place = l10n.t('Line {0}, column {1}', line + 1, character + 1);
   return {
     label: singleLine(problem.message),
-    description: singleLine([source, code, place].filter(Boolean).join(' · ')),
+    description: singleLine([source, codeOf(code), place].filter(Boolean).join(' · ')),
   };
 }

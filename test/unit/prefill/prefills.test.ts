@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
+import { DiagnosticSeverity, Uri } from 'vscode';
 import { prefillFromAlert } from '../../../src/prefill/alertCopy.ts';
 import { prefillFromCode, type QuotedCode } from '../../../src/prefill/code.ts';
 import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.ts';
@@ -35,12 +36,13 @@ describe('prefillFromCode', () => {
 });
 
 describe('prefillFromProblem', () => {
+  const pageAt = (url: string) => Object.assign(Uri.file(''), { toString: () => url });
+  const coded = (url: string) => ({ value: 'no-unused-vars', target: pageAt(url) });
   const problem: Problem = {
-    severity: 'medium',
+    severity: DiagnosticSeverity.Warning,
     message: "'x' is never used.\n  Remove it.",
     source: 'eslint',
-    code: 'no-unused-vars',
-    codeUrl: 'https://eslint.org/docs/rules/no-unused-vars?a=b&c=(d)',
+    code: coded('https://eslint.org/docs/rules/no-unused-vars?a=b&c=(d)'),
   };
   const description = (changes: Partial<Problem>) =>
     prefillFromProblem({ ...problem, ...changes }, quoting('let x')).values.description ?? '';
@@ -76,7 +78,7 @@ let x
   const badUrls = 'javascript:alert(1) command:x file:///etc vscode://x https://u:p@x.example x';
   const unlinked = badUrls
     .split(' ')
-    .map((codeUrl) => [{ codeUrl }, /\nReported by `eslint` · Code: `no-unused-vars`\n/] as const);
+    .map((url) => [{ code: coded(url) }, /\nReported by `eslint` · Code: `no-unused-vars`\n/] as const);
   for (const [changes, expected] of [
     ...unlinked,
     [{ source: undefined }, /```\n\nCode: \[/],
@@ -91,7 +93,7 @@ let x
     fc.assert(
       fc.property(hostileText, hostileText, hostileText, (message, source, code) => {
         fc.pre([message, source, code].every((text) => /\p{L}/u.test(text)));
-        const markdown = description({ message, source, code, codeUrl: undefined });
+        const markdown = description({ message, source, code });
         const types = new MarkdownIt({ html: true, linkify: true })
           .parse(markdown, {})
           .map(({ type }) => type);
