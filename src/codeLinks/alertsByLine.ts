@@ -15,7 +15,6 @@ const maxVersions = 20;
 /** Maps lines to the file on disk, and asks Git once for each version. To be created again after it was saved. */
 export function createLineOf(changesOf = changesSince): LineOf {
   const changes = new Map<string, Promise<LineChanges | undefined>>();
-  const known = new Map<string, Promise<number>>();
 
   async function knownChanges(version: FileVersion): Promise<LineChanges | undefined> {
     const key = keyOf(version);
@@ -24,17 +23,8 @@ export function createLineOf(changesOf = changesSince): LineOf {
     return found;
   }
 
-  async function move(lines: LineRange, version: FileVersion): Promise<number> {
-    return afterChanges({ lines }, await knownChanges(version)).lines.first;
-  }
-
-  return async (lines, version) => {
-    if (version === undefined) return lines.first;
-    const key = `${keyOf(version)} ${lines.first}-${lines.last}`;
-    const line = known.get(key) ?? move(lines, version);
-    known.set(key, line);
-    return await line;
-  };
+  return async (lines, version) =>
+    version === undefined ? lines.first : afterChanges({ lines }, await knownChanges(version)).lines.first;
 }
 
 /** Branches of several repositories have the same names, also of one within another that hold the same file. */

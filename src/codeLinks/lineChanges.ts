@@ -1,4 +1,4 @@
-import { diffLines, parsePatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
+import { parsePatch, structuredPatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
 import type { Hunk, LineChanges } from './movedLines.ts';
 
 /** The maximum number of removed and added lines; the time grows with the square of that number. */
@@ -6,16 +6,8 @@ const maxEditLength = 500;
 
 /** The changes between two versions of a text; undefined if they are more than `maxEditLength`. */
 export function changesBetween(older: string, newer: string): LineChanges | undefined {
-  const parts = diffLines(lineBreaks(older), lineBreaks(newer), { maxEditLength });
-  let [line, now] = [1, 1];
-  return parts?.flatMap(({ added, removed, count }): Hunk[] => {
-    if (removed) line += count;
-    else if (added) now += count;
-    else [line, now] = [line + count, now + count];
-    if (!added && !removed) return [];
-    const lines = removed ? Array.from({ length: count }, () => undefined) : [];
-    return [{ start: line - lines.length, shift: now - line, lines }];
-  });
+  const options = { context: 0, maxEditLength };
+  return structuredPatch('', '', lineBreaks(older), lineBreaks(newer), '', '', options)?.hunks.map(readHunk);
 }
 
 /** Normalizes line breaks, and appends one: otherwise a new final line break would count as a changed last line. */

@@ -41,13 +41,8 @@ export async function findFiles(
   const found = new Map<string, FoundFiles>();
   const exact = await Promise.all(safePaths.map(filesAt));
   const missing = safePaths.filter((_, index) => exact[index]?.length === 0);
-  const ends = missing.flatMap(endingsOf);
-  // Bare names are searched separately: so many files may have the same name that `maxFiles` is reached.
-  const similar = await Promise.all([
-    filesEndingWith(new Set(ends.filter((end) => !end.includes('/'))), token),
-    filesEndingWith(new Set(ends.filter((end) => end.includes('/'))), token),
-  ]);
-  const candidates = Map.groupBy(unique(similar.flat()), nameOf);
+  const similar = await filesEndingWith([...new Set(missing.flatMap(endingsOf))], token);
+  const candidates = Map.groupBy(unique(similar), nameOf);
   const top = await topFolders();
   for (const [index, path] of safePaths.entries()) {
     const files = exact[index] ?? [];
@@ -213,18 +208,17 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
 }
 
 /** The files of the workspace whose path ends with one of these, except those that settings exclude. */
-async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationToken): Promise<readonly Uri[]> {
-  if (ends.size === 0 || token.isCancellationRequested) return [];
-  const [first, ...others] = [...ends].map(escapeGlob);
+async function filesEndingWith(ends: readonly string[], token: CancellationToken): Promise<readonly Uri[]> {
+  if (ends.length === 0 || token.isCancellationRequested) return [];
+  const [first, ...others] = ends.map(escapeGlob);
   const pattern = others.length === 0 ? `**/${first}` : `**/{${[first, ...others].join(',')}}`;
   const files = await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
-  if (files.length < maxFiles || ends.size === 1) return files;
+  if (files.length < maxFiles || ends.length === 1) return files;
   // The limit was reached: files with one of the ends may have displaced files with the others.
-  const half = Math.ceil(ends.size / 2);
-  const [before, after] = [[...ends].slice(0, half), [...ends].slice(half)];
+  const half = Math.ceil(ends.length / 2);
   return [
-    ...(await filesEndingWith(new Set(before), token)),
-    ...(await filesEndingWith(new Set(after), token)),
+    ...(await filesEndingWith(ends.slice(0, half), token)),
+    ...(await filesEndingWith(ends.slice(half), token)),
   ];
 }
 

@@ -4,7 +4,7 @@ export interface FilePlace {
   /** With slashes instead of backslashes. Untrusted: may be absolute, or contain `..`. */
   readonly path: string;
   /** The folders that a stack trace names as a package, where `path` is a name alone: `com/acme/db`. */
-  readonly folders?: string;
+  readonly folders?: string | undefined;
   readonly lines: LineRange | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;

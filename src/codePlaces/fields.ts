@@ -1,14 +1,11 @@
 import { namesIn } from '../api/tolerant.ts';
-import { type LineRange, linesFrom } from './codePlace.ts';
 import { readPath } from './paths.ts';
+import { type Position, positionFrom } from './positions.ts';
 
 /** A file and lines in the fields of an object. */
-interface FieldPlace {
+interface FieldPlace extends Position {
   /** As the field has it. */
   readonly written: string;
-  readonly lines: LineRange;
-  /** Counted from 1. */
-  readonly column: number | undefined;
 }
 
 /** What is in a value and the values inside it. */
@@ -83,8 +80,9 @@ function addNamed(fields: ByName, places: FieldPlace[]): void {
         fields,
         names.map((end) => beginning + end),
       );
-    const lines = linesFrom(numberOf(lineNames), numberOf(lastNames));
-    if (lines) places.push({ written, lines, column: columnFrom(numberOf(columnNames)) });
+    const [first, last, column] = [lineNames, lastNames, columnNames].map(numberOf);
+    const position = positionFrom({ first, last, column });
+    if (position) places.push({ written, ...position });
   }
 }
 
@@ -137,15 +135,15 @@ function firstText(fields: ByName, names: readonly string[]): string | undefined
     .find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-function positionIn(fields: ByName): Omit<FieldPlace, 'written'> | undefined {
+function positionIn(fields: ByName): Position | undefined {
   const start = startNames.map((name) => fields.get(name)).find(isObject);
   if (start !== undefined) {
     const end = fields.get('end');
-    return positionFrom(byName(start), isObject(end) ? lineIn(byName(end)) : undefined);
+    return positionUpTo(isObject(end) ? lineIn(byName(end)) : undefined, byName(start));
   }
   const list = lineLists.map((name) => listOf(fields.get(name))).find((value) => value !== undefined);
-  if (list) return positionFrom(new Map([...fields, ['line', list[0]]]), digits(list.at(-1)));
-  return positionFrom(fields, firstNumber(fields, lastNames));
+  if (list) return positionUpTo(digits(list.at(-1)), new Map([...fields, ['line', list[0]]]));
+  return positionUpTo(firstNumber(fields, lastNames), fields);
 }
 
 /** A list of lines, the first and the last of them, or both as a text. */
@@ -165,13 +163,8 @@ function lineIn(fields: ByName): string | undefined {
     : line;
 }
 
-function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {
-  const lines = linesFrom(lineIn(fields), last);
-  return lines && { lines, column: columnFrom(firstNumber(fields, columnNames)) };
-}
-
-function columnFrom(number = '0'): number | undefined {
-  return Number(number) > 0 ? Number(number) : undefined;
+function positionUpTo(last: string | undefined, fields: ByName): Position | undefined {
+  return positionFrom({ first: lineIn(fields), last, column: firstNumber(fields, columnNames) });
 }
 
 function firstNumber(fields: ByName, names: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { CodePlace } from './codePlace.ts';
 import { decodeContainers, splitJson } from './containers.ts';
 import { fieldsIn } from './fields.ts';
-import { searchLines } from './lines.ts';
+import { type Found, newFound, searchLines } from './lines.ts';
 import { readWholePath } from './paths.ts';
 
 /** The rest of a longer text is not searched. */
@@ -17,54 +17,28 @@ const maxDepth = 3;
  * @param maxSearched the maximum number of characters that are read of all texts together
  */
 export function findPlacesIn(value: unknown, max: number, maxSearched: number): readonly CodePlace[] {
-  const places = new Places(max);
-  searchValue(value, places, 0, maxSearched);
-  return places.all;
+  const found = newFound(max);
+  searchValue(value, found, 0, maxSearched);
+  return found.all();
 }
 
-/** Places by what they say, in the order in which they are found. */
-class Places {
-  readonly #found = new Map<string, CodePlace>();
-  readonly #max: number;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  get all(): readonly CodePlace[] {
-    return [...this.#found.values()];
-  }
-
-  get isFull(): boolean {
-    return this.#found.size >= this.#max;
-  }
-
-  add(place: CodePlace): void {
-    if (!this.isFull) this.#found.set(JSON.stringify(place), place);
-  }
-
-  delete(place: CodePlace): void {
-    this.#found.delete(JSON.stringify(place));
-  }
-}
-
-function searchText(text: string, places: Places, depth: number): void {
+function searchText(text: string, found: Found, depth: number): void {
   const { text: rest, values } = depth < maxDepth ? splitJson(text) : { text, values: [] };
-  for (const value of values) searchValue(value, places, depth + 1, maxTextLength);
-  searchLines(decodeContainers(rest).split(/\r?\n/), places);
+  for (const value of values) searchValue(value, found, depth + 1, maxTextLength);
+  searchLines(decodeContainers(rest).split(/\r?\n/), found);
 }
 
-function searchValue(value: unknown, places: Places, depth: number, maxSearched: number): void {
+function searchValue(value: unknown, found: Found, depth: number, maxSearched: number): void {
   const fields = fieldsIn(value);
   for (const { written, lines, column } of fields.places) {
     const path = readWholePath(written);
-    if (path !== undefined) places.add({ kind: 'file', path, lines, column });
+    if (path !== undefined) found.add({ kind: 'file', path, lines, column });
   }
   const known = new Set(fields.places.map(({ written }) => written));
   let left = maxSearched;
   for (const text of fields.texts) {
-    if (places.isFull || left <= 0) break;
-    if (!known.has(text)) searchText(text.slice(0, Math.min(left, maxTextLength)), places, depth);
+    if (found.isFull() || left <= 0) break;
+    if (!known.has(text)) searchText(text.slice(0, Math.min(left, maxTextLength)), found, depth);
     left -= text.length;
   }
 }

@@ -20,11 +20,20 @@ import {
   readFieldLine,
 } from './rows.ts';
 
-/** Takes the places that are found. */
-interface Found {
-  readonly isFull: boolean;
-  add(place: CodePlace): void;
-  delete(place: CodePlace): void;
+export type Found = ReturnType<typeof newFound>;
+
+/** Takes the places that are found, in their order and each once, up to a maximum. */
+export function newFound(max: number) {
+  const places = new Map<string, CodePlace>();
+  const isFull = () => places.size >= max;
+  return {
+    isFull,
+    all: () => [...places.values()],
+    add(place: CodePlace): void {
+      if (!isFull()) places.set(JSON.stringify(place), place);
+    },
+    delete: (place: CodePlace) => void places.delete(JSON.stringify(place)),
+  };
 }
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
@@ -47,7 +56,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
   let header: Header | undefined;
   let table: Table | undefined;
   for (const [index, line] of lines.entries()) {
-    if (found.isFull) return;
+    if (found.isFull()) return;
     if (line === '') continue;
     table = tableAt(lines, index, table);
     const cells = cellsIn(line, table);
@@ -81,8 +90,15 @@ export function searchLines(lines: readonly string[], found: Found): void {
         positionBeside(line, path.start, path.end, number === 0) ??
         (isList ? undefined : fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9)))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
-      const place = filePlace(path, position, isField, foldersIn(line, path));
-      if (place) found.add(place);
+      const read = readPath(path, position !== undefined, isField);
+      if (read !== undefined)
+        found.add({
+          kind: 'file',
+          path: read,
+          folders: foldersIn(line, path),
+          lines: position?.lines,
+          column: position?.column,
+        });
       if (position) past = path.end;
       header = position ? undefined : (own ?? header);
     }
@@ -102,24 +118,6 @@ function nextFile({ end }: WrittenPath, others: readonly WrittenPath[]): number 
 
 /** Rows of real tables are shorter. */
 const maxRowLength = 1000;
-
-function filePlace(
-  written: WrittenPath,
-  position: Position | undefined,
-  isField: boolean,
-  folders: string | undefined,
-): FilePlace | undefined {
-  const path = readPath(written, position !== undefined, isField);
-  return path === undefined
-    ? undefined
-    : {
-        kind: 'file',
-        path,
-        lines: position?.lines,
-        column: position?.column,
-        ...(folders !== undefined && { folders }),
-      };
-}
 
 /** What stands before the file in a stack trace of a JVM, with the class and its method: `com.acme.db.UserDao$Row.find(`. */
 const frame = /(?<![\w$.])((?:[\w$]{1,60}\.){1,20})[\w$]{1,100}\.[\w$<>-]{1,100}\($/;
@@ -164,20 +162,12 @@ function mayBeRow(line: string, delimiter: string): boolean {
 /** @param next where the next file begins in the same line */
 type FindFields = (path: WrittenPath, index: number, next: number) => Position | undefined;
 
-/** Finds the positions of files in fields beside, below or above them. Reads each line once, and only where needed. */
+/** Finds the positions of files in fields beside, below or above them. Reads the lines only where that is needed. */
 function fieldFinder(lines: readonly string[]): FindFields {
   const filled = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.trim() !== '');
   const order = new Map(filled.map(({ index }, number) => [index, number]));
-  const known: FieldLine[] = [];
-  let isLineFirst: boolean | undefined;
-
-  /** The lines from one to another of those that are not blank. */
-  function read(from: number, to: number): readonly FieldLine[] {
-    return filled.slice(Math.max(0, from), to).map(({ line, index }) => {
-      const next = filled[(order.get(index) ?? 0) + 1]?.line ?? '';
-      return (known[index] ??= readFieldLine(line, next));
-    });
-  }
+  let read: readonly FieldLine[] | undefined;
+  let isLineFirst = false;
 
   return ({ start, end }, index, next) => {
     const line = lines[index] ?? '';
@@ -190,10 +180,14 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const isLog =
       /^(?:::\w+ )?[\w.]+=/.test(before) && !/(?:file|path|uri)\w{0,10}=["']?[^\s"']/i.test(before);
     const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
-    isLineFirst ??= linesComeFirst(read(0, filled.length));
+    if (read === undefined) {
+      read = filled.map(({ line }, number) => readFieldLine(line, filled[number + 1]?.line ?? ''));
+      isLineFirst = linesComeFirst(read);
+    }
+    const above = read.slice(Math.max(0, number - maxLinesAbove), number);
     return isLineFirst && element === ''
-      ? read(number - maxLinesAbove, number).findLast(({ isFile, position }) => isFile || position)?.position
-      : positionInFields(`${rest} ${element}`, read(number + 1, number + 1 + reach));
+      ? above.findLast(({ isFile, position }) => isFile || position)?.position
+      : positionInFields(`${rest} ${element}`, read.slice(number + 1, number + 1 + reach));
   };
 }
 
