@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Triage } from '../triage/triage.ts';
-import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
+import { type AlertFilter, isEmptyFilter, withFileOf } from '../triage/filter/filter.ts';
 import { readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { prompt } from '../ui/prompt.ts';
@@ -49,7 +49,11 @@ async function answerTo(choice: Choice, state: PickState): Promise<FilterAnswer 
 }
 
 /** Asks for a filter as text, with a Back button. @param typed the text at first */
-export async function promptFilter(title: string, typed: string): Promise<AlertFilter | 'back' | undefined> {
+export async function promptFilter(
+  title: string,
+  typed: string,
+  mayBeEmpty = true,
+): Promise<AlertFilter | 'back' | undefined> {
   const answer = await prompt({
     title,
     prompt: l10n.t('For example: {0}', 'severity:critical,high -status:closed created:24h "login portal"'),
@@ -57,7 +61,8 @@ export async function promptFilter(title: string, typed: string): Promise<AlertF
     canGoBack: true,
     check: (text) => {
       const reading = readQuery(text);
-      return 'problem' in reading ? queryProblemText(reading.problem) : undefined;
+      if ('problem' in reading) return queryProblemText(reading.problem);
+      return mayBeEmpty || !isEmptyFilter(reading.filter) ? undefined : l10n.t('Enter a filter.');
     },
   });
   if (answer === undefined || answer === 'back') return answer;

@@ -58,8 +58,8 @@ export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | 
     else if (does === 'delete') await deleteFilter(deps, saved);
     else {
       const title = l10n.t('Edit Filter: {0}', singleLine(saved.name, 60));
-      const filter = await promptFilter(title, writeQuery(saved.filter));
-      if (typeof filter === 'object' && !isEmptyFilter(filter))
+      const filter = await promptFilter(title, writeQuery(saved.filter), false);
+      if (typeof filter === 'object')
         await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner), log);
     }
   }

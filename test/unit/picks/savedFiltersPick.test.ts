@@ -139,9 +139,11 @@ describe('the saved filters to choose from', () => {
       assert.deepEqual(stored(), [grave, saved('Mail', { ...mail.filter, severity: ['high'] }), open]);
     });
 
-    it('stay as they are when editing is dismissed, and cannot select everything', async () => {
-      for (const answer of [undefined, 'back', ''])
+    it('stay as they are when editing is dismissed, and cannot select everything, which is said', async () => {
+      for (const answer of [undefined, 'back'])
         await manage('manage', 'Open', 'Edit Filter…', answer, undefined);
+      await manage('manage', 'Open', 'Edit Filter…', '', '""', undefined);
+      assert.deepEqual(problems, Array(2).fill('Enter a filter.'));
       assert.deepEqual(stored(), [grave, mail, open]);
     });
 
