@@ -2,7 +2,6 @@ import './preview.css';
 import { element } from '../../webview/dom.ts';
 import { vscodeApi } from './edits.ts';
 import { controls } from './fields.ts';
-import { caretShare, oneAtATime, scrolledShare, scrollTopOf } from './previewSync.ts';
 
 /** Wide enough for text and preview side by side, with at least 30 characters per line each. */
 const room = window.matchMedia('(min-width: 640px)');
@@ -12,7 +11,8 @@ const toggle = element('show-preview', HTMLInputElement);
 const pane = element('preview-pane', HTMLElement);
 const preview = element('preview', HTMLElement);
 
-const rendering = oneAtATime(render, showHtml);
+/** Whether an answer of the host is awaited, and whether the text has changed since it was asked. */
+let [isPending, isOutdated] = [false, false];
 let shownHtml: string | undefined;
 
 export function setUpDescription(): void {
@@ -40,7 +40,9 @@ export function arrangePreview(chosen = vscodeApi.getState()?.showsPreview): voi
 
 /** Shows the HTML rendered by the host, if it has been asked for. */
 export function showPreview(html: string): void {
-  rendering.answer(html);
+  isPending = false;
+  showHtml(html);
+  if (isOutdated) refresh();
 }
 
 function showHtml(html: string): void {
@@ -56,24 +58,34 @@ function showHtml(html: string): void {
   follow();
 }
 
-/** Requests the rendered description if the preview is shown. */
+/**
+ * Requests the rendered description if the preview is shown: one at a time, so that requests cannot pile up while
+ * answers take long.
+ */
 function refresh(): void {
-  if (!pane.hidden) rendering.ask();
-}
-
-function render(): void {
+  if (pane.hidden) return;
+  isOutdated = isPending;
+  if (isPending) return;
   const text = controls.description.value;
   // An empty form does not need the Markdown renderer.
-  if (text.trim() === '') showPreview('');
-  else vscodeApi.postMessage({ type: 'preview', text });
+  if (text.trim() === '') return showHtml('');
+  isPending = true;
+  vscodeApi.postMessage({ type: 'preview', text });
 }
 
-/** Scrolls the preview in sync with the text or, if the text does not scroll, to the position of the caret. */
+/** Scrolls the preview in sync with the text or, if the text does not scroll, to the line of the caret. */
 function follow(): void {
   const text = controls.description;
-  const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
-  const share = scrolledShare(text) ?? written;
-  if (share !== undefined) preview.scrollTop = scrollTopOf(share, preview);
+  const hidden = text.scrollHeight - text.clientHeight;
+  if (hidden <= 0 && !text.matches(':focus')) return;
+  const share = hidden > 0 ? text.scrollTop / hidden : caretShare(text.value, text.selectionEnd);
+  preview.scrollTop = share * (preview.scrollHeight - preview.clientHeight);
+}
+
+/** The line of the caret as a share, from 0 for the first line to 1 for the last. */
+function caretShare(text: string, caret: number): number {
+  const lineBreaks = (part: string) => part.split('\n').length - 1;
+  return lineBreaks(text.slice(0, caret)) / Math.max(1, lineBreaks(text));
 }
 
 /** Makes the preview focusable only while it can be scrolled. */
