@@ -14,7 +14,7 @@ import { contentOf } from './content.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
 import { indicatorSections } from './indicatorsSection.ts';
 import { isFoundIn, outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
-import { Lookup } from './lookup.ts';
+import { lookup } from './lookup.ts';
 import { positionInfo } from './navigate.ts';
 import {
   type PageMessage,
@@ -50,8 +50,8 @@ export class DetailsSession {
   /** How the alert differs from what the user had seen. */
   change: ShownChange;
   readonly #search: ListSearch;
-  readonly #code: Lookup<readonly CodeLink[]>;
-  readonly #indicators: Lookup<Indicators>;
+  readonly #code: ReturnType<typeof lookup<readonly CodeLink[]>>;
+  readonly #indicators: ReturnType<typeof lookup<Indicators>>;
   readonly #watch: Disposable;
   readonly #render: Readonly<Record<'note' | 'reasoning' | 'description', RenderText>>;
   readonly service: string;
@@ -74,8 +74,8 @@ export class DetailsSession {
     const refresh = () => this.refresh();
     const { report } = host;
     this.#search = new ListSearch(refresh);
-    this.#code = new Lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
-    this.#indicators = new Lookup(nothingFound, refresh, (error) => report('Looking for indicators', error));
+    this.#code = lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
+    this.#indicators = lookup(nothingFound, refresh, (error) => report('Looking for indicators', error));
     this.#watch = host.codeLinks.onDidChange(() => {
       this.#code.outdate();
       this.refresh();
