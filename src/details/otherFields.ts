@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { readCount, readId, readText } from '../api/tolerant.ts';
+import { namesIn, readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { jsonText } from '../export/json.ts';
 import { alertName } from '../triage/values.ts';
@@ -13,35 +13,11 @@ const [maxRows, maxText] = [200, 100_000];
 /** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
 const maxNameLength = 1000;
 
-type Test = (value: unknown, alert: Alert) => boolean;
-
-/** Whether the fact of a field shows all of its value; else, the table has it. */
-const shownByFact = new Map<string, Test>([
-  ['id', fitsId],
-  ['severity', fitsLine],
-  ['status', fitsLine],
-  ['tlp', fitsLine],
-  ['tags', fitsTags],
-  ['source', fitsLine],
-  ['assignee', fitsLine],
-  ['created_at', fitsLine],
-  ['updated_at', fitsLine],
-  ['validated_at', fitsLine],
-  ['comments_count', isCount],
-  ['alert_events_count', isCount],
-  ['child_events_count', isCount],
-]);
-
-/** Whether a section shows a field's value completely, so that the table has it last: it may be long. */
-const shownBySection = new Map<string, Test>([
-  ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
-  ['name_plain', fitsLine],
-  ['summary', isReadable],
-  ['description', isReadable],
-  ['resolution', isReadable],
-  ['resolution_reasoning_md', isReadable],
-  ['parent_alert_id', fitsId],
-]);
+/** The fields that facts show. */
+const factFields = new Set(
+  namesIn(`id severity status tlp tags source assignee created_at updated_at validated_at
+    comments_count alert_events_count child_events_count`),
+);
 
 export type OtherFields = ReturnType<typeof otherFieldsOf>;
 
@@ -52,7 +28,7 @@ export type OtherFields = ReturnType<typeof otherFieldsOf>;
 export const otherFieldsOf = memoizeWeak((alert: Alert) => {
   const fields = Object.entries(alert.raw)
     .filter(([name, value]) => isInTable(name, value, alert))
-    .map(([name, value]) => [name, value, shownBySection.get(name)?.(value, alert) === true] as const)
+    .map(([name, value]) => [name, value, isShownBySection(name, value, alert)] as const)
     .sort(([, , one], [, , other]) => Number(one) - Number(other));
   const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
   const beginningOf = shownTexts(maxText);
@@ -89,28 +65,37 @@ function hasValue(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a fact shows all that the service sent in a field. */
-export function isShownByFact(name: string, alert: Alert): boolean {
-  return shownByFact.get(name)?.(alert.raw[name], alert) === true;
+/** Whether a fact shows all that the service sent in a field; else, the table has it. */
+export function isShownByFact(name: string, { raw }: Alert): boolean {
+  if (!factFields.has(name)) return false;
+  const value = raw[name];
+  if (name === 'tags') return fitsTags(value);
+  return name.endsWith('_count') ? readCount(value) !== undefined : fitsLine(value);
 }
 
-function isReadable(value: unknown): boolean {
-  return readText(value) !== undefined;
+/** Whether a section shows a field's value completely, so that the table has it last: it may be long. */
+function isShownBySection(name: string, value: unknown, alert: Alert): boolean {
+  switch (name) {
+    case 'name':
+      return fitsLine(value) && alertName(alert) === value;
+    case 'name_plain':
+      return fitsLine(value);
+    case 'parent_alert_id':
+      return readId(value) !== undefined && fitsLine(value);
+    case 'summary':
+    case 'description':
+    case 'resolution':
+    case 'resolution_reasoning_md':
+      return readText(value) !== undefined;
+    default:
+      return false;
+  }
 }
 
 /** Whether the value fits on the one line that is shown, which `valueLine` cuts at 300 characters. */
 function fitsLine(value: unknown): boolean {
   const text = readText(value);
   return text !== undefined && fits(text, 300);
-}
-
-function fitsId(value: unknown): boolean {
-  const id = readId(value);
-  return id !== undefined && fits(id, 300);
-}
-
-function isCount(value: unknown): boolean {
-  return readCount(value) !== undefined;
 }
 
 function fitsTags(value: unknown): boolean {
