@@ -55,7 +55,10 @@ describe('the sections of an alert', () => {
       const fields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, text]));
       const child = alert({ id: 'c', parent_alert_id: 'a1', name: text });
       const loaded = [alert({ id: text, name: text }), child];
-      return sectionsOf({ ...fields, id: 'a1', tags: [text], [text]: text.repeat(repeated) }, { loaded });
+      const formatted = { markup: '<p><em>why</em></p>' };
+      const markdown = { reasoning: formatted, description: formatted };
+      const sent = { ...fields, id: 'a1', tags: [text], [text]: text.repeat(repeated) };
+      return sectionsOf(sent, { loaded, markdown });
     };
     const hostileSections = sectionsFrom(hostile, 50);
     const tameSections = sectionsFrom(hostile.replaceAll(/[^\w ]/g, 'x'), 60);
@@ -95,10 +98,11 @@ describe('the sections of an alert', () => {
       return section.includes('Show as Plain Text');
     };
     const paragraphs = 'One paragraph.\n\nAnother one: 3 * 4 = 12.\n';
-    for (const text of ['One "line" & <b>', paragraphs, 'hidden \u202e mark', '1.5 h'])
+    for (const text of ['One "line" & <b>', 'AT&T', paragraphs, 'hidden \u202e mark', '1.5 h'])
       assert.equal(offers(text), false, text);
     const signs = ['**bold**', '- item', '# Title', 'a\nb', 'a \\* b', '&amp;', '`code`'];
-    for (const text of [...signs, 'https://docs.example', 'x'.repeat(60_000)])
+    const unseen = ['a\n\n[b]: https://docs.example', 'a [b]() c'];
+    for (const text of [...signs, ...unseen, 'https://docs.example', 'x'.repeat(60_000)])
       assert.equal(offers(text), true, text.slice(0, 20));
   });
 
