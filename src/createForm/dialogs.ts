@@ -65,13 +65,7 @@ function draftName(draft: Draft): string {
   return singleLine(draft.values.name, 40);
 }
 
-/**
- * Questions to the user:
- * - `discard`: as VS Code asks before it discards unsaved text
- * - `otherRecipient`: the alert would go to another service or sign-in than expected
- * - `mayExist`: the alert may already have been created
- * - `alreadyListed`: the alert is already in the list
- */
+/** Questions to the user; see `questionTexts`. */
 export type Question = 'discard' | 'otherRecipient' | 'mayExist' | 'alreadyListed';
 
 /** A question, and the host of the service that it is about. */

@@ -21,10 +21,8 @@ export function createPanels(host: FormHost) {
   const isOfOther = (draft: Draft) => isOfOtherService(draft, connection.service?.baseUrl);
 
   /**
-   * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
-   * draft, that draft if there is one, or lets the user select one of several.
-   *
-   * @param column the editor column for a prefilled form; others are opened in the active one
+   * Opens a new draft with a prefill, in `column`. Without one, opens a new form if there is no saved draft, that draft if
+   * there is one, or lets the user select one of several.
    */
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) return void openPanel(draftFrom(prefill), column, prefill.secrets);

@@ -35,11 +35,8 @@ export interface FormHost {
 }
 
 /**
- * The sign-in to which the user expects the alert to go. Before it goes to another one, the user is asked.
- *
- * An example: the form shows service A, the user switches to B and sends. The form asks once, because its line that now
- * names B is easily overlooked, and expects B from then on. After a rejected token (401), the form itself has the user
- * sign in: it does not ask about that sign-in.
+ * The sign-in to which the user expects the alert to go. Before it goes to another one, the user is asked, once: the
+ * line that names it is easily overlooked. A sign-in after a rejected token is expected: the form itself leads to it.
  */
 export class ExpectedRecipient {
   readonly #host: FormHost;

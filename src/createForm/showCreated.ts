@@ -20,12 +20,9 @@ export interface ShownList {
 }
 
 /**
- * After an alert was created: shows a message, reads page 1 of the list, puts the alert at the front, as that page or
- * else the response contains it, and selects it. Other new alerts wait to be shown, as after any poll. Only the message's buttons
- * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
- * the message is closed.
- *
- * @param triage the sign-in with which the alert was sent
+ * Says that an alert was created, and selects it at the front of the list, as page 1 or else the response contains it.
+ * Only the message's buttons move the focus, because the user may be typing elsewhere by now. Resolves when the message
+ * is closed. @param triage the sign-in with which the alert was sent
  */
 export async function showCreated(
   triage: Triage,

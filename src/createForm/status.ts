@@ -39,11 +39,8 @@ export function signedOutStatus(obstacle: Obstacle | undefined): FormStatus {
 }
 
 /**
- * The status after a failed creation.
- *
- * @param values those that were sent
- * @param isShown whether the sign-in that failed is still the current one: otherwise there is no button for what would
- * be done with another one
+ * The status after a failed creation of an alert with these values. Unless its sign-in is still the one that `isShown`,
+ * there is no button for what would be done with another one.
  */
 export function failureStatus(
   error: unknown,
@@ -120,11 +117,7 @@ function serviceProblems(fieldErrors: FieldErrors): Problems {
   return { problems, otherProblems };
 }
 
-/**
- * The service's message, safe to show; a general text if it is blank.
- *
- * @param path a key of the service or, in a field, the part after it: `0` in `name.0`; empty for the field itself
- */
+/** The service's message, safe to show. @param path its key, or in a field the part after it: `0` in `name.0` */
 function problemText(path: string, message: string, field: FormField | undefined): string {
   const text = visible(message).trim() || l10n.t('Not accepted by the service.');
   if (path === '') return text;
@@ -155,12 +148,7 @@ export function withoutFailures(status: FormStatus): FormStatus {
   return { ...status, notices: status.notices.filter(({ kind }) => kind === 'info') };
 }
 
-/**
- * The status as sent to the page, with notices that are shown in addition to any.
- *
- * @param unresolved about a request with an unknown outcome; see `DuplicateCheck.notice`
- * @param notes about the draft's values; see `Prefill`
- */
+/** The status as sent to the page, with notices that are shown in addition to any. @param notes see `Prefill` */
 export function withConditions(
   status: FormStatus,
   obstacle: Obstacle | undefined,
@@ -195,11 +183,7 @@ function actionText(action: FormAction): string {
   }
 }
 
-/**
- * Where the alert will be created, and the sources to suggest.
- *
- * @param sendingTo the service that the alert is being sent to: another one may be shown meanwhile
- */
+/** Where the alert will be created or is `sendingTo`, while another service may be shown, and sources to suggest. */
 export function contextOf({ connection, sources }: FormHost, sendingTo: Service | undefined): FormContext {
   const service = sendingTo ?? connection.service;
   // While it is still unknown who is signed in, there is neither.

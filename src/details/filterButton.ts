@@ -8,12 +8,7 @@ import { sends } from './sends.ts';
 /** In characters. A page that held longer values would take seconds to draw; these are text, and no button. */
 const maxValueLength = 2_000;
 
-/**
- * A value of the alert, which filters the list by it.
- *
- * @param text what is read out of it
- * @param label what kind of value it is, unless the page says so beside it
- */
+/** A value, read out as `text`, which filters the list. @param label its kind, unless the page says so beside it */
 export function filterButton(
   chosen: Extract<PageMessage, { type: 'filterBy' }>['chosen'],
   text: string,

@@ -27,10 +27,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
- * has left the list, goes to the row that took its place.
- *
- * @param current the id of the alert being read, or else of the selected one
- * @param show shows an alert in the details and selects its row; `focusTree` also focuses the row
+ * has left the list, goes to the row that took its place. @param current the alert being read, or else the selected one
  */
 export function createNavigation(
   triage: Triage,
@@ -91,10 +88,8 @@ export function createNavigation(
   }
 
   /**
-   * Goes to the next or previous alert, from the one being read.
-   *
-   * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
-   * @param among `unseen` passes over the alerts that were seen and have not changed since
+   * Goes to the next or previous alert from the one being read, or in the tree from its focused row, where it moves the
+   * focus. `unseen` passes over the alerts that were seen and have not changed since.
    */
   async function navigate(
     direction: Direction,
@@ -157,9 +152,8 @@ function unseenEndText(direction: Direction, { alerts: list }: Triage): string {
 }
 
 /**
- * The position of an alert in the list on screen: "51 of 237 · 9 unseen" or "Hidden by the filter", for sample data after
- * "Sample data"; empty if it is not loaded. `spoken` is read out with the alert: "Alert 51 of 237". From an alert that is
- * not shown, Next and Previous go to the first or last shown one.
+ * The position of an alert in the list on screen: "51 of 237 · 9 unseen" or "Hidden by the filter"; empty if it is not
+ * loaded. From an alert that is not shown, Next and Previous go to the first or last shown one.
  */
 export function positionInfo(triage: Triage, id: string) {
   const position = positionOf(triage.view, id);

@@ -18,12 +18,7 @@ const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
 const discard = element('discard', HTMLButtonElement);
 
-/**
- * - `empty`: the fields do not have the draft's values yet
- * - `filled`: they have them, but are locked until the first status
- * - `editing`
- * - `submitted`: they are locked until the host reports the outcome
- */
+/** `empty`: the fields do not have the draft's values yet. `filled`: they do, but are locked until the first status. */
 let phase: 'empty' | 'filled' | 'editing' | 'submitted' = 'empty';
 let submittedFrom: Element | null = null;
 let isSignedOut = false;
@@ -132,11 +127,8 @@ function goTo(field: FormField, caret?: number | null): void {
 }
 
 /**
- * Moves the focus now if the page has it, else when the page gets it next: the page must not take it from an editor.
- * If the page gets it by a click, it stays where the user clicked, because nothing may move under the mouse before the
- * button is released.
- *
- * @param move focuses an element
+ * Moves the focus now if the page has it, else when it gets it next: the page must not take it from an editor. Not by a
+ * click, because nothing may move under the mouse before its button is released.
  */
 function moveFocus(move: () => void): void {
   if (document.hasFocus()) move();
