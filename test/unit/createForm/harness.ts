@@ -4,7 +4,7 @@ import type { CreatedAlert, DraftInput } from '../../../src/api/creation.ts';
 import type { Page } from '../../../src/api/page.ts';
 import type { ServiceClient } from '../../../src/api/service.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
-import { pageReceiver } from '../../../src/createForm/openForms.ts';
+import { pageReceiver } from '../../../src/createForm/panels.ts';
 import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
