@@ -30,7 +30,6 @@ export function detailsPage(isUnfolded = false): PageContent {
       ${sectionNames.map((name) => html`<section id="${name}"></section> `)}
     </main>
     <p id="spoken" class="only-spoken" role="status"></p>
-    <p id="announcement" class="only-spoken" role="status"></p>
     ${copyCodeTemplate()}`;
   return { language: env.language, title: detailsTitle(), body };
 }

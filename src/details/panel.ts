@@ -22,6 +22,7 @@ import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { closeUnheard, fillWebview, refocusPage } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
+import { searchAllPages } from './listSearch.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
 import { DetailsSession, type SessionHost } from './session.ts';
 
@@ -58,6 +59,7 @@ export function createDetailsPanel(deps: PanelDeps) {
       await openWebLink(url);
       refocusPage(open?.panel);
     },
+    search: searchAllPages,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     report: (doing, error) => logFailure(log, doing, error),
   };

@@ -66,7 +66,6 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('filterBy'), chosen: z.object({ facet: z.string(), value: z.string() }) }),
   z.object({ type: z.literal('copyCode'), text: z.string() }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
-  z.object({ type: z.literal('cancelSearch') }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
   /** The user has opened or closed the fold of all fields. */
   z.object({ type: z.literal('fold'), isOpen: z.boolean() }),
@@ -99,10 +98,6 @@ export type HostMessage =
       readonly canAct: boolean;
       /** Whether the alert's link can be copied; a link to sample data would lead nowhere. */
       readonly canLink: boolean;
-      /** Progress of a search: "50 of 237", or why it is waiting; empty if none is running. */
-      readonly searchProgress: string;
-      /** For screen readers when it changes: the state of a search. */
-      readonly announcement: string;
     }
   /** Scrolls as the keys Page Down (1) and Page Up (-1) do. */
   | { readonly type: 'scroll'; readonly pages: 1 | -1 };

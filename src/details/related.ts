@@ -6,7 +6,7 @@ import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { type SearchContext, searchControls } from './listSearch.ts';
+import { searchButton } from './listSearch.ts';
 import type { SectionName } from './protocol.ts';
 import { sends } from './sends.ts';
 
@@ -33,7 +33,7 @@ export function relatedOf(alert: Alert, list: Pick<PagedList<Alert>, 'find' | 'i
   };
 }
 
-export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
+export function relatedSection(related: RelatedAlerts): Markup {
   const { parent, children, missingChildren } = related;
   const hasChildren = children.length + missingChildren > 0;
   if (!parent && !hasChildren) return nothing;
@@ -44,24 +44,18 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
     </div>`;
   return html`<h2>${l10n.t('Related Alerts')}</h2>
     <dl>
-      ${parent && entry(l10n.t('Parent'), parentValue(parent, context))}
-      ${hasChildren ? entry(l10n.t('Children'), childrenValue(related, context)) : nothing}
+      ${parent && entry(l10n.t('Parent'), parentValue(parent))}
+      ${hasChildren ? entry(l10n.t('Children'), childrenValue(related)) : nothing}
     </dl>`;
 }
 
-function parentValue(
-  { shownId: id, link }: NonNullable<RelatedAlerts['parent']>,
-  context: SearchContext,
-): Markup {
+function parentValue({ shownId: id, link }: NonNullable<RelatedAlerts['parent']>): Markup {
   if (link) return alertLink(link);
   return html`<p>${missingParentText(id)}</p>
-    ${searchControls('parent', context)}`;
+    ${searchButton('parent')}`;
 }
 
-function childrenValue(
-  { children, furtherChildren, missingChildren }: RelatedAlerts,
-  context: SearchContext,
-): Markup {
+function childrenValue({ children, furtherChildren, missingChildren }: RelatedAlerts): Markup {
   const links = children.map((child) => html`<li>${alertLink(child)}</li> `);
   const further =
     furtherChildren > 0 ? html`<li class="quiet">${furtherText(furtherChildren)}</li>` : nothing;
@@ -74,7 +68,7 @@ function childrenValue(
   const missing =
     missingChildren > 0
       ? html`<p>${missingChildrenText(missingChildren)}</p>
-          ${searchControls('children', context)}`
+          ${searchButton('children')}`
       : nothing;
   return html`${list}${missing}`;
 }

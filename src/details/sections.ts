@@ -17,7 +17,7 @@ import { allFields, timeOf } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
 import { filterButton } from './filterButton.ts';
-import { type SearchContext, searchControls } from './listSearch.ts';
+import { searchButton } from './listSearch.ts';
 import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Action, Sections } from './protocol.ts';
@@ -29,7 +29,7 @@ export interface RenderedTexts {
   readonly description: Markup;
 }
 
-interface SectionsContext extends SearchContext {
+interface SectionsContext {
   readonly isLoaded: boolean;
   readonly codeLinks: readonly ShownLink[];
   readonly own?: OwnNote | undefined;
@@ -56,7 +56,7 @@ export function alertSections(
       l10n.t('Code'),
       context.codeLinks.map((link, index) => codeLink(content.id, link, index)),
     ).markup,
-    related: relatedSection(related, context).markup,
+    related: relatedSection(related).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: description
       ? html`<h2 id="description-title" class="only-spoken">${l10n.t('Description')}</h2>
@@ -72,8 +72,8 @@ export function loadingSections(id: string): Sections {
 }
 
 /** The sections for an alert of which only the id is known. */
-export function unknownAlertSections(id: string, context: SearchContext): Sections {
-  return notShown(l10n.t("This alert isn't loaded"), html`${idLine(id)} ${searchControls('alert', context)}`);
+export function unknownAlertSections(id: string): Sections {
+  return notShown(l10n.t("This alert isn't loaded"), html`${idLine(id)} ${searchButton('alert')}`);
 }
 
 function idLine(id: string): Markup {

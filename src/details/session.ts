@@ -8,12 +8,12 @@ import type { Connection } from '../service/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
 import { severityText, type TextsOf } from '../ui/alertTexts.ts';
-import { asOfText, progressText } from '../ui/countTexts.ts';
+import { asOfText } from '../ui/countTexts.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
 import { indicatorSections } from './indicatorsSection.ts';
-import { isFoundIn, outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
+import type { KnownAlert, searchAllPages } from './listSearch.ts';
 import { lookup } from './lookup.ts';
 import { positionInfo } from './navigate.ts';
 import {
@@ -40,6 +40,7 @@ export interface SessionHost {
   readonly fold: (isOpen: boolean) => void;
   /** Asks first if the address is on this computer or its network. */
   readonly openLink: (url: URL) => Promise<void>;
+  readonly search: typeof searchAllPages;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly report: (doing: string, error: unknown) => void;
 }
@@ -49,7 +50,8 @@ export class DetailsSession {
   readonly #host: SessionHost;
   /** How the alert differs from what the user had seen. */
   change: ShownChange;
-  readonly #search: ListSearch;
+  /** The searches through all pages that run for the alert. */
+  readonly #searches = new Map<SearchTarget, AbortController>();
   readonly #code: ReturnType<typeof lookup<readonly CodeLink[]>>;
   readonly #indicators: ReturnType<typeof lookup<Indicators>>;
   readonly #watch: Disposable;
@@ -73,7 +75,6 @@ export class DetailsSession {
     this.change = new ShownChange(host.connection, this.#id);
     const refresh = () => this.refresh();
     const { report } = host;
-    this.#search = new ListSearch(refresh);
     this.#code = lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
     this.#indicators = lookup(nothingFound, refresh, (error) => report('Looking for indicators', error));
     this.#watch = host.codeLinks.onDidChange(() => {
@@ -99,7 +100,7 @@ export class DetailsSession {
   /** Shows an alert. @param options `isRowAnnounced`: whether screen readers have read out its row in the tree */
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
-      this.#search.cancel();
+      this.#endSearches();
       this.change = new ShownChange(this.#host.connection, alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
@@ -128,7 +129,13 @@ export class DetailsSession {
   }
 
   #stopSearches(): void {
-    for (const search of [this.#search, this.#code, this.#indicators]) search.cancel();
+    this.#endSearches();
+    for (const search of [this.#code, this.#indicators]) search.cancel();
+  }
+
+  #endSearches(): void {
+    for (const search of this.#searches.values()) search.abort();
+    this.#searches.clear();
   }
 
   /** Sends changes to the page: the alert, user names, the position, ages. */
@@ -166,9 +173,6 @@ export class DetailsSession {
         return this.#host.fold(message.isOpen);
       case 'search':
         return this.#searchFor(message.target);
-      case 'cancelSearch':
-        this.#search.cancel();
-        return this.refresh();
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
@@ -181,10 +185,13 @@ export class DetailsSession {
     if (url) await this.#host.openLink(url);
   }
 
-  async #searchFor(target: SearchTarget): Promise<void> {
-    const list = this.#host.connection.triage?.alerts;
-    if (list)
-      await this.#search.run(target, list, () => isFoundIn(list, target, this.#alert ?? { id: this.#id }));
+  async #searchFor(target: SearchTarget, alert: KnownAlert = this.#alert ?? { id: this.#id }): Promise<void> {
+    const { triage } = this.#host.connection;
+    if (triage === undefined || this.#searches.has(target)) return;
+    const search = new AbortController();
+    this.#searches.set(target, search);
+    await this.#host.search(triage, target, alert, search.signal, () => this.#searchFor(target, alert));
+    if (this.#searches.get(target) === search) this.#searches.delete(target);
   }
 
   async #update(): Promise<void> {
@@ -213,7 +220,6 @@ export class DetailsSession {
       relatedOf(alert, alerts, texts),
       { reasoning, description },
       {
-        ...this.#searchContext(),
         isLoaded: alerts.find(alert.id) !== undefined,
         own: note && { note, alert, text: ownText },
         codeLinks: this.#code.found,
@@ -228,14 +234,9 @@ export class DetailsSession {
   #unknownAlert(): Sections {
     const { triage } = this.#host.connection;
     const isStarting = triage === undefined || triage.alerts.isStarting;
-    return isStarting && this.#search.state === undefined
-      ? loadingSections(this.#id)
-      : unknownAlertSections(this.#id, this.#searchContext());
-  }
-
-  #searchContext(): SearchContext {
-    const serviceHost = this.#host.connection.triage?.service.host ?? '';
-    return { search: this.#search.state, serviceHost };
+    // The button that has started a search keeps the focus.
+    const isLoading = isStarting && !this.#searches.has('alert');
+    return isLoading ? loadingSections(this.#id) : unknownAlertSections(this.#id);
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
@@ -243,7 +244,6 @@ export class DetailsSession {
     const { triage } = this.#host.connection;
     const position = triage && positionInfo(triage, this.#id);
     const canAct = triage?.alerts.find(this.#id) !== undefined;
-    const isSearching = this.#search.state?.state === 'running';
     const head = {
       type: 'show',
       service: this.service,
@@ -256,8 +256,6 @@ export class DetailsSession {
       hasPrevious: position?.hasPrevious === true,
       canAct,
       canLink: canAct && !triage.isSample,
-      searchProgress: triage && isSearching ? progressText(triage.alerts, triage.service.host) : '',
-      announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = sectionNames.filter((name) => sections[name] !== this.#sent[name]);
     if (isSameJson(head, this.#sentState) && changed.length === 0) return;

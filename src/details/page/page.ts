@@ -76,8 +76,6 @@ function show(message: ShowMessage): void {
   // The same alert is announced only once, although its position changes with every new alert and every filter.
   if (isOther) announce(message.spoken);
   else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
-  setText('announcement', message.announcement);
-  setText('search-progress', message.searchProgress);
   for (const button of headerButtons)
     button.ariaDisabled = String(!canRun(button.dataset['action'], message));
   restoreFocus(focused, isOther);

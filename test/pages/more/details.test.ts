@@ -1,4 +1,3 @@
-import { NetworkError } from '../../../src/api/errors.ts';
 import { wholeAlert } from '../../unit/details/fixtures.ts';
 import { codeLink, codeLinksOf } from '../../unit/details/codeLinks.ts';
 import type { detailsHarness } from '../../unit/details/harness.ts';
@@ -102,17 +101,6 @@ const withoutAlert: Readonly<
   Record<string, { around?: () => Circumstances; become?: (details: Details) => unknown }>
 > = {
   'not loaded': {},
-  'being searched': {
-    around: () => ({ further: [() => new Promise(() => undefined)] }),
-    become: search,
-  },
-  'not found': { become: search },
-  'a search that failed': {
-    around: () => ({
-      further: [() => Promise.reject(new NetworkError({ method: 'GET', path: '/' }, 'refused'))],
-    }),
-    become: search,
-  },
   loading: {
     around() {
       const triage = triageOf({ listAlerts: () => new Promise(() => undefined) });
@@ -123,10 +111,6 @@ const withoutAlert: Readonly<
   'signed out': { become: ({ become }) => become('signedOut') },
   'a key ring that does not answer': { become: ({ become }) => become('keyRingFailure') },
 };
-
-function search({ session }: Details): void {
-  void session.receive({ type: 'search', target: 'alert' });
-}
 
 describe('axe-core finds nothing in the details', () => {
   const stage = detailsStage();

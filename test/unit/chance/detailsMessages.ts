@@ -31,7 +31,6 @@ const messages: Messages = {
   filterBy: { chosen: { facet: 'text', value: 'text' } },
   copyCode: { text: 'text' },
   search: { target: ['alert', 'parent', 'children'] },
-  cancelSearch: {},
   openLink: { url: 'text' },
   fold: { isOpen: 'boolean' },
   openCode: { alert: 'text', index: 'integer' },
@@ -40,7 +39,7 @@ const messages: Messages = {
 const index = fc.constantFrom(0, 1, -1, 2 ** 31);
 const id = fc.constantFrom('a1', '"a1"', 'p1', '"p1"', '');
 const proper = fc.oneof(
-  fc.constantFrom(...['ready', 'cancelSearch'].map((type) => ({ type }))),
+  fc.constant({ type: 'ready' }),
   fc.record({ type: fc.constant('openAlert'), id }),
   fc.record({ type: fc.constant('act'), action: fc.constantFrom(...actions) }),
   fc
@@ -70,6 +69,8 @@ function effectOf(message: Message): RegExp | string {
       return `copy ${JSON.stringify(message['text'])}`;
     case 'openLink':
       return /^link https?:\/\/[^/@]+\//;
+    case 'search':
+      return `search ${String(message['target'])} of a1`;
     case 'fold':
       return `fold ${String(message['isOpen'])}`;
     case 'openCode':

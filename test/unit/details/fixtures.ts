@@ -47,8 +47,6 @@ export function showMessage(changes: Partial<ShowMessage> = {}): ShowMessage {
     hasPrevious: false,
     canAct: true,
     canLink: true,
-    searchProgress: '',
-    announcement: '',
     ...changes,
   };
 }

@@ -61,6 +61,7 @@ export async function detailsHarness(shown: Alert | string, circumstances: Circu
       asked.push([command.replace('alertTriage.', ''), ...args.map(textOf)].join(' ')),
     copy: async (text) => void asked.push(`copy ${JSON.stringify(text)}`),
     fold: (isOpen) => asked.push(`fold ${isOpen}`),
+    search: async (_triage, target, { id }) => void asked.push(`search ${target} of ${id}`),
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     renderMarkdown: async (text) => `<p>${text}</p>`,
     report: (doing) => asked.push(doing),

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/details/content.ts';
 import type { RelatedAlert } from '../../../src/triage/indicators/relatedAlerts.ts';
 import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/details/sections.ts';
-import type { SearchState } from '../../../src/details/listSearch.ts';
 import { sectionNames } from '../../../src/details/protocol.ts';
 import { indicatorSections } from '../../../src/details/indicatorsSection.ts';
 import { relatedOf } from '../../../src/details/related.ts';
 import type { Alert } from '../../../src/api/alert.ts';
-import { NetworkError } from '../../../src/api/errors.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { alert } from '../triage/alerts.ts';
 import { hostile, messagesIn, texts, wholeAlert } from './fixtures.ts';
@@ -16,19 +14,18 @@ const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '
 
 interface Surroundings {
   readonly loaded?: readonly Alert[];
-  readonly search?: SearchState;
   readonly isLoaded?: boolean;
   readonly markdown?: RenderedTexts;
 }
 
 function sectionsOf(
   fields: object,
-  { loaded = [], search, isLoaded = true, markdown = rendered }: Surroundings = {},
+  { loaded = [], isLoaded = true, markdown = rendered }: Surroundings = {},
 ) {
   const one = alert(fields);
   const list = { items: loaded, find: (id: string) => loaded.find((other) => other.id === id) };
   const related = relatedOf(one, list, texts);
-  const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
+  const context = { isLoaded, codeLinks: [] };
   const found = {
     indicators: [{ kind: 'path', value: one.name ?? '', count: 1 }],
     related: loaded.map((other): RelatedAlert => ({ alert: other, relations: ['name', 'md5'] })),
@@ -195,21 +192,6 @@ describe('the related alerts', () => {
     assert.match(sectionsOf({ child_events_count: 1 }).related, /1 child alert isn&#39;t loaded\./);
   });
 
-  it("show the state of a search, and keep its button's key", () => {
-    const error = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
-    for (const [state, text, message] of [
-      ['running', 'Searching all pages…', { type: 'cancelSearch' }],
-      ['notFound', 'Not found on any page.', { type: 'search', target: 'parent' }],
-      ['failed', 'Cannot reach alerts.example (connection refused).', { type: 'search', target: 'parent' }],
-    ] as const) {
-      const search = { target: 'parent', state, error } as const;
-      const { related } = sectionsOf({ parent_alert_id: 'p1' }, { search });
-      assert.ok(related.includes(text));
-      assert.match(related, /data-key="search-parent"/);
-      assert.deepEqual(messagesIn(related), [message]);
-    }
-  });
-
   it('are a hundred links at most', () => {
     const loaded = Array.from({ length: 120 }, (_, index) =>
       alert({ id: `c${index}`, parent_alert_id: 'a1' }),
@@ -222,7 +204,7 @@ describe('the related alerts', () => {
 
 describe('the sections of an alert that is not loaded', () => {
   it('name its id literally and offer to search for it', () => {
-    const sections = unknownAlertSections(hostile, { search: undefined, serviceHost: '' });
+    const sections = unknownAlertSections(hostile);
     assert.match(sections.heading ?? '', /This alert isn&#39;t loaded/);
     assert.deepEqual(messagesIn(sections.heading ?? ''), [{ type: 'search', target: 'alert' }]);
     assert.match(sections.heading ?? '', /&#60;img.*\\u202eevil/);
