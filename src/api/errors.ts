@@ -226,30 +226,18 @@ export class RedirectError extends ApiError {
   }
 }
 
-/**
- * What is unexpected in a response:
- * - `empty`: the body is missing
- * - `notJson`: another content type, such as a captive portal's page
- * - `unreadable`: invalid JSON, or a body that is not compressed as its headers say
- * - `shape`: JSON, but not a list page
- * - `tooMany`: a page with too many elements, or too many values in them
- * - `tooLarge`: the response body exceeds the size limit
- * - `requestTooLarge`: the request body is too large for the service (413)
- * - `webPage`: a page for people instead of the API's answer, with a status that says nothing of the API then
- * - `notOffered`: the path exists, but not this operation (405)
- * - `status`: any other status, or one of success with a body that says that the request failed
- */
+/** What is unexpected in a response. */
 export type UnexpectedKind =
-  | 'empty'
-  | 'notJson'
-  | 'unreadable'
-  | 'shape'
-  | 'tooMany'
-  | 'tooLarge'
-  | 'requestTooLarge'
-  | 'webPage'
-  | 'notOffered'
-  | 'status';
+  | 'empty' // The body is missing.
+  | 'notJson' // Another content type, such as a captive portal's page.
+  | 'unreadable' // Invalid JSON, or a body that is not compressed as its headers say.
+  | 'shape' // JSON, but not a list page.
+  | 'tooMany' // A page with too many elements, or too many values in them.
+  | 'tooLarge' // The response body exceeds the size limit.
+  | 'requestTooLarge' // The request body is too large for the service (413).
+  | 'webPage' // A page for people instead of the API's answer, with a status that says nothing of the API then.
+  | 'notOffered' // The path exists, but not this operation (405).
+  | 'status'; // Any other status, or one of success with a body that says that the request failed.
 
 /** A response that does not follow the interface. */
 export class UnexpectedResponseError extends ApiError {
