@@ -10,39 +10,22 @@ import {
   readTextOf,
 } from './tolerant.ts';
 
-/** Its shape is not specified (test/service/README.md, 2.1): only what reads as a name or an id is kept. */
-interface AlertSource {
-  readonly id: string | undefined;
-  readonly name: string | undefined;
-}
-
-/** The user an alert is assigned to, as far as the alert names one. */
-interface Assignee {
+/** A source or a user. Their shape is not specified (test/service/README.md, 2.1): only what reads as these is kept. */
+interface Named {
   readonly id: string | undefined;
   readonly name: string | undefined;
   readonly email: string | undefined;
 }
 
-function readSource(value: unknown): AlertSource | undefined {
-  if (isJsonObject(value)) {
-    const source = { id: readId(value['id']), name: readTextOf(value, 'name', 'label', 'slug', 'key') };
-    return source.id === undefined && source.name === undefined ? undefined : source;
-  }
-  const name = readText(value);
-  return name === undefined || name.trim() === '' ? undefined : { id: undefined, name };
-}
-
-function readAssignee(value: unknown): Assignee | undefined {
-  if (isJsonObject(value)) {
-    const assignee = {
-      id: readId(value['id']),
-      name: readTextOf(value, 'name', 'display_name', 'username'),
-      email: readTextOf(value, 'email'),
-    };
-    return (assignee.id ?? assignee.name ?? assignee.email) ? assignee : undefined;
-  }
-  const name = readText(value);
-  return name === undefined || name.trim() === '' ? undefined : { id: undefined, name, email: undefined };
+/** @param keys where an object may have its name; what is none is the name itself */
+function readNamed(value: unknown, ...keys: readonly string[]): Named | undefined {
+  const object: JsonObject = isJsonObject(value) ? value : { name: value };
+  const named = {
+    id: readId(object['id']),
+    name: readTextOf(object, ...keys),
+    email: readTextOf(object, 'email'),
+  };
+  return (named.id ?? named.name ?? named.email) ? named : undefined;
 }
 
 const noTags: readonly string[] = [];
@@ -86,8 +69,8 @@ function toAlert(raw: JsonObject, id: string) {
     resolution: readText(raw['resolution']),
     resolution_reasoning_md: readText(raw['resolution_reasoning_md']),
     tags: readTags(raw['tags']),
-    source: readSource(raw['source']),
-    assignee: readAssignee(raw['assignee']),
+    source: readNamed(raw['source'], 'name', 'label', 'slug', 'key'),
+    assignee: readNamed(raw['assignee'], 'name', 'display_name', 'username'),
     assignee_id: readId(raw['assignee_id']),
     created_at: readText(raw['created_at']),
     updated_at: readText(raw['updated_at']),

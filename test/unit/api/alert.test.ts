@@ -16,7 +16,7 @@ describe('alertSchema', () => {
     const { unknown_to_us: _, ...known } = full;
     assert.deepEqual(read(full), {
       ...known,
-      source: { id: '4', name: 'semgrep' },
+      source: { id: '4', name: 'semgrep', email: undefined },
       assignee: { id: '9', name: 'Ada', email: 'ada@example.test' },
       assignee_id: '9',
       parent_alert_id: '12',
