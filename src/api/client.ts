@@ -48,7 +48,7 @@ export class AlertsClient {
    * @param onWait called when the service asks to wait before the next attempt, and when that wait is over
    * @throws ApiError, as its matching subclass; the signal's reason when aborted
    */
-  listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
+  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
     return this.#list({ method: 'GET', path: alertsPath, page }, alertSchema, signal, onWait);
   }
 
@@ -58,7 +58,7 @@ export class AlertsClient {
   }
 
   /** One page of users; see `listAlerts`. */
-  listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
+  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
     return this.#list({ method: 'GET', path: '/api/v0/users', page }, userSchema, signal, onWait);
   }
 

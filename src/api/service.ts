@@ -1,8 +1,4 @@
-import type { Alert } from './alert.ts';
-import type { CreatedAlert, DraftInput } from './creation.ts';
-import type { Page } from './page.ts';
-import type { OnWait } from './retry.ts';
-import type { User } from './user.ts';
+import type { AlertsClient } from './client.ts';
 
 /** The address of the alert service. */
 export interface Service {
@@ -17,10 +13,4 @@ export interface Service {
 }
 
 /** The operations of `AlertsClient`, for one service and one token. */
-export interface ServiceClient {
-  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
-  /** The first page of alerts, with a single request. */
-  pollAlerts(signal?: AbortSignal): Promise<Page<Alert>>;
-  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
-  createAlert(source: string, draft: DraftInput, signal?: AbortSignal): Promise<CreatedAlert>;
-}
+export type ServiceClient = Pick<AlertsClient, 'createAlert' | 'listAlerts' | 'listUsers' | 'pollAlerts'>;

@@ -13,7 +13,7 @@ const breaking: Reply = (response, hit) => {
 /** Run in a page; resolves with the name of the error. */
 const createThere = `
   const client = new api.AlertsClient({ baseUrl: location.origin, token: 'Tok3n' });
-  client.listAlerts()
+  client.listAlerts(1)
     .then(() => client.createAlert('siem', ${JSON.stringify(draft)}))
     .then(() => 'created', ({ name }) => name)`;
 

@@ -22,7 +22,7 @@ export function clientOf(baseUrl: string, options: Partial<AlertsClientOptions> 
 
 type Call = (client: AlertsClient) => Promise<unknown>;
 
-export const list: Call = (client) => client.listAlerts();
+export const list: Call = (client) => client.listAlerts(1);
 export const create: Call = (client) => client.createAlert('siem', draft);
 
 /** The error with which a promise rejects; throws if it does not. */

@@ -27,7 +27,7 @@ describe('the deadline', () => {
     it(`may be as far as ${timeoutMs} ms`, async () => {
       const late: Reply = (response, hit) => void setTimeout(() => json(pageOf([]))(response, hit), 40);
       await using server = await serve(late);
-      assert.equal((await clientOf(server.baseUrl, { timeoutMs }).listAlerts()).items.length, 0);
+      assert.equal((await clientOf(server.baseUrl, { timeoutMs }).listAlerts(1)).items.length, 0);
     });
 
   it('holds where fetch does not heed its signal', async () => {
@@ -159,7 +159,7 @@ describe('the cap on an answer', () => {
   ] as const) {
     it(`lets a ${title} body of just that size pass`, async () => {
       await using server = await serve(reply);
-      const page = await clientOf(server.baseUrl, { maxResponseBytes: size }).listAlerts();
+      const page = await clientOf(server.baseUrl, { maxResponseBytes: size }).listAlerts(1);
       assert.equal(page.items[0]?.name, 'ü'.repeat(600));
     });
 

@@ -38,7 +38,7 @@ describe('an answer that is not compressed as its headers say', () => {
 describe('a list all the same', () => {
   async function listed(reply: Reply) {
     await using server = await serve(reply);
-    return await clientOf(server.baseUrl).listAlerts();
+    return await clientOf(server.baseUrl).listAlerts(1);
   }
 
   /** The name of an alert that comes as these bytes. */

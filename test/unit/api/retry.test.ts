@@ -65,7 +65,7 @@ describe('a list that fails for good', () => {
 describe('retries of a list', () => {
   it('stop at the first answer that is good', async () => {
     await using server = await serve(reset, status(503), json(pageOf([{ id: 1 }])));
-    assert.equal((await clientOf(server.baseUrl).listAlerts()).items.length, 1);
+    assert.equal((await clientOf(server.baseUrl).listAlerts(1)).items.length, 1);
     assert.equal(server.hits.length, 3);
   });
 

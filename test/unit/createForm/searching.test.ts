@@ -186,7 +186,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
 
   it('ignores an alert of that name that was listed before', async () => {
     service.store.add({ name: values.name });
-    const { items } = await clientFor(service).listAlerts();
+    const { items } = await clientFor(service).listAlerts(1);
     const it = await open({ listed: items });
     await it.say('submit');
     assert.deepEqual(it.notices(), [afterReset(notFound)]);

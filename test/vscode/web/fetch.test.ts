@@ -36,7 +36,7 @@ describe('In a browser', () => {
   const create = () => client.createAlert('suite', draft);
 
   it('a service that allows requests of other origins is used as anywhere', async () => {
-    assert.equal((await client.listAlerts()).items.length, 3);
+    assert.equal((await client.listAlerts(1)).items.length, 3);
     assert.notEqual((await create()).id, undefined);
     const methods = service.requests.map(({ method }) => method);
     assert.deepEqual(methods, ['GET', 'POST']);
@@ -44,7 +44,7 @@ describe('In a browser', () => {
 
   it('a service that does not is named as a possible reason, with the origin to allow', async () => {
     service.behave({ cors: false });
-    const failure = await failureOf(client.listAlerts());
+    const failure = await failureOf(client.listAlerts(1));
     assert.ok(failure instanceof NetworkError);
     assert.match(globalThis.origin, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(explain(failure, 'alerts.example.com'), {
@@ -55,7 +55,7 @@ describe('In a browser', () => {
 
   it('neither is an outage known from that, nor whether an alert was created', async () => {
     await service.stop();
-    const listing = await failureOf(client.listAlerts());
+    const listing = await failureOf(client.listAlerts(1));
     assert.ok(listing instanceof NetworkError);
     assert.equal(listing.code, 'FAILED_TO_FETCH');
     assert.ok((await failureOf(create())) instanceof OutcomeUnknownError);
@@ -64,7 +64,7 @@ describe('In a browser', () => {
 
   it('a redirect is not followed, and its target unknown', async () => {
     service.behave({ onRequest: fixed(302, null, { location: '/login' }) });
-    for (const sent of [client.listAlerts(), create()]) {
+    for (const sent of [client.listAlerts(1), create()]) {
       const failure = await failureOf(sent);
       assert.ok(failure instanceof RedirectError);
       assert.deepEqual([failure.status, failure.targetHost], [undefined, undefined]);
@@ -74,10 +74,10 @@ describe('In a browser', () => {
 
   it('the time to try again is unknown where the service does not expose it', async () => {
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '3600' }) });
-    const failure = await failureOf(client.listAlerts());
+    const failure = await failureOf(client.listAlerts(1));
     assert.ok(failure instanceof RateLimitedError && failure.retryAt instanceof Date);
     service.behave({ exposedHeaders: [] });
-    const hidden = await failureOf(client.listAlerts());
+    const hidden = await failureOf(client.listAlerts(1));
     assert.ok(hidden instanceof RateLimitedError);
     assert.equal(hidden.retryAt, undefined);
     assert.equal(explain(hidden, 'HOST').text, 'Rate limited by HOST. Try again later.');
