@@ -17,6 +17,8 @@ export interface RequestInfo {
   readonly excerpt?: string | undefined;
   /** In the words of the service, or of a proxy or firewall that answered in its place; cut, without the token. */
   readonly reason?: string | undefined;
+  /** When the service accepts requests again, if it sent a Retry-After header. */
+  readonly retryAt?: Date | undefined;
 }
 
 /** Base class of all failures of a request. */
@@ -26,14 +28,16 @@ export class ApiError extends Error implements RequestInfo {
   readonly path: string;
   readonly status: number | undefined;
   readonly reason: string | undefined;
+  readonly retryAt: Date | undefined;
   readonly #excerpt: string | undefined;
 
-  constructor(call: RequestInfo, problem: string) {
+  constructor(call: RequestInfo, problem = `status ${call.status}`) {
     super(`${call.method} ${call.path}: ${problem}`);
     this.method = call.method;
     this.path = call.path;
     this.status = call.status;
     this.reason = call.reason;
+    this.retryAt = call.retryAt;
     this.#excerpt = call.excerpt;
   }
 
@@ -134,36 +138,24 @@ export class ListTooLargeError extends Error {
 /** 401 or 498: the service rejects the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
-  constructor(call: RequestInfo) {
-    super(call, 'the token was rejected');
-  }
 }
 
 /** 403: the token is valid, but lacks permission. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError';
-  constructor(call: RequestInfo) {
-    super(call, 'not allowed');
-  }
 }
 
 /** 404: no such path on the service. Usually a wrong base URL; for a creation, an unknown source. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
-  constructor(call: RequestInfo) {
-    super(call, 'not found');
-  }
 }
 
 /** 429: too many requests. */
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError';
-  /** When the service accepts requests again, if it sent a Retry-After header. */
-  readonly retryAt: Date | undefined;
 
-  constructor(call: RequestInfo, retryAt: Date | undefined) {
-    super(call, retryAt ? `asked to wait until ${retryAt.toISOString()}` : 'asked to wait');
-    this.retryAt = retryAt;
+  constructor(call: RequestInfo) {
+    super(call, call.retryAt ? `asked to wait until ${call.retryAt.toISOString()}` : 'asked to wait');
   }
 }
 
@@ -196,14 +188,11 @@ export class ValidationError extends ApiError {
 /** 5xx: the service failed, or is under maintenance (503). */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError';
-  /** When to try again, if the service sent a Retry-After header. */
-  readonly retryAt: Date | undefined;
   /** Whether a page for people was sent, most likely by something between here and the service. */
   readonly isWebPage: boolean;
 
-  constructor(call: RequestInfo, retryAt?: Date, isWebPage = false) {
+  constructor(call: RequestInfo, isWebPage = false) {
     super(call, `server error (${call.status ?? 'unknown'})`);
-    this.retryAt = retryAt;
     this.isWebPage = isWebPage;
   }
 }

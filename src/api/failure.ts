@@ -63,7 +63,7 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
   // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
-  const call = infoWithExcerpt(response, redact);
+  const call = { ...infoWithExcerpt(response, redact), retryAt: retryAtOf(response) };
   const explained = { ...call, reason: reasonOf(response, body, redact) };
   // Words alone are those of a gateway as often as of the API.
   const isOfApi = !isPlainText(response, body);
@@ -83,9 +83,9 @@ export function failureOf(response: HttpResponse, { timeoutMs, redact }: Request
     case 413:
       return new UnexpectedResponseError(ofApi, 'requestTooLarge');
     case 429:
-      return new RateLimitedError(ofApi, retryAtOf(response));
+      return new RateLimitedError(ofApi);
   }
-  if (status >= 500 && status < 600) return new ServerError(call, retryAtOf(response), isPage);
+  if (status >= 500 && status < 600) return new ServerError(call, isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   // 498 is that of some gateways, for a token that has expired.

@@ -1,6 +1,6 @@
 import { delay } from '../util/delay.ts';
 import { readInstant } from '../util/instant.ts';
-import { NetworkError, RateLimitedError, ServerError } from './errors.ts';
+import { ApiError, NetworkError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { isPermanent } from './networkFailure.ts';
 
@@ -45,8 +45,7 @@ function readTime(value: string, now: number): number | undefined {
 
 /** When the service allows the next request after this error, in milliseconds since the epoch; 0 if it names no time. */
 export function allowedAgainAt(error: unknown): number {
-  const namesTime = error instanceof RateLimitedError || error instanceof ServerError;
-  return (namesTime ? error.retryAt?.getTime() : undefined) ?? 0;
+  return (error instanceof ApiError ? error.retryAt?.getTime() : undefined) ?? 0;
 }
 
 const maxRetries = 3;

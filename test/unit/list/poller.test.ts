@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { RateLimitedError, ServerError, UnauthorizedError } from '../../../src/api/errors.ts';
+import { ForbiddenError, RateLimitedError, ServerError, UnauthorizedError } from '../../../src/api/errors.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled, simulatedTime } from '../triage/simulatedTime.ts';
 import { minute, PolledList, second } from './polledList.ts';
 
 const call = { method: 'GET', path: '/api/v0/alerts' };
-const limited = new RateLimitedError({ ...call, status: 429 }, new Date('2026-11-16T08:30:00Z'));
+const limited = new RateLimitedError({ ...call, status: 429, retryAt: new Date('2026-11-16T08:30:00Z') });
 
 describe('the schedule of polls', () => {
   // Before the hooks of the simulated time, which put back the real timers.
@@ -161,7 +161,8 @@ describe('the schedule of polls', () => {
 
   for (const [what, error] of [
     ['a rate limit', limited],
-    ['maintenance', new ServerError({ ...call, status: 503 }, new Date('2026-11-16T08:30:00Z'))],
+    ['maintenance', new ServerError({ ...call, status: 503, retryAt: new Date('2026-11-16T08:30:00Z') })],
+    ['a refusal', new ForbiddenError({ ...call, status: 403, retryAt: new Date('2026-11-16T08:30:00Z') })],
   ] as const)
     it(`waits as long as the service asks of everybody, and is spread after that: ${what}`, async () => {
       polled.failWith(error);

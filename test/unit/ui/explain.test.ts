@@ -58,19 +58,19 @@ describe('a failure is explained in one sentence with its next step', () => {
       ],
       [new ServerError(of(500)), 'Server error (500) on HOST.'],
       [
-        new ServerError(of(500), undefined, true),
+        new ServerError(of(500), true),
         'Server error (500) on HOST. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
       [
-        new ServerError(of(504), undefined, true),
+        new ServerError(of(504), true),
         'Gateway error (504). HOST is unavailable. A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
       [
-        new ServerError(of(503), soon, true),
+        new ServerError({ ...of(503), retryAt: soon }, true),
         'HOST is under maintenance (503). A web page answered in place of the API, probably a proxy, firewall or sign-in page. Try again after SOON.',
       ],
       [
-        new ServerError(of(511), undefined, true),
+        new ServerError(of(511), true),
         'Your network asks you to sign in before it lets requests to HOST through (511). A web page answered in place of the API, probably a proxy, firewall or sign-in page.',
       ],
       [
@@ -79,11 +79,14 @@ describe('a failure is explained in one sentence with its next step', () => {
       ],
       [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.'],
       [new ServerError(of(503)), 'HOST is under maintenance (503).'],
-      [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.'],
-      [new RateLimitedError(of(429), undefined), 'Rate limited by HOST. Try again later.'],
-      [new RateLimitedError(of(429), soon), 'Rate limited by HOST. Try again after SOON.'],
       [
-        new RateLimitedError(of(429, 'Ten a minute.'), soon),
+        new ServerError({ ...of(503), retryAt: soon }),
+        'HOST is under maintenance (503). Try again after SOON.',
+      ],
+      [new RateLimitedError(of(429)), 'Rate limited by HOST. Try again later.'],
+      [new RateLimitedError({ ...of(429), retryAt: soon }), 'Rate limited by HOST. Try again after SOON.'],
+      [
+        new RateLimitedError({ ...of(429, 'Ten a minute.'), retryAt: soon }),
         'Rate limited by HOST. The answer says: "Ten a minute." Try again after SOON.',
       ],
       [new LoadCanceledError(), 'Loading was canceled.'],
@@ -198,7 +201,7 @@ describe('a failure is explained in one sentence with its next step', () => {
   });
 
   it('with the date where the time is not today', () => {
-    const { text } = explain(new RateLimitedError(of(429), farOff), host);
+    const { text } = explain(new RateLimitedError({ ...of(429), retryAt: farOff }), host);
     assert.match(text, /^Rate limited by alerts\.example\.com\. Try again after .*2100.*\d\d.*\.$/);
   });
 

@@ -29,7 +29,7 @@ describe('a time of day', () => {
   const texts = () => [
     pastTimeText(now, now),
     snoozeText({ until: new Date(until).toISOString() }, now),
-    explain(new RateLimitedError({ method: 'GET', path: '/' }, new Date(until)), 'host').text,
+    explain(new RateLimitedError({ method: 'GET', path: '/', retryAt: new Date(until) }), 'host').text,
   ];
 
   it('has no zone where it is the time of the window', () => {
