@@ -83,7 +83,7 @@ export class AlertsClient {
     try {
       const response = await send(this.#options, request, signal);
       this.#options.log(describeResponse(request, response));
-      return readCreation(response, this.#options.redact);
+      return readCreation(response);
     } catch (error) {
       throw creationFailure(error, requestInfo(this.#options, request));
     }
@@ -96,7 +96,7 @@ export class AlertsClient {
     onWait?: OnWait,
   ) {
     const response = await send(this.#options, request, signal, onWait);
-    const read = readList(response, schema, request.page, this.#options.redact);
+    const read = readList(response, schema, request.page);
     this.#options.log(`${describeResponse(request, response)}, ${countsOf(read)}`);
     return read;
   }

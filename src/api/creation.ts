@@ -24,7 +24,6 @@ import { parseShortJson } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { readErrors, readProblems } from './problems.ts';
-import type { Redact } from './redact.ts';
 import { hasErrors, saysItFailed } from './refusal.ts';
 import { isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
@@ -88,14 +87,14 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  *
  * @throws ValidationError, UnexpectedResponseError
  */
-export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
-  if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
+export function readCreation(response: HttpResponse): CreatedAlert {
+  if (looksLikeHtml(response.text)) throw notJsonFailure(response);
   const answer = parseShortJson(response.text);
   // What makes many at once answers with a list.
   const body: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
-  if (isJsonObject(body)) refuseFailed(body, element, id, response, redact);
+  if (isJsonObject(body)) refuseFailed(body, element, id, response);
   if (id === undefined) return {};
   const alert = z.safeParse(alertSchema, element);
   // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
@@ -111,7 +110,6 @@ function refuseFailed(
   element: unknown,
   id: string | undefined,
   response: HttpResponse,
-  redact: Redact,
 ): void {
   const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
   // What has an id of its own is an alert rather than a part of the answer.
@@ -119,9 +117,9 @@ function refuseFailed(
   const answers = parts.filter((part) => part === body || readId(part['id']) === undefined);
   const isFailure = saysItFailed(body) || (!isAlert && answers.some(hasErrors));
   const problems = readErrors(body) ?? (isFailure ? readProblems(body) : undefined);
-  if (problems && id === undefined) throw validationError(response, problems, redact);
+  if (problems && id === undefined) throw validationError(response, problems);
   if (!problems && !isFailure) return;
-  const call = { ...infoWithExcerpt(response, redact), reason: reasonOf(response, body, redact) };
+  const call = { ...infoWithExcerpt(response), reason: reasonOf(response, body) };
   throw new UnexpectedResponseError(call, 'status', String(response.status));
 }
 

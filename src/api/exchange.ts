@@ -17,6 +17,8 @@ export interface HttpResponse {
   readonly retryAfter: string | null;
   /** Empty for a redirect, whose body is not read. */
   readonly text: string;
+  /** Removes the token from what the response says. */
+  readonly redact: Redact;
   /** From the request to the end of the body. */
   readonly milliseconds: number;
 }
@@ -94,7 +96,7 @@ export async function sendOnce(
 }
 
 async function receive(
-  { baseUrl, token, fetch, maxResponseBytes }: RequestOptions,
+  { baseUrl, token, fetch, maxResponseBytes, redact }: RequestOptions,
   { method, path, page, json }: ApiRequest,
   info: RequestInfo,
   signal: AbortSignal,
@@ -126,6 +128,7 @@ async function receive(
     contentType: headers.get('content-type') ?? '',
     retryAfter: headers.get('retry-after'),
     text,
+    redact,
     milliseconds: performance.now() - start,
   };
 }

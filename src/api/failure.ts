@@ -17,7 +17,6 @@ import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { type Problems, readProblems } from './problems.ts';
 import { readReason } from './reason.ts';
-import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
 
 /** Limits for a validation error; a form cannot show more. */
@@ -31,14 +30,15 @@ const maxReasonLength = 300;
 const maxLoggedLength = 10_000;
 
 /** The error for problems that a service found in the input. */
-export function validationError(response: HttpResponse, problems: Problems, redact: Redact): ValidationError {
+export function validationError(response: HttpResponse, problems: Problems): ValidationError {
+  const { redact } = response;
   const fields = [...problems.fields];
   const shown = fields.map(
     ([field, messages]) =>
       [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
   );
   return new ValidationError(
-    infoWithExcerpt(response, redact, maxLoggedLength),
+    infoWithExcerpt(response, maxLoggedLength),
     Object.fromEntries(shown),
     problems.isCut ||
       fields.some(([field]) => field.length > maxFieldNameLength) ||
@@ -56,15 +56,15 @@ const statusesNeverAboutInput = [401, 408, 429, 498, 503, ...lostResponseStatuse
 const maxLocationLength = 100_000;
 
 /** The error for a response whose status is not 2xx. */
-export function failureOf(response: HttpResponse, { timeoutMs, redact }: RequestOptions): ApiError {
-  if (response.isRedirect) return redirectOf(response, redact);
+export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions): ApiError {
+  if (response.isRedirect) return redirectOf(response);
   const { status } = response;
   const body = parseShortJson(response.text);
   // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
   const problems = readProblems(body);
-  if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
-  const call = { ...infoWithExcerpt(response, redact), retryAt: retryAtOf(response) };
-  const explained = { ...call, reason: reasonOf(response, body, redact) };
+  if (problems && isAboutInput(response, problems)) return validationError(response, problems);
+  const call = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
+  const explained = { ...call, reason: reasonOf(response, body) };
   // Words alone are those of a gateway as often as of the API.
   const isOfApi = !isPlainText(response, body);
   const ofApi = isOfApi ? explained : call;
@@ -110,9 +110,9 @@ const noSuchPath =
   /^(?:the )?route\b|\bno (?:route|handler|endpoint|static resource)\b|\bcannot post\b|\brequested url\b|^page not found/i;
 
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
-export function reasonOf(response: HttpResponse, body: unknown, redact: Redact): string | undefined {
+export function reasonOf(response: HttpResponse, body: unknown): string | undefined {
   const reason = readReason(isPlainText(response, body) ? response.text : body)?.trim();
-  return reason === undefined ? undefined : redact(reason, maxReasonLength);
+  return reason === undefined ? undefined : response.redact(reason, maxReasonLength);
 }
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
@@ -127,7 +127,7 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 }
 
 /** Names the host, and the path if the host is the same: anything else in the address may be secret. */
-function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
+function redirectOf({ request, location, url, redact }: HttpResponse): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
   // The token is removed from the whole header, since it may reach from the host into the path: if the host then
@@ -161,30 +161,24 @@ function isWebPage({ contentType, text }: HttpResponse, body: unknown): boolean 
 }
 
 /** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */
-export function notJsonFailure(response: HttpResponse, redact: Redact): UnexpectedResponseError {
-  const call: RequestInfo = infoWithExcerpt(response, redact);
+export function notJsonFailure(response: HttpResponse): UnexpectedResponseError {
+  const call: RequestInfo = infoWithExcerpt(response);
   if (response.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
-  const mediaType = mediaTypeOf(response, redact);
+  const mediaType = mediaTypeOf(response);
   return mediaType === '' || /\bjson\b/i.test(mediaType)
     ? new UnexpectedResponseError(call, 'unreadable')
     : new UnexpectedResponseError(call, 'notJson', mediaType);
 }
 
 /** The media type without parameters; the token is removed before anything is cut off. */
-function mediaTypeOf({ contentType, text }: HttpResponse, redact: Redact): string {
+function mediaTypeOf({ contentType, text, redact }: HttpResponse): string {
   const shown = redact(contentType, 200);
   // `redact` writes "…" for the token.
   return /^[\w.+…-]{1,80}\/[\w.+…-]{1,80}/.exec(shown)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
 }
 
-const excerptLength = 500;
-
 /** The request info for an error, with the start of the body as one line for the log, without the token. */
-export function infoWithExcerpt(
-  response: HttpResponse,
-  redact: Redact,
-  maxLength = excerptLength,
-): RequestInfo {
-  const excerpt = redact(response.text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-  return { ...response.request, excerpt };
+export function infoWithExcerpt({ request, text, redact }: HttpResponse, maxLength = 500): RequestInfo {
+  const excerpt = redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return { ...request, excerpt };
 }

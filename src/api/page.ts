@@ -3,7 +3,6 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
 import { hasMoreValues, parseJson } from './json.ts';
-import type { Redact } from './redact.ts';
 import { isRefusal } from './refusal.ts';
 import {
   byPlainName,
@@ -249,13 +248,12 @@ export function readList<Item>(
   response: HttpResponse,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
-  redact: Redact,
 ): Page<Item> {
-  const call = () => infoWithExcerpt(response, redact);
+  const call = () => infoWithExcerpt(response);
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
   const body = parseJson(response.text);
-  if (body === undefined) throw notJsonFailure(response, redact);
+  if (body === undefined) throw notJsonFailure(response);
   try {
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
@@ -263,7 +261,7 @@ export function readList<Item>(
     const { kind, message } = error;
     // Beside data, a reason would be read from what is no reason.
     const isTold = kind === 'status' || (kind === 'shape' && isJsonObject(body) && !body['data']);
-    const told = isTold ? { ...call(), reason: reasonOf(response, body, redact) } : call();
+    const told = isTold ? { ...call(), reason: reasonOf(response, body) } : call();
     throw new UnexpectedResponseError(told, kind, kind === 'status' ? String(response.status) : message);
   }
 }

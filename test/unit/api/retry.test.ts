@@ -177,6 +177,7 @@ describe('a rate limit', () => {
     contentType: '',
     retryAfter,
     text: '',
+    redact: (text: string) => text,
     milliseconds: 1,
   });
 
