@@ -1,13 +1,6 @@
 import { l10n, TabInputWebview, Uri, type Webview, type WebviewPanel, window } from 'vscode';
 import { html, type Markup } from './html.ts';
 
-interface PageResources {
-  /** URLs of the page's script and style sheet. */
-  readonly script: string;
-  readonly style: string;
-  readonly nonce: string;
-}
-
 export interface PageContent {
   /** Language of the page's texts, as a BCP 47 tag. */
   readonly language: string;
@@ -15,9 +8,9 @@ export interface PageContent {
   readonly body: Markup;
 }
 
-/** The HTML of a webview. Its content security policy allows only the page's own script and style sheet. */
-export function webviewPage({ language, title, body }: PageContent, resources: PageResources): string {
-  const { script, style, nonce } = resources;
+/** The HTML of a webview. Its content security policy allows only the script and style sheet of these URLs. */
+export function webviewPage({ language, title, body }: PageContent, script: string, style: string): string {
+  const nonce = crypto.randomUUID();
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
   return html`<!DOCTYPE html>
     <html lang="${language}">
@@ -72,9 +65,5 @@ export function fillWebview(
   const address = (file: string) => webview.asWebviewUri(Uri.joinPath(folder, file)).toString();
   webview.onDidReceiveMessage(() => webview.postMessage('heard'));
   webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [folder] };
-  webview.html = webviewPage(content, {
-    script: address(`${page}.js`),
-    style: address(`${page}.css`),
-    nonce: crypto.randomUUID(),
-  });
+  webview.html = webviewPage(content, address(`${page}.js`), address(`${page}.css`));
 }

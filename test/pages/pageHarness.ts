@@ -28,7 +28,7 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
     format: 'iife',
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-  const body = asInWebview(webviewPage(content, { script: '/page.js', style: '/page.css', nonce: 'n' }));
+  const body = asInWebview(webviewPage(content, '/page.js', '/page.css'));
   return {
     '/': { body, contentType: 'text/html' },
     '/page.js': { body: text('.js'), contentType: 'text/javascript' },
