@@ -1,4 +1,4 @@
-import { withTimeout } from '../util/delay.ts';
+import { delay } from '../util/delay.ts';
 import type { AlertsClientOptions } from './clientOptions.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { isUndecodableCode, networkCode } from './networkFailure.ts';
@@ -74,24 +74,17 @@ export async function sendOnce(
   signal?.throwIfAborted();
   const info = requestInfo(options, request);
   const ended = new AbortController();
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => {
-    // At once, so that the request ends before another one begins.
-    ended.abort();
-    aborted.reject(signal?.reason);
-  };
-  signal?.addEventListener('abort', onAbort);
+  const either = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
+  const late = delay(options.timeoutMs, either).then(() => {
+    throw new TimeoutError(info, options.timeoutMs);
+  });
   try {
-    const received = Promise.race([receive(options, request, info, ended.signal), aborted.promise]);
-    return await withTimeout(options.timeoutMs, received, () => {
-      throw new TimeoutError(info, options.timeoutMs);
-    });
+    return await Promise.race([receive(options, request, info, either), late]);
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : new NetworkError(info, networkCode(error));
   } finally {
     ended.abort();
-    signal?.removeEventListener('abort', onAbort);
   }
 }
 
