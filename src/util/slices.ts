@@ -34,22 +34,10 @@ export async function inSlices<Item>(
 
 /** For a caller that asks for many results at once, as VS Code does for rows: one after the other, with pauses. */
 export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
-  let waiting = 0;
-  let pause = pauses();
+  const pause = pauses();
   let last: Promise<unknown> = Promise.resolve();
-
-  async function after(before: Promise<unknown>, input: Input): Promise<Output> {
-    await before;
-    const pausing = pause();
-    if (pausing) await pausing;
-    waiting -= 1;
-    return work(input);
-  }
-
   return (input) => {
-    if (waiting === 0) pause = pauses();
-    waiting += 1;
-    const result = after(last, input);
+    const result = last.then(pause).then(() => work(input));
     last = result.catch(() => undefined);
     return result;
   };
