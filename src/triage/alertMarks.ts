@@ -58,7 +58,7 @@ export class AlertMarks {
    * Marks alerts or removes their mark. If there are too many marks, the oldest are dropped, and then those of the last
    * of these alerts. An alert that has changed since it was seen is seen again, as it is now.
    *
-   * @param alerts where only the id is known, the alert is seen as it is when it is next loaded
+   * @param alerts where only the id is known, what the alert is like is kept once it is seen as a whole
    * @returns undoes it
    */
   set(
@@ -75,7 +75,8 @@ export class AlertMarks {
     const edits = kept.toReversed().flatMap((alert): MarkEdit[] => {
       const seen = isSeeing && isAlert(alert) ? alert : undefined;
       const change = seen && this.changeOf(seen);
-      if (this.has(mark, alert) === isSet && change === undefined) return [];
+      const isKnown = seen === undefined || this.seenAs(seen) !== undefined;
+      if (this.has(mark, alert) === isSet && change === undefined && isKnown) return [];
       const edit = { mark, alert, isSet, print: seen && printOf(seen) };
       return change?.isWorse === true
         ? [edit, { mark: 'worse', alert, isSet: true, print: minuteText(now) }]
@@ -87,21 +88,6 @@ export class AlertMarks {
       this.reload();
       this.#edit(mark, former);
     };
-  }
-
-  /** Keeps what seen alerts are like of which that is not known, because it was not kept when they were seen. */
-  keepPrints(alerts: readonly Alert[]): void {
-    if (![...this.#sets.seen.values()].includes(undefined)) return;
-    this.reload();
-    const { seen } = this.#sets;
-    const prints = new Map<string, AlertPrint>();
-    for (const alert of alerts) {
-      const hash = this.#hasher()(alert);
-      if (seen.has(hash) && seen.get(hash) === undefined) prints.set(hash, printOf(alert));
-    }
-    if (prints.size === 0) return;
-    this.#sets = { ...this.#sets, seen: new Map([...seen, ...prints]) };
-    void this.#store();
   }
 
   /** What an alert was like when the user saw it; undefined if it is unseen, or that is not known. */

@@ -262,7 +262,6 @@ export class Triage {
   #update(changed: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     const { items, received, isPolled } = this.alerts;
-    if (items !== before.loaded) this.marks.keepPrints(items);
     const snoozed = this.#snoozedNow();
     const hasOtherSnoozes = !isSameSet(snoozed, this.snoozed);
     const options = hasOtherSnoozes ? { ...changed, snoozed } : changed;

@@ -129,19 +129,6 @@ describe('Triage', () => {
     assert.deepEqual(triage.view.groups[0]?.alerts.slice(0, 1), pinned);
   });
 
-  it('takes alerts that were seen by an earlier version as they are when they are next loaded', async () => {
-    await list.loadMore();
-    const [first] = list.items;
-    assert.ok(first);
-    triage.marks.set('seen', [{ id: first.id }], true);
-    const later = triageOf(client, { storage });
-    const other = alert({ ...first.raw, resolution: 'other' });
-    assert.equal(later.marks.changeOf(other), undefined);
-    await later.alerts.loadMore();
-    assert.equal(later.marks.changeOf(first), undefined);
-    assert.ok(later.marks.changeOf(other));
-  });
-
   it('keeps as many users as there may be alerts, and enough to name them', () => {
     const limits = [10, 100_000].map((most) => triageOf(client, { maxAlerts: () => most }).users.limit);
     assert.deepEqual(limits, [50_000, 100_000]);
