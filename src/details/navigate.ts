@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { isEmptyFilter } from '../triage/filter/filter.ts';
+import { isEmptyFilter } from '../triage/filter/query.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import {
   narrowed,

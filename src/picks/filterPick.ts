@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Triage } from '../triage/triage.ts';
-import { type AlertFilter, isEmptyFilter, withFileOf } from '../triage/filter/filter.ts';
-import { readQuery, writeQuery } from '../triage/filter/query.ts';
+import { type AlertFilter, withFileOf } from '../triage/filter/filter.ts';
+import { isEmptyFilter, readQuery, writeQuery } from '../triage/filter/query.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { prompt } from '../ui/prompt.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';

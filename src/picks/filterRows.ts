@@ -4,13 +4,12 @@ import type { Triage } from '../triage/triage.ts';
 import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
-import { looksLikeQuery, readQuery } from '../triage/filter/query.ts';
+import { isEmptyFilter, looksLikeQuery, readQuery } from '../triage/filter/query.ts';
 import {
   type AlertFilter,
   applyFilter,
   emptyFilter,
   isEmptyFacet,
-  isEmptyFilter,
   withFacet,
   withFileOf,
 } from '../triage/filter/filter.ts';

@@ -2,8 +2,8 @@ import { commands, l10n, type QuickInputButton, type QuickPickItem, ThemeIcon } 
 import { settingIds } from '../contributions.ts';
 import { saveToSettings } from '../service/saveToSettings.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
-import { writeQuery } from '../triage/filter/query.ts';
+import { emptyFilter } from '../triage/filter/filter.ts';
+import { isEmptyFilter, writeQuery } from '../triage/filter/query.ts';
 import type { SavedFilter } from '../triage/filter/savedFilter.ts';
 import { me, readMe } from '../triage/me.ts';
 import { initialViewOptions } from '../triage/viewOptions.ts';

@@ -1,7 +1,7 @@
 import { Disposable } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
-import { isEmptyFilter } from '../triage/filter/filter.ts';
+import { isEmptyFilter } from '../triage/filter/query.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import { type Clock, whileVisible } from '../ui/clock.ts';

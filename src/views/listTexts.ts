@@ -3,7 +3,8 @@ import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
-import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
+import { applyFilter, emptyFilter } from '../triage/filter/filter.ts';
+import { isEmptyFilter } from '../triage/filter/query.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import {

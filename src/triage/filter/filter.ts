@@ -91,22 +91,6 @@ export interface FilterContext {
   readonly me?: string | undefined;
 }
 
-/** Whether a filter matches every alert. */
-export function isEmptyFilter(filter: AlertFilter): boolean {
-  return (
-    !filter.unseen &&
-    !filter.changed &&
-    !filter.worse &&
-    !filter.snoozed &&
-    filter.own.length === 0 &&
-    filter.text.trim() === '' &&
-    isUnlimited(filter.created) &&
-    filter.indicator === undefined &&
-    filter.file === undefined &&
-    facets.every((facet) => isEmptyFacet(filter, facet))
-  );
-}
-
 /** Whether a filter does not restrict a facet. */
 export function isEmptyFacet(filter: AlertFilter, facet: Facet): boolean {
   return filter[facet].length === 0 && filter.excluded[facet].length === 0;

@@ -78,6 +78,11 @@ export function writeQuery(filter: AlertFilter): string {
   ].join(' ');
 }
 
+/** Whether a filter matches every alert. */
+export function isEmptyFilter(filter: AlertFilter): boolean {
+  return filter.file === undefined && writeQuery(filter) === '';
+}
+
 function writeValue(facet: Facet, value: string): string {
   if (value === noValue) return none;
   if (facet === 'assignee' && value === me) return 'me';

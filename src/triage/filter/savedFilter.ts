@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Grouping, groupings } from '../grouping.ts';
 import { type Sort, sortings } from '../sorting.ts';
-import { type AlertFilter, isEmptyFilter } from './filter.ts';
-import { type QueryProblem, readQuery, writeQuery } from './query.ts';
+import type { AlertFilter } from './filter.ts';
+import { isEmptyFilter, type QueryProblem, readQuery, writeQuery } from './query.ts';
 
 /** A filter with a name, and how its alerts are arranged. */
 export interface SavedFilter {

@@ -10,10 +10,10 @@ import {
   applyFilter,
   emptyFilter,
   isAboutMe,
-  isEmptyFilter,
   withChoice,
   withFacet,
 } from '../../../../src/triage/filter/filter.ts';
+import { isEmptyFilter } from '../../../../src/triage/filter/query.ts';
 import { me } from '../../../../src/triage/me.ts';
 import { createdAt } from '../../../../src/triage/values.ts';
 import { alert, defaultOptions, ids, someAlerts, someFilter } from '../alerts.ts';
