@@ -1,17 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { isDateOnly, readInstant } from '../util/instant.ts';
 import { localDay } from './filter/created.ts';
 import { type Facet, facetRules, firstFacetValues, valuesPerAlert } from './filter/facets.ts';
 import { knownRank, nameComparator, type Sort } from './sorting.ts';
-import { type AssigneeName, noValue } from './values.ts';
-
-/** As `2026-11-14`; a date without a time stays the same in every time zone. Undefined for other texts. */
-export function dayOf(timestamp: string | undefined): string | undefined {
-  const instant = readInstant(timestamp);
-  if (instant === undefined) return undefined;
-  return isDateOnly(timestamp) ? new Date(instant).toISOString().slice(0, 10) : localDay(instant);
-}
+import { type AssigneeName, createdAt, noValue } from './values.ts';
 
 const groupable = ['severity', 'status', 'assignee', 'source', 'tag'] as const satisfies readonly Facet[];
 export const groupings = ['none', ...groupable, 'day', 'parent'] as const;
@@ -49,7 +41,10 @@ function valuesBy(grouping: Grouping, alerts: readonly Alert[]): (alert: Alert) 
     case 'none':
       return () => [noValue];
     case 'day':
-      return (alert) => [dayOf(alert.created_at) ?? noValue];
+      return (alert) => {
+        const instant = createdAt(alert);
+        return [instant === undefined ? noValue : localDay(instant)];
+      };
     case 'parent':
       return ({ parent_alert_id }) => [parent_alert_id ?? noValue];
     default: {

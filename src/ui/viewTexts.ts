@@ -174,7 +174,7 @@ function momentText(instant: number): string {
   return (isMidnight(instant) ? days : moments)(env.language).format(instant);
 }
 
-/** @param day a local day, such as `2026-11-14` (see `dayOf`) */
+/** @param day a local day, such as `2026-11-14` (see `localDay`) */
 function dayLabel(day: string, texts: AlertTexts): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
