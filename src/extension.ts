@@ -132,7 +132,7 @@ export function activate(
   own(notifyOfNewAlerts(autoRefresh.onDidPoll, { textsOf, view: alertsView, details, log }));
   own(
     autoRefresh.onDidPoll(({ triage }) =>
-      triage.names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+      triage.names.retry(usersView.isVisible() || alertsView.isVisible()),
     ),
   );
   own(followVisits(connection, autoRefresh.onDidPoll));

@@ -49,7 +49,7 @@ export class OverviewSession {
     const { triage } = this.#host.connection;
     const { isLoaded, doing, failure } = triage?.alerts ?? {};
     if (!isLoaded && !doing && !failure) void triage?.alerts.loadMore();
-    void triage?.names.lookUp({ isShown: this.#host.isShown });
+    void triage?.names.lookUp(this.#host.isShown);
     void this.#update();
   }
 

@@ -9,13 +9,6 @@ import { assigneeOf } from './values.ts';
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
 const maxPages = 20;
 
-/** Where names are shown. */
-export interface NamesDisplay {
-  isShown(): boolean;
-  /** Resolves when the rows are drawn: names are requested after that, because the requests would delay the rows. */
-  whenDrawn?(): Promise<unknown>;
-}
-
 /**
  * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones. Alerts are shown without
  * waiting for names. The user did not ask for these requests, so they are kept few: none while no names are shown, nor after
@@ -27,8 +20,6 @@ export class AssigneeNames {
   #isLoading = false;
   /** Number of pages that may still be loaded for names. */
   #pagesLeft = maxPages;
-  /** Whether a page that failed may be loaded again, as soon as names are shown. */
-  #isRetryPending = false;
 
   constructor(alerts: PagedList<Alert>, users: PagedList<User>) {
     this.#alerts = alerts;
@@ -36,15 +27,12 @@ export class AssigneeNames {
   }
 
   /** Loads users if a name is unknown, for as long as names are shown. */
-  async lookUp(display: NamesDisplay): Promise<void> {
+  async lookUp(isShown: () => boolean): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
     const users = this.#users;
-    const isNeeded = () => display.isShown() && this.#canLoad() && this.#isAnyUnknown();
-    if (isNeeded()) await display.whenDrawn?.();
-    while (this.#pagesLeft > 0 && isNeeded()) {
+    while (this.#pagesLeft > 0 && isShown() && this.#canLoad() && this.#isAnyUnknown()) {
       const before = users.items.length;
-      this.#isRetryPending = false;
       await users.loadMore();
       if (users.failure === undefined)
         this.#pagesLeft = users.items.length === before ? 0 : this.#pagesLeft - 1;
@@ -52,24 +40,17 @@ export class AssigneeNames {
     this.#isLoading = false;
   }
 
-  /**
-   * Retries temporary failures after the service has worked, such as after a poll: of the list of users, if that is
-   * visible, or else of the names.
-   */
-  retry(isListVisible: boolean, display: NamesDisplay): void {
+  /** Retries a temporary failure after the service has worked, such as after a poll. @param isShown of users or names */
+  retry(isShown: boolean): void {
     const { refreshFailure, failure, doing, retryAt } = this.#users;
     const { error } = refreshFailure ?? failure ?? {};
-    if (!isTemporary(error) || retryAt > Date.now()) return;
-    if (isListVisible && doing === undefined) return void this.#users.repeatFailed();
-    if (isListVisible || failure === undefined) return;
-    this.#isRetryPending = true;
-    void this.lookUp(display);
+    if (isShown && doing === undefined && isTemporary(error) && retryAt <= Date.now())
+      void this.#users.repeatFailed();
   }
 
   #canLoad(): boolean {
-    const users = this.#users;
-    if (users.nextPage === undefined || users.retryAt > Date.now()) return false;
-    return users.failure === undefined || this.#isRetryPending;
+    const { nextPage, retryAt, failure } = this.#users;
+    return nextPage !== undefined && retryAt <= Date.now() && failure === undefined;
   }
 
   #isAnyUnknown(): boolean {

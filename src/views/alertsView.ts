@@ -31,7 +31,7 @@ export function createAlertsView(
 
   function contentOf(triage: Triage, tree: Tree<Row<Alert>>) {
     const { alerts } = triage;
-    const names = { isShown: () => tree.view.visible, whenDrawn: () => tree.whenDrawn() };
+    const lookUpNames = () => void triage.names.lookUp(() => tree.view.visible);
     const closed = rememberClosedGroups(tree.view, triage, log);
     const rows = alertRows(triage, textsOf(triage), closed);
     const following = Disposable.from(
@@ -41,9 +41,9 @@ export function createAlertsView(
         showFiltered(!isEmptyFilter(triage.options.filter));
         showNew(triage.news.newItems.length > 0);
         updatePins();
-        void triage.names.lookUp(names);
+        lookUpNames();
       }),
-      tree.view.onDidChangeVisibility(() => void triage.names.lookUp(names)),
+      tree.view.onDidChangeVisibility(lookUpNames),
     );
     return {
       list: alerts,

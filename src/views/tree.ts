@@ -128,7 +128,7 @@ export function createTree<Row extends { readonly kind: string }>(
   }
 
   /** Resolves when VS Code has drawn the pending changes of all rows, or after `maxMs`. @returns whether it did in time */
-  async function whenDrawn(maxMs = maxWaitMs): Promise<boolean> {
+  async function whenDrawn(maxMs: number): Promise<boolean> {
     if (drawState.current !== 'drawn') return nextDrawing(maxMs);
     await caughtUp();
     return true;
@@ -195,7 +195,6 @@ export function createTree<Row extends { readonly kind: string }>(
       changed.fire(some);
     },
     reveal,
-    whenDrawn,
     /** Moves the focus into the view after VS Code has drawn the pending changes, unless the user has gone on. */
     async focusWhenDrawn(): Promise<void> {
       const wasVisible = view.visible;

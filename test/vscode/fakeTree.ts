@@ -34,7 +34,6 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
       const row = find();
       if (focus) focused.push(row?.kind === 'item' ? row.item.id : row?.kind);
     },
-    whenDrawn: async () => true,
     focusWhenDrawn: async () => void focused.push('view'),
     dispose: () => undefined,
   };

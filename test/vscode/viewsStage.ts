@@ -85,7 +85,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
       connection.services,
       connection.tokens,
       autoRefresh.onDidPoll(({ triage }) =>
-        triage.names.retry(usersView.isVisible(), { isShown: () => alertsView.isVisible() }),
+        triage.names.retry(usersView.isVisible() || alertsView.isVisible()),
       ),
     );
     const shownLog = { ...log, show: () => undefined };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import { createOverviewController } from '../../../src/overview/controller.ts';
 import type { Connection } from '../../../src/service/connection.ts';
-import type { NamesDisplay } from '../../../src/triage/assigneeNames.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { FakePanel } from '../createForm/fakePanel.ts';
@@ -60,7 +59,7 @@ describe('the overview', () => {
     await connection.useSample();
     const { names } = connection.triage ?? assert.fail('nobody is signed in');
     let isShown = () => false;
-    const lookUp = async (display: NamesDisplay) => void (isShown = () => display.isShown());
+    const lookUp = async (asks: () => boolean) => void (isShown = asks);
     Object.assign(names, { lookUp });
     for (let times = 0; times < 2; times += 1) await overview.show();
     await page.load();

@@ -26,10 +26,10 @@ describe('names of assignees', () => {
     triage = triageOf(clientFor(service));
     ({ alerts: list, users, names } = triage);
     isVisible = true;
-    triage.onDidChange(() => void names.lookUp(display));
+    triage.onDidChange(() => void names.lookUp(isShown));
   });
 
-  const display = { isShown: () => isVisible };
+  const isShown = () => isVisible;
 
   function assign(id: number): void {
     service.store.add({ name: 'Only an id', assignee_id: id });
@@ -98,9 +98,8 @@ describe('names of assignees', () => {
     isVisible = false;
     await lookedUp();
     assert.equal(usersRequests(), 0);
-    void names.lookUp({ ...display, whenDrawn: () => new Promise(() => undefined) });
     isVisible = true;
-    void names.lookUp(display);
+    void names.lookUp(isShown);
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
@@ -137,7 +136,7 @@ describe('names of assignees', () => {
     assert.equal(users.failure?.page, 2);
     service.behave({ onRequest: undefined });
     await users.refresh();
-    void names.lookUp(display);
+    void names.lookUp(isShown);
     await lookedUp();
     assert.equal(nameOf(users, list.items, String(last.id)), last.name);
   });
@@ -151,17 +150,15 @@ describe('names of assignees', () => {
     await lookedUp();
     const failed = usersRequests();
     for (let poll = 1; poll <= 25; poll++) {
-      names.retry(false, display);
+      names.retry(true);
       await lookedUp();
       assert.equal(usersRequests(), failed + poll);
     }
     service.behave({ onRequest: undefined });
-    isVisible = false;
-    names.retry(false, display);
+    names.retry(false);
     await lookedUp();
     assert.equal(usersRequests(), failed + 25, 'not while nobody sees them');
-    isVisible = true;
-    void names.lookUp(display);
+    names.retry(true);
     await lookedUp();
     assert.equal(nameOf(users, list.items, String(user.id)), user.name);
   });
@@ -171,11 +168,11 @@ describe('names of assignees', () => {
     answerUsers(down);
     await users.loadMore();
     assert.ok(users.failure);
-    names.retry(true, display);
+    names.retry(true);
     await lookedUp();
     assert.ok(users.failure);
     service.behave({ onRequest: undefined });
-    names.retry(true, display);
+    names.retry(true);
     await lookedUp();
     assert.equal(users.items.length, usersPerPage);
     answerUsers(down);
@@ -183,10 +180,10 @@ describe('names of assignees', () => {
     assert.ok(users.refreshFailure);
     service.behave({ onRequest: undefined });
     const before = usersRequests();
-    names.retry(false, display);
+    names.retry(false);
     await lookedUp();
     assert.equal(usersRequests(), before, 'not while nobody sees them');
-    names.retry(true, display);
+    names.retry(true);
     await lookedUp();
     assert.equal(users.refreshFailure, undefined);
   });
@@ -205,7 +202,7 @@ describe('names of assignees', () => {
     const refreshing = users.refresh();
     await asked;
     const before = usersRequests();
-    names.retry(true, display);
+    names.retry(true);
     held.resolve();
     await refreshing;
     await lookedUp();
@@ -221,7 +218,7 @@ describe('names of assignees', () => {
     const before = usersRequests();
     assign(999_999);
     await lookedUp();
-    names.retry(true, display);
+    names.retry(true);
     await lookedUp();
     assert.equal(usersRequests(), before);
   });
@@ -232,26 +229,10 @@ describe('names of assignees', () => {
     await users.loadMore();
     await lookedUp();
     await list.refresh();
-    names.retry(false, display);
+    names.retry(true);
     await lookedUp();
     assert.equal(usersRequests(), 1);
     assert.equal(list.items.length, 1);
     assert.ok(users.failure);
   });
-
-  for (const isHidden of [false, true])
-    it(`are requested after the rows are drawn${isHidden ? ', but not if they were hidden meanwhile' : ''}`, async () => {
-      assign(userAt(0).id);
-      const drawn = Promise.withResolvers<void>();
-      isVisible = false;
-      await lookedUp();
-      isVisible = true;
-      void names.lookUp({ ...display, whenDrawn: () => drawn.promise });
-      await settled();
-      assert.equal(users.doing, undefined);
-      isVisible = !isHidden;
-      drawn.resolve();
-      await lookedUp();
-      assert.equal(usersRequests(), isHidden ? 0 : 1);
-    });
 });
