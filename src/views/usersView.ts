@@ -12,9 +12,8 @@ import { contextKey } from '../ui/contextKey.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
-import { itemCache } from './itemCache.ts';
 import { createListView, type CreateTree, type ListConnection, type ListView } from './listView.ts';
-import { type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
+import { type RowSource, stableRows } from './rows.ts';
 
 /** Creates the "Users" view. */
 export function createUsersView(
@@ -51,7 +50,6 @@ export function userRows(triage: Triage): RowSource<User> {
   const rows = stableRows<User>();
   const byAssignee = rememberLast(triage.awakeLoaded, (alerts) => Map.groupBy(alerts, assigneeOf));
   const countOf = (userId: string) => byAssignee().get(userId)?.length ?? 0;
-  const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
   return {
     roots: () => users.items.map((user) => rows.of(user)),
     children: () => [],
@@ -63,31 +61,22 @@ export function userRows(triage: Triage): RowSource<User> {
     groupItem: () => {
       throw new TypeError('Users have no groups.');
     },
-    item: (row) => items.item(row),
+    item: ({ item }) => userItem(item, countOf(item.id)),
     tooltip: (user) => userTooltip(user, countOf(user.id)),
     newText: () => '',
     narrowed: () => ({ filter: '', viewOptions: '', rows: users.items.length }),
     onDidChange(listener) {
       let shown = users.items;
-      const redraw = (change: Redraw<User>) => {
-        if (change === 'all') items.forgetDrawn();
-        listener(change);
-      };
       const usersChanges = users.onDidChange(() => {
         const isSame = hasSameElements(shown, users.items);
         shown = users.items;
         // If only the loading state changed: no user is redrawn, but the view's message and status rows are.
-        redraw(isSame ? [] : 'all');
+        listener(isSame ? [] : 'all');
       });
-      const recount = () => {
-        items.invalidateAll();
-        const changed = items.changed(users.items.map((user) => rows.of(user)));
-        if (changed.length > 0) redraw(redrawOf(changed));
-      };
-      return Disposable.from(
-        usersChanges,
-        triage.onDidChange(ifChanged(() => [triage.awakeLoaded()], recount)),
-      );
+      const counts = () => users.items.map(({ id }) => countOf(id));
+      const recount = ifChanged(counts, () => listener('all'));
+      const alertChanges = triage.onDidChange(ifChanged(() => [triage.awakeLoaded()], recount));
+      return Disposable.from(usersChanges, alertChanges);
     },
   };
 }

@@ -44,11 +44,10 @@ describe('the rows of the users', () => {
     return content.roots().map((row) => row.kind === 'item' && content.item(row).description);
   }
 
-  it('are drawn again where the count changed when more alerts are loaded, and nowhere else', async () => {
+  it('are drawn again when more alerts are loaded that change a count', async () => {
     descriptions();
     await triage.alerts.loadMore();
-    const rows = content.roots();
-    assert.deepEqual(redraws.flat(), rows.slice(0, 2));
+    assert.deepEqual(redraws.flat(), ['all']);
     const [first, second] = descriptions();
     assert.match(String(first), /^3 loaded alerts · /);
     assert.match(String(second), /^1 loaded alert · /);
@@ -59,7 +58,7 @@ describe('the rows of the users', () => {
     const [first] = triage.alerts.items;
     assert.ok(first);
     await triage.notes.edit([first], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
-    assert.deepEqual(redraws.flat(), content.roots().slice(0, 1));
+    assert.deepEqual(redraws.flat(), ['all']);
     assert.match(String(descriptions()[0]), /^1 loaded alert · /);
     const [row] = content.roots();
     assert.ok(row?.kind === 'item');
