@@ -76,15 +76,13 @@ export async function askModal<Button extends string>(
  * the same text: a key that is held down would fill the bar with it. Screen readers read it out each time, because the
  * item is a new one and its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
- * @param short the text to show instead of a long one, which a hover shows
  * @param ms how long, in milliseconds
  * @returns disposing of it removes the text earlier
  */
-export function showStatus(text: string, short = text, ms = statusMs): Disposable {
+export function showStatus(text: string, ms = statusMs): Disposable {
   // The priority that VS Code itself uses for `setStatusBarMessage`.
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
-  item.text = inert(short);
-  item.tooltip = short === text ? undefined : inert(text);
+  item.text = inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   shownStatuses.get(text)?.dispose();
   shownStatuses.set(text, item);
@@ -101,7 +99,7 @@ async function removeLater(item: Disposable, text: string, ms: number): Promise<
 
 /** Shows a hint in the status bar, where it covers nothing of what the user reads. */
 export function showHint(text: string): void {
-  showStatus(text, text, hintMs);
+  showStatus(text, hintMs);
 }
 
 /** Creates an item in the status bar, hidden at first. */

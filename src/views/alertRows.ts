@@ -217,8 +217,8 @@ export function alertRows(
     tooltip: (alert) =>
       alertTooltip(alert, texts, { change: triage.marks.changeOf(alert), note: triage.notes.of(alert) }),
     newText: () => newAlertsText(triage.news),
-    narrowed: (maxFilter) => ({
-      filter: filterMessage(triage, texts, maxFilter),
+    narrowed: () => ({
+      filter: filterMessage(triage, texts),
       viewOptions: joinParts([hiddenSnoozedText(), viewOptionsText(triage.options, triage.alerts)]),
       rows: triage.view.matching,
     }),

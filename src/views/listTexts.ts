@@ -105,13 +105,13 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
 
 /**
  * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved
- * filter is called by its name. Only what is before the counts is cut.
+ * filter is called by its name.
  */
-export function filterMessage(triage: Triage, texts: AlertTexts, maxLength = Infinity): string {
+export function filterMessage(triage: Triage, texts: AlertTexts): string {
   const { filter } = triage.options;
   if (isEmptyFilter(filter) || !triage.alerts.isLoaded) return '';
   const parts = singleLine(texts.filterName(filter) ?? '') || filterParts(filter, texts).join(' · ');
-  return joinParts([singleLine(parts, maxLength), matchCountText(triage)]);
+  return joinParts([singleLine(parts, Infinity), matchCountText(triage)]);
 }
 
 /** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
@@ -132,15 +132,15 @@ function matchCountText({ alerts: list, view }: Triage): string {
 
 /**
  * Returns a function that sets the message of a view, and has screen readers read it out when it has changed, or a load or
- * refresh has ended, which VS Code does not do by itself; the number of new alerts comes first. The status bar shows the
- * short message, because VS Code cuts a long one at its end, where the counts are. An unchanged message is not set again:
- * after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still unknown which rows there are.
+ * refresh has ended, which VS Code does not do by itself; the number of new alerts comes first. An unchanged message is
+ * not set again: after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still unknown which
+ * rows there are.
  */
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: () => PagedList<Item>,
   news: () => string,
-): (line: string, short: () => string, isStarting: boolean) => void {
+): (line: string, isStarting: boolean) => void {
   /**
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
@@ -149,7 +149,7 @@ export function createMessageSetter<Item extends ListItem>(
   let last = '';
   let shown: Disposable | undefined;
 
-  function announce(line: string, short: () => string): void {
+  function announce(line: string): void {
     if (list().doing !== undefined) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.
@@ -160,13 +160,13 @@ export function createMessageSetter<Item extends ListItem>(
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.
       shown?.dispose();
-      shown = showStatus(text, joinParts([news(), short()]));
+      shown = showStatus(text);
     }
     last = text;
   }
 
-  return (line, short, isStarting) => {
-    if (view.visible) announce(line, short);
+  return (line, isStarting) => {
+    if (view.visible) announce(line);
     if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
     view.message = line;
     wasSetWhileVisible = view.visible;

@@ -32,9 +32,6 @@ import type { Tree, TreeRows } from './tree.ts';
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
 
-/** Longer filters are cut in the status bar, so that it has room for what they found. */
-const maxStatusFilter = 60;
-
 /** The rows about the state of the list. */
 interface StatusRows {
   readonly before: readonly StatusRow[];
@@ -185,11 +182,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     );
     if (header !== view.description) view.description = header;
     const service = { host: connection.serviceHost, isSample };
-    const message = (maxFilter?: number) =>
-      isWelcomeShown()
-        ? ''
-        : viewMessage(shown.list, shown.rows.narrowed(maxFilter), options.commands.words, service);
-    showMessage(message(), () => message(maxStatusFilter), isStarting());
+    const message = () => viewMessage(shown.list, shown.rows.narrowed(), options.commands.words, service);
+    showMessage(isWelcomeShown() ? '' : message(), isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {

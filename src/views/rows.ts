@@ -158,8 +158,7 @@ export interface RowSource<Item> {
   tooltip(item: Item): MarkdownString | undefined;
   /** Counts the new items that the list does not show yet; empty if there are none. */
   newText(): string;
-  /** @param maxFilter maximum length of the description of the filter, without what it found */
-  narrowed(maxFilter?: number): Narrowed;
+  narrowed(): Narrowed;
   /** Sets the only listener, the view, called after every change. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;
 }

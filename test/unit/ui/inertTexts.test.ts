@@ -37,7 +37,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   showWarning: () => messages.showWarning(hostile),
   showError: () => messages.showError(hostile),
   askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
-  showStatus: () => messages.showStatus(hostile, `shorter: ${hostile}`),
+  showStatus: () => messages.showStatus(hostile),
   showHint: () => messages.showHint(hostile),
   createStatusBarItem: () =>
     messages

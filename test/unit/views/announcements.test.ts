@@ -2,19 +2,14 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
-import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
-import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertWords, newAlertsText } from '../../../src/ui/countTexts.ts';
-import { createMessageSetter, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
+import { createMessageSetter, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { loadedTriage } from '../triage/triageOf.ts';
 
 interface StatusBarItem {
-  readonly text?: string;
-  readonly tooltip?: string;
   readonly show: () => void;
   readonly dispose: () => void;
   readonly accessibilityInformation?: { readonly label: string; readonly role?: string };
@@ -51,7 +46,7 @@ describe('what a view has read out', () => {
     update = () => {
       const narrowed = { filter, viewOptions: '', rows: list.items.length };
       const line = viewMessage(list, narrowed, alertWords, { host: 'host', isSample: false });
-      setMessage(line, () => line, false);
+      setMessage(line, false);
     };
     list.onDidChange(update);
     await list.loadMore();
@@ -73,24 +68,6 @@ describe('what a view has read out', () => {
     list.onDidChange(update);
     await list.loadAll(new AbortController().signal);
     assert.equal(heard().at(-1)?.label, '2 of 9 loaded — Limit of memory reached (2 MB).');
-  });
-
-  it('is all of a long filter, of which the status bar shows the beginning and what it found', async () => {
-    const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
-    const { triage } = await loadedTriage(...alerts);
-    triage.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
-    const setMessage = createMessageSetter(
-      { visible: true },
-      () => list,
-      () => '',
-    );
-    const filtered = (maxLength?: number) =>
-      filterMessage(triage, alertTexts({ userName: nobody }), maxLength);
-    setMessage(filtered(), () => filtered(40), false);
-    const all = `critical · "${text}" · No matches in 1 alert`;
-    assert.deepEqual(heard().at(-1), { label: all, role: 'alert' });
-    assert.equal(items.at(-1)?.text, 'critical · "a long text that is to be f… · No matches in 1 alert');
-    assert.equal(items.at(-1)?.tooltip, all);
   });
 
   it('is said again when a refresh or load ends with the same', async () => {
