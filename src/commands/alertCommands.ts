@@ -138,18 +138,11 @@ export function markCommands(
         return void showStatus(l10n.t('All listed alerts are already marked as seen.'));
       const undo = l10n.t('Undo');
       // Also after another service was shown: these are the marks of the former one.
-      if ((await showInformation(markedText(marked.length), undo)) === undo) takeBack();
+      if ((await showInformation(setText('seen', marked), undo)) === undo) takeBack();
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),
   } satisfies Record<string, CommandHandler>;
-}
-
-/** Contains the number, because alerts that are filtered out or not loaded are not marked. */
-function markedText(count: number): string {
-  return count === 1
-    ? l10n.t('Marked 1 alert as seen on this computer.')
-    : l10n.t('Marked {0} alerts as seen on this computer.', numberText(count));
 }
 
 /** Contains the alert's name, for the same reason as `copiedText`. */
