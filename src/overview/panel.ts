@@ -3,24 +3,19 @@ import { panelIds } from '../contributions.ts';
 import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
 import { closeUnheard, fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
-import { OverviewSession, type SessionHost } from './session.ts';
+import { createOverviewSession, type OverviewSession, type SessionHost } from './session.ts';
 
 /**
  * Manages the only overview panel. `dispose` leaves it open: VS Code restores it in the next window.
  *
  * @param visibilityChanged called when the panel may have been shown, hidden or closed
  */
-export function createOverviewPanel(
-  given: Omit<SessionHost, 'isShown'>,
-  extensionUri: Uri,
-  visibilityChanged: () => void,
-) {
+export function createOverviewPanel(host: SessionHost, extensionUri: Uri, visibilityChanged: () => void) {
   let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
   const isVisible = () => open?.panel.visible ?? false;
-  const host: SessionHost = { ...given, isShown: isVisible };
 
   function attach(panel: WebviewPanel): void {
-    const session = new OverviewSession(host, (message) => {
+    const session = createOverviewSession(host, isVisible, (message) => {
       // The panel may have been closed while alerts were counted.
       if (open?.panel === panel) void panel.webview.postMessage(message);
     });

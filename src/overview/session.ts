@@ -1,6 +1,6 @@
-import { commands, env, l10n } from 'vscode';
+import { type Command, commands, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
-import { viewIds } from '../contributions.ts';
+import { commandIds, viewIds } from '../contributions.ts';
 import type { Connection, CurrentTriage } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { hasSameElements } from '../util/equality.ts';
@@ -10,6 +10,8 @@ import type { Clock } from '../ui/clock.ts';
 import { alertWords, asOfText, listCountText, newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { nextTryText } from '../ui/explain.ts';
 import { joinParts } from '../ui/formats.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { commandOfAction, runCommand } from '../ui/recovery.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
@@ -25,76 +27,66 @@ export interface SessionHost {
   readonly connection: CurrentTriage & Pick<Connection, 'obstacle' | 'serviceHost'>;
   readonly textsOf: TextsOf;
   readonly clock: Clock;
-  readonly isShown: () => boolean;
-  readonly run: (action: Action) => void;
-  readonly report: (doing: string, error: unknown) => void;
+  readonly log: Log;
 }
 
-/** The state of the overview page. Outlives the page, which exists only while its tab is visible. */
-export class OverviewSession {
-  readonly #host: SessionHost;
-  readonly #post: (message: HostMessage) => void;
-  #charts: readonly FilterChart[] = [];
-  /** What the charts are made of. */
-  #counted: readonly unknown[] = [];
-  #isCounting = false;
+export type OverviewSession = ReturnType<typeof createOverviewSession>;
 
-  constructor(host: SessionHost, post: (message: HostMessage) => void) {
-    this.#host = host;
-    this.#post = post;
-  }
+/** The state of the overview page. Outlives the page, which exists only while its tab is visible. */
+export function createOverviewSession(
+  { connection, textsOf, clock, log }: SessionHost,
+  isShown: () => boolean,
+  post: (message: HostMessage) => void,
+) {
+  let charts: readonly FilterChart[] = [];
+  /** What the charts are made of. */
+  let counted: readonly unknown[] = [];
+  let isCounting = false;
 
   /** Sends the charts and the state of the list, once the alerts are counted. Loads page 1 if no page is loaded. */
-  refresh(): void {
-    const { triage } = this.#host.connection;
+  function refresh(): void {
+    const { triage } = connection;
     const { isLoaded, doing, failure } = triage?.alerts ?? {};
     if (!isLoaded && !doing && !failure) void triage?.alerts.loadMore();
-    void triage?.names.lookUp(this.#host.isShown);
-    void this.#update();
+    void triage?.names.lookUp(isShown);
+    void update();
   }
 
   /** Counts once at a time, and again for what has changed meanwhile. */
-  async #update(): Promise<void> {
-    if (this.#isCounting) return;
-    this.#isCounting = true;
+  async function update(): Promise<void> {
+    if (isCounting) return;
+    isCounting = true;
     try {
       do {
-        if (this.#isOutdated()) await this.#count();
-        this.#post(this.#message());
-      } while (this.#isOutdated());
+        if (isOutdated()) await count();
+        post(message());
+      } while (isOutdated());
     } finally {
-      this.#isCounting = false;
+      isCounting = false;
     }
   }
 
-  /** Handles a message from the page; invalid messages are logged and ignored. */
-  receive(message: unknown): void {
-    const parsed = z.safeParse(pageMessageSchema, message);
-    if (parsed.success) this.#handle(parsed.data);
-    else this.#host.report('Reading a message of the overview', parsed.error);
-  }
-
-  #handle(message: PageMessage): void {
+  function handle(message: PageMessage): void {
     switch (message.type) {
       case 'ready':
-        return this.refresh();
+        return refresh();
       case 'run':
-        return this.#host.run(message.action);
+        // Through commands, because `registerCommands` shows the errors of their handlers.
+        return void runCommand(commandOf(message.action));
       case 'select':
-        return this.#select(message.chart, message.bar, message.series);
+        return select(message.chart, message.bar, message.series);
     }
   }
 
   /** Ignores a bar that is gone: it was selected while the charts changed. */
-  #select(id: ChartId, bar: string, series: string): void {
-    const filter = this.#charts.find(({ chart }) => chart.id === id)?.filterOf(bar, series);
+  function select(id: ChartId, bar: string, series: string): void {
+    const filter = charts.find(({ chart }) => chart.id === id)?.filterOf(bar, series);
     if (filter === undefined) return;
-    this.#host.connection.triage?.changeOptions({ filter });
+    connection.triage?.changeOptions({ filter });
     void commands.executeCommand(`${viewIds.alerts}.focus`);
   }
 
-  #message(): HostMessage {
-    const { connection } = this.#host;
+  function message(): HostMessage {
     const { triage } = connection;
     const obstacle = connection.obstacle();
     const notice = obstacle ? obstacleNotice(obstacle) : listNotice(triage?.alerts, connection.serviceHost);
@@ -106,33 +98,32 @@ export class OverviewSession {
       canShowNew: shown !== undefined && shown.news.newItems.length > 0,
       notice: notice.markup,
       countdown: triage?.alerts.waiting ? nextTryText(triage.alerts.waiting) : '',
-      charts: shown ? this.#charts.map(({ chart }) => chart) : [],
+      charts: shown ? charts.map(({ chart }) => chart) : [],
     };
   }
 
   /** Whether alerts, names, marks or time have changed: loads fire many changes. */
-  #isOutdated(): boolean {
-    return !hasSameElements(this.#countedOf(this.#host.connection.triage), this.#counted);
+  function isOutdated(): boolean {
+    return !hasSameElements(countedOf(connection.triage), counted);
   }
 
-  #countedOf(triage: Triage | undefined): readonly unknown[] {
+  function countedOf(triage: Triage | undefined): readonly unknown[] {
     return [
       triage,
       triage?.alerts.items,
       triage?.snoozed,
       triage?.options.assigneeName,
       triage?.marks.changesNow(),
-      this.#host.clock.now(),
+      clock.now(),
     ];
   }
 
-  async #count(): Promise<void> {
-    const { connection, textsOf, clock } = this.#host;
+  async function count(): Promise<void> {
     const { triage } = connection;
-    const [before] = this.#counted;
-    this.#counted = this.#countedOf(triage);
+    const [before] = counted;
+    counted = countedOf(triage);
     const alerts = triage?.awakeLoaded() ?? [];
-    if (triage !== before || alerts.length === 0) this.#charts = [];
+    if (triage !== before || alerts.length === 0) charts = [];
     if (triage === undefined || alerts.length === 0) return;
     const changeOf = triage.marks.changesNow();
     const overview = await overviewOf(
@@ -143,8 +134,24 @@ export class OverviewSession {
       (alert) => changeOf(alert) !== undefined,
     );
     // Another service may be shown by now.
-    this.#charts = connection.triage === triage ? chartsOf(overview, textsOf(triage)) : [];
+    charts = connection.triage === triage ? chartsOf(overview, textsOf(triage)) : [];
   }
+
+  return {
+    refresh,
+    /** Handles a message from the page; invalid messages are logged and ignored. */
+    receive(message: unknown): void {
+      const parsed = z.safeParse(pageMessageSchema, message);
+      if (parsed.success) handle(parsed.data);
+      else logFailure(log, 'Reading a message of the overview', parsed.error);
+    },
+  };
+}
+
+function commandOf(action: Action): Command {
+  if (action === 'loadAll') return { command: commandIds.loadAll, title: '' };
+  if (action === 'showNew') return { command: commandIds.showNewAlerts, title: '' };
+  return commandOfAction(action, { command: commandIds.refresh, title: '' });
 }
 
 function scopeText({ alerts: list, news, snoozed }: Triage): string {

@@ -17,7 +17,7 @@ describe(`by chance (${seedText})`, function () {
 
     it('up to 5,000 times on the details', async () => await detailsTakeAnyMessage(5000, far));
 
-    it('up to 5,000 times on the overview', async () => await overviewTakesAnyMessage(5000, far));
+    it('up to 5,000 times on the overview', async () => await overviewTakesAnyMessage(vs, 5000, far));
 
     it('up to 5,000 times on the create form', async () => await formTakesAnyMessage(vs, 5000, far));
   });

@@ -11,7 +11,7 @@ describe(`whatever a page sends, by chance (${seedText}), only its own messages 
 
   it('in the details', async () => await detailsTakeAnyMessage(60, few));
 
-  it('in the overview', async () => await overviewTakesAnyMessage(60, few));
+  it('in the overview', async () => await overviewTakesAnyMessage(vs, 60, few));
 
   it('in the create form', async () => await formTakesAnyMessage(vs, 100, few));
 });

@@ -8,18 +8,20 @@ import type { Extent } from './mutations.ts';
 import { holdsAlways } from './seed.ts';
 import { anyMessages, isMessage, type Messages } from './shapes.ts';
 
-const actions = [
-  'signIn',
-  'reconnect',
-  'retry',
-  'setToken',
-  'setServiceUrl',
-  'openSettings',
-  'proxySettings',
-  'showLog',
-  'loadAll',
-  'showNew',
-] as const;
+/** Each with the command that it runs. */
+const commandOf = new Map([
+  ['signIn', 'alertTriage.signIn'],
+  ['reconnect', 'alertTriage.reconnect'],
+  ['retry', 'alertTriage.refresh'],
+  ['setToken', 'alertTriage.signIn'],
+  ['setServiceUrl', 'alertTriage.setServiceUrl'],
+  ['openSettings', 'workbench.action.openApplicationSettingsJson'],
+  ['proxySettings', 'workbench.action.openSettings'],
+  ['showLog', 'alertTriage.showLog'],
+  ['loadAll', 'alertTriage.loadAll'],
+  ['showNew', 'alertTriage.showNewAlerts'],
+]);
+const actions = [...commandOf.keys()];
 
 const messages: Messages = {
   ready: {},
@@ -39,22 +41,30 @@ const proper = fc.oneof(
 );
 
 /** Whatever the page of the overview sends, it runs what it names, and filters by what is counted. */
-export async function overviewTakesAnyMessage(numRuns: number, extent: Extent): Promise<void> {
+export async function overviewTakesAnyMessage(
+  vs: { readonly ran: (readonly unknown[])[] },
+  numRuns: number,
+  extent: Extent,
+): Promise<void> {
   await holdsAlways(
     fc.asyncProperty(anyMessages(proper, messages, extent), async (received) => {
-      const { session, triage, asked, posted, last } = overviewHarness();
+      const { session, triage, log, posted, last } = overviewHarness();
       session.receive({ type: 'ready' });
       await triage.alerts.loadMore();
       while (last().charts.length === 0) await settled();
       for (const message of received) {
-        asked.length = 0;
-        const [before, { filter }] = [posted.length, triage.options];
+        vs.ran.length = 0;
+        const [before, { length }, { filter }] = [posted.length, log.text(), triage.options];
         session.receive(message);
         await settled();
+        const ran = vs.ran.map(([command]) => command).filter((one) => one !== 'alertTriage.alerts.focus');
         if (!isMessage(message, messages)) {
-          assert.deepEqual(asked, ['Reading a message of the overview']);
-          assert.equal(posted.length, before);
-        } else assert.deepEqual(asked, message.type === 'run' ? [message['action']] : []);
+          assert.match(log.text().slice(length), /^\n?Reading a message of the overview: /);
+          assert.deepEqual([posted.length, ran], [before, []]);
+        } else {
+          assert.equal(log.text().length, length);
+          assert.deepEqual(ran, message.type === 'run' ? [commandOf.get(String(message['action']))] : []);
+        }
         if (triage.options.filter === filter) continue;
         assert.ok(isMessage(message, messages) && message.type === 'select');
         assert.ok(triage.view.matching > 0, 'a bar has alerts');

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { ChartId, HostMessage } from '../../../src/overview/protocol.ts';
-import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
+import { createOverviewSession } from '../../../src/overview/session.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
@@ -36,16 +37,18 @@ export function overviewHarness(
   const triage = triageOf({ listAlerts }, { service });
   const { connection, become } = fakeSignIn(obstacle === undefined ? triage : undefined);
   const posted: HostMessage[] = [];
-  const asked: unknown[] = [];
-  const host: SessionHost = {
+  const log = recordingLog();
+  const host = {
     connection: Object.assign(connection, { obstacle: () => obstacle, serviceHost: service.host }),
     textsOf: alertTexts,
     clock: { now: () => Date.parse('2026-11-22T12:00:00Z'), onDidStep: new EventEmitter<void>().event },
-    isShown: () => false,
-    run: (action) => asked.push(action),
-    report: (doing) => asked.push(doing),
+    log,
   };
-  const session = new OverviewSession(host, (message) => posted.push(message));
+  const session = createOverviewSession(
+    host,
+    () => false,
+    (message) => posted.push(message),
+  );
   triage.onDidChange(() => session.refresh());
   const last = () => {
     const message = posted.at(-1);
@@ -57,7 +60,7 @@ export function overviewHarness(
     last()
       .charts.find(({ id }) => id === chart)
       ?.bars.map(({ label, text }) => `${label}: ${text}`);
-  return { host, session, triage, list: triage.alerts, posted, asked, last, bars, become };
+  return { host, session, triage, list: triage.alerts, posted, log, last, bars, become };
 }
 
 /** The same, once its page was sent what page 1 of the list has. */
