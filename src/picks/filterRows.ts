@@ -5,34 +5,18 @@ import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
 import { isEmptyFilter, looksLikeQuery, readQuery } from '../triage/filter/query.ts';
-import {
-  type AlertFilter,
-  applyFilter,
-  emptyFilter,
-  isEmptyFacet,
-  withFacet,
-  withFileOf,
-} from '../triage/filter/filter.ts';
+import { applyFilter, emptyFilter, isEmptyFacet, withFacet, withFileOf } from '../triage/filter/filter.ts';
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { me, readMe } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
 import { countSoFar, loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
-import { ownMarkLabel, snoozedLabel } from '../ui/noteTexts.ts';
 import { ownMarkRows } from './ownMarkRows.ts';
 import { facetName, facetText } from '../ui/facetTexts.ts';
-import { joinList, joinParts } from '../ui/formats.ts';
+import { joinParts } from '../ui/formats.ts';
 import { separator } from '../ui/quickPick.ts';
 import { indicatorText, kindText } from '../ui/indicatorTexts.ts';
 import { queryProblemText } from '../ui/queryTexts.ts';
-import {
-  changedLabel,
-  createdName,
-  createdText,
-  fileText,
-  filterParts,
-  unseenLabel,
-  worseLabel,
-} from '../ui/viewTexts.ts';
+import { createdName, createdText, filterParts, filterPartsAndRest } from '../ui/viewTexts.ts';
 import { choiceRow, type CommonFilter, type FilterItem, filterRow, type PickState } from './filterItem.ts';
 import { valueRows } from './valueRows.ts';
 import { createdRows, matchCountText } from './createdPick.ts';
@@ -42,20 +26,9 @@ import type { RestLoader } from './restLoader.ts';
 export function overviewRows(state: PickState): FilterItem[] {
   const { triage, common, draft, texts } = state;
   const parts = filterParts(draft, texts).join(' · ');
-  const removable: readonly (readonly [name: string, without: Partial<AlertFilter>])[] = [
-    [draft.unseen ? unseenLabel() : '', { unseen: false }],
-    [draft.changed ? changedLabel() : '', { changed: false }],
-    [draft.worse ? worseLabel() : '', { worse: false }],
-    [draft.snoozed ? snoozedLabel() : '', { snoozed: false }],
-    [joinList(draft.own.map(ownMarkLabel)), { own: [] }],
-    [singleLine(draft.text, 80), { text: '' }],
-    [indicatorText(draft.indicator ?? ''), { indicator: undefined }],
-    [fileText(draft), { file: undefined }],
-    [createdText(draft.created), { created: {} }],
-  ];
-  const removals = removable
-    .filter(([name]) => name !== '')
-    .map(([name, without]) => filterRow(l10n.t('Remove "{0}"', name), 'close', '', { ...draft, ...without }));
+  const removals = filterPartsAndRest(draft, texts).map(([part, rest]) =>
+    filterRow(l10n.t('Remove {0}', part), 'close', '', rest),
+  );
   return [
     ...(isSameJson(draft, triage.options.filter)
       ? []

@@ -3,7 +3,7 @@ import { perLocale } from '../util/memoize.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
 import { type Created, isMidnight, startOfDay, type TimeSpan } from '../triage/filter/created.ts';
-import type { AlertFilter } from '../triage/filter/filter.ts';
+import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
@@ -88,32 +88,31 @@ export function worseLabel(): string {
   return l10n.t('got worse');
 }
 
-/** The active parts of a filter, each as a text, in the order in which they are shown. */
-export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
+/** The active parts of a filter in the order in which they are shown: each as a text, and the filter without it. */
+export function filterPartsAndRest(filter: AlertFilter, texts: AlertTexts) {
   const text = singleLine(filter.text, 80);
-  const parts = [
-    filter.unseen ? unseenLabel() : '',
-    filter.changed ? changedLabel() : '',
-    filter.worse ? worseLabel() : '',
-    joinList(filter.own.map(ownMarkLabel)),
-    filter.snoozed ? snoozedLabel() : '',
-    ...facets.map((facet) => facetText(filter, facet, texts)),
-    createdText(filter.created),
-    text === '' ? '' : quoted(text),
-    indicatorText(filter.indicator ?? ''),
-    fileText(filter),
+  const parts: readonly (readonly [text: string, rest: AlertFilter])[] = [
+    [filter.unseen ? unseenLabel() : '', { ...filter, unseen: false }],
+    [filter.changed ? changedLabel() : '', { ...filter, changed: false }],
+    [filter.worse ? worseLabel() : '', { ...filter, worse: false }],
+    [joinList(filter.own.map(ownMarkLabel)), { ...filter, own: [] }],
+    [filter.snoozed ? snoozedLabel() : '', { ...filter, snoozed: false }],
+    ...facets.map((facet) => [facetText(filter, facet, texts), withFacet(filter, facet, [], [])] as const),
+    [createdText(filter.created), { ...filter, created: {} }],
+    [text === '' ? '' : quoted(text), { ...filter, text: '' }],
+    [indicatorText(filter.indicator ?? ''), { ...filter, indicator: undefined }],
+    [filter.file ? singleLine(filter.file.path, 80) : '', { ...filter, file: undefined }],
   ];
-  return parts.filter((part) => part !== '');
+  return parts.filter(([part]) => part !== '');
+}
+
+export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
+  return filterPartsAndRest(filter, texts).map(([part]) => part);
 }
 
 /** The searched text in quotation marks, which several texts have already (see `filterTerms`). */
 function quoted(text: string): string {
   return text.startsWith('"') ? text : `"${text}"`;
-}
-
-/** The file that a filter is for, such as "src/login.py"; empty without one. */
-export function fileText({ file }: AlertFilter): string {
-  return file === undefined ? '' : singleLine(file.path, 80);
 }
 
 export function createdName(): string {

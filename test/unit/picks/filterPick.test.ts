@@ -177,7 +177,7 @@ describe('what is typed to filter', () => {
       assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected));
 });
 
-describe('the filter as text', () => {
+describe('the filter in force', () => {
   const { answers, shown, problems } = fakeQuickInput();
   const filter = { ...emptyFilter, severity: ['high'], file: { path: 'a.py', isNamedIn: () => true } };
 
@@ -188,11 +188,16 @@ describe('the filter as text', () => {
     return pickFilter(triage, texts);
   }
 
-  it('can be edited; its file stays, and what cannot be read is said in the box', async () => {
+  it('can be edited as text; its file stays, and what cannot be read is said in the box', async () => {
     const edited = await edit('Edit as Text…', 'severty:low', 'severity:low');
     assert.deepEqual(edited, { ...filter, severity: ['low'] });
     assert.deepEqual(shown.at(-1)?.rows, ['severity:high']);
     assert.match(String(problems[0]), /"severty:"/);
+  });
+
+  it('loses a part by a row: a facet or the file', async () => {
+    assert.deepEqual(await edit('Remove high'), { ...filter, severity: [] });
+    assert.deepEqual(await edit('Remove a.py'), { ...filter, file: undefined });
   });
 
   it('can have a time from a list', async () =>
