@@ -1,4 +1,3 @@
-import type { CancellationToken } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
@@ -25,7 +24,7 @@ const defaultLimit = 20;
 /** Lists and searches the loaded alerts; loads the first page if none is loaded. */
 export async function listAlerts(input: unknown, triage: Triage, call: ToolCall) {
   const wanted = parseInput(listAlertsInput, input);
-  await loadFirstPage(triage, call.token);
+  await loadFirstPage(triage);
   const matching = await matchingAlerts(wanted, triage);
   const shown = matching.slice(0, wanted.limit ?? defaultLimit);
   const counts = `${matching.length} of the ${triage.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
@@ -43,7 +42,7 @@ export async function listAlerts(input: unknown, triage: Triage, call: ToolCall)
 /** Reads one of the loaded alerts; loads the first page if none is loaded. */
 export async function readAlert(input: unknown, triage: Triage, call: ToolCall) {
   const { id } = parseInput(readAlertInput, input);
-  await loadFirstPage(triage, call.token);
+  await loadFirstPage(triage);
   const alert = triage.alerts.find(id);
   if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(triage)}`);
   const assignee = assigneeNameOf(alert, triage.options.assigneeName);
@@ -54,17 +53,12 @@ export async function readAlert(input: unknown, triage: Triage, call: ToolCall) 
   return dataResult('The alert as JSON, with all fields.', data.join('\n'), call);
 }
 
-async function loadFirstPage({ alerts }: Triage, token: CancellationToken): Promise<void> {
+/** Also if VS Code cancels the tool: the list wants its first page in any case. */
+async function loadFirstPage({ alerts }: Triage): Promise<void> {
   if (alerts.isLoaded) return;
   // Agents may call again and again: unlike users, they have to wait for as long as the service wants.
   if (alerts.failure && alerts.retryAt > Date.now()) throw alerts.failure.error;
-  const abort = new AbortController();
-  const canceling = token.onCancellationRequested(() => abort.abort());
-  try {
-    await searchPages(alerts, () => alerts.isLoaded, abort.signal);
-  } finally {
-    canceling.dispose();
-  }
+  await searchPages(alerts, () => alerts.isLoaded, alerts.signal);
 }
 
 function matchingAlerts({ query = '', severity, status }: ListAlertsInput, triage: Triage) {

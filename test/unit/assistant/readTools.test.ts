@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { toolNames } from '../../../src/contributions.ts';
-import { neverAnswer } from '../../service/faults.ts';
 import { ids } from '../triage/alerts.ts';
 import { dataOf, newAlert, toolHarness } from './toolHarness.ts';
 
@@ -200,14 +199,5 @@ describe('the tools that read alerts', () => {
     const message = /hit an internal error\. Run the command "Alerts: Show Log" for the reason\.$/;
     await assert.rejects(stage.call(listAlerts, {}), { message });
     assert.match(stage.logged(), /Running a tool: TypeError: It is broken\./);
-  });
-
-  it('stop when VS Code cancels', async () => {
-    stage.service.behave({ onRequest: neverAnswer });
-    const requested = stage.service.nextRequest();
-    const call = stage.call(listAlerts, {});
-    await requested;
-    stage.cancel();
-    await assert.rejects(call, stage.isCancellation);
   });
 });
