@@ -12,7 +12,7 @@ export interface ListContents<Item extends ListItem> {
   readonly newItems: OrderedItems<Item>;
   /** Whether items may be missing between the new ones and the loaded ones. */
   readonly hasGap: boolean;
-  /** Number of pages loaded, from page 1 without a gap. */
+  /** From page 1 without a gap. */
   readonly pages: number;
   /** Whether the page loaded last was the last one of the list then. */
   readonly isWhole: boolean;

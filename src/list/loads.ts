@@ -80,8 +80,6 @@ export class Load<Item> {
 
   /**
    * Several at a time, yielded in order, up to the last page that the answers tell, at most `furthest`.
-   *
-   * @param stop aborts this, beside the load's own controller
    * @throws what the first page that fails throws, after all pages before it were yielded
    */
   async *pages(
@@ -161,12 +159,7 @@ export class Loads<Item> {
     return this.#lifetime.signal;
   }
 
-  /**
-   * Runs a load in place of what is running. `work` checks `load` after each wait: another load may have taken its
-   * place.
-   *
-   * @param failed called with what `work` threw, unless another load has taken its place
-   */
+  /** Runs a load in place of what is running. `work` checks `load` after waiting: another may have taken its place. */
   async run(
     doing: Load<Item>['doing'],
     work: (load: Load<Item>) => Promise<void>,

@@ -26,9 +26,7 @@ const maxBytesAside = 20_000_000;
 
 /**
  * After a poll, changed items replace their old versions in place, and new ones are kept aside, so that no row moves.
- *
- * @param maxBytes what a load keeps at most; changed items may exceed that by as much as one response can bring
- * @throws ListTooLargeError if they would take more
+ * @throws ListTooLargeError if changed items would exceed `maxBytes` by more than one response can bring
  */
 export function withPoll<Item extends ListItem>(
   contents: ListContents<Item>,

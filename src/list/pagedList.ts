@@ -96,9 +96,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Reloads all loaded pages, several at a time, and replaces the items only when all of them have arrived, or when
-   * old and new ones together take more than the list may keep. Aborts a running load. Never rejects: on failure all
-   * items remain, and the error is in `refreshFailure`, or in `failure` if nothing was loaded before.
+   * Reloads all loaded pages in place of a running load. The items stay until all have arrived, or until both together
+   * take more than the list may keep. Never rejects: a failure is in `refreshFailure`, or in `failure` of an empty list.
    */
   async refresh(): Promise<void> {
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
@@ -142,11 +141,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Does nothing
-   * while a load or another poll is running, and yields to a load that begins meanwhile. Never rejects: a failure is in
-   * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
+   * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Yields to
+   * loads and to another poll. Never rejects: a failure is where `refresh` leaves it.
    *
-   * @returns what it brought; undefined if it failed, or a load or another poll goes first
+   * @returns what it brought; undefined if it failed or yielded
    */
   async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PolledItems<Item> | undefined> {
     return this.#loads.runPoll(async (signal) => {

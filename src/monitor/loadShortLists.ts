@@ -4,10 +4,9 @@ import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 
 /**
- * Loads the rest of a list that is not long, one page at a time, once its first page is there, so that counts, filters
- * and sorting are of all alerts. What the user does goes first: a refresh ends it, and a cancel ends it for good. A rate
- * limit ends it until page 1 has been read again and the list has changed, another failure until an outage is over, in
- * which a check has failed, too.
+ * Loads the rest of a list that is not long, one page at a time, so that counts, filters and sorting are of all alerts.
+ * A refresh ends it, and a cancel for good; a rate limit until page 1 has been read again and the list has changed,
+ * another failure until an outage is over, in which a check has failed, too.
  */
 export function loadShortLists(connection: CurrentTriage): Disposable {
   return forEachTriage(connection, ({ alerts }) => {

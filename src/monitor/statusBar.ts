@@ -26,10 +26,9 @@ function isStatusBarOn(): boolean {
 }
 
 /**
- * Shows in the status bar how many loaded alerts of critical or high severity are unfinished (see `isUnfinished`), seen or
- * not, including new ones, but no snoozed ones. Until the list is loaded, it is hidden, or a question mark if that failed: with
- * the view hidden, nothing else would say so. A click shows the view. `visible` is true while the settings show the item,
- * even before the list is loaded: auto refresh polls only while one of its displays is visible.
+ * Counts in the status bar the unfinished alerts of critical or high severity, new ones too, but no snoozed ones. Until
+ * the list is loaded, it is hidden, or a question mark if that failed: with the view hidden, nothing else would say so.
+ * `visible` is true even before that: auto refresh polls only while one of its displays is visible.
  */
 export function createStatusBar(connection: CurrentTriage, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusBarItem({

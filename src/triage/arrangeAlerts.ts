@@ -27,11 +27,7 @@ export interface ArrangedAlerts {
   readonly sorted: readonly Alert[] | undefined;
 }
 
-/**
- * The same view with the latest versions of its alerts, and other names or pins: each alert keeps its position and
- * group, even if it would now be filtered, sorted or grouped differently. Undefined unless the loaded ids and their
- * order are the same.
- */
+/** The latest versions of the same alerts, each in its place, whatever filter and order say; undefined for others. */
 export function updateInPlace(
   loaded: readonly Alert[],
   options: ViewOptions,
@@ -52,10 +48,7 @@ export function updateInPlace(
   };
 }
 
-/**
- * Filters, sorts and groups the loaded alerts. Reuses the sort order of the view `before` where possible, and its
- * group objects where their alerts did not change.
- */
+/** Filters, sorts and groups the loaded alerts. Reuses what is the same in the view `before`. */
 export function arrangeAlerts(
   loaded: readonly Alert[],
   options: ViewOptions,

@@ -25,12 +25,7 @@ function keyOf(value: string): string {
 
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
 export interface AlertGroup {
-  /**
-   * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee (see
-   * `assigneeOf`), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
-   * value, and for the single group of the grouping `none`; `pinnedKey` for pinned alerts; `othersKey` for values
-   * after the first 10,000.
-   */
+  /** The shared value (see `valuesBy`), `pinnedKey`, or `othersKey`. */
   readonly key: string;
   readonly alerts: readonly Alert[];
 }
@@ -87,9 +82,8 @@ interface GroupOrder {
 }
 
 /**
- * Sorts groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
- * alerts are sorted that way), everything else by name, or first by severity where alerts are sorted that way; `noValue`
- * and `othersKey` last. No two keys compare equal, so the order is stable across refreshes.
+ * Severities and statuses by rank, days newest first (oldest first when alerts are sorted that way), everything else by
+ * name, or first by severity where alerts are sorted that way. No two keys compare equal.
  */
 export function sortGroups(groups: readonly AlertGroup[], order: GroupOrder): readonly AlertGroup[] {
   const { grouping, sort, locale, assigneeName } = order;

@@ -49,9 +49,8 @@ const minUserLimit = 50_000;
 const maxUserBytes = 50_000_000;
 
 /**
- * One sign-in: everything that belongs to being signed in to one service as one user. It begins with the sign-in and
- * ends, for good, with `dispose`: when the user signs out, shows another service, or the token changes. What is still
- * under way then is aborted, and its answers reach nobody.
+ * One sign-in to one service, which ends, for good, with `dispose`: when the user signs out, shows another service, or
+ * the token changes. What is still under way then is aborted, and its answers reach nobody.
  */
 export class Triage {
   readonly service: Service;
@@ -255,10 +254,7 @@ export class Triage {
     return new Set(snoozed.map(({ id }) => id));
   }
 
-  /**
-   * @param mayMoveRows whether the user changed options or pins; otherwise, rows keep their places while the list is as
-   * a poll left it (see `PagedList.isPolled`)
-   */
+  /** @param mayMoveRows as after changes by the user; otherwise, rows keep their places after polls */
   #update(changed: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     const { items, received, isPolled } = this.alerts;

@@ -49,10 +49,7 @@ export function severityIcon(text: string | undefined): ThemeIcon {
 
 const scheme = 'alert-triage-row';
 
-/**
- * The badge of each status: none for the normal one. `unknown` is for a status that is not one of `statuses`, `none`
- * for a missing one. One character each: VS Code allows two per row, and the other one is of `seenMarks`.
- */
+/** One character each: VS Code allows two per row, and the other one is of `seenMarks`. */
 const statusMarks: Record<Status | 'unknown' | 'none', string> = {
   open: '',
   in_progress: '◐',
@@ -76,10 +73,7 @@ function decorationUri({ status }: Alert, seen: Seen, isPinned: boolean): Uri | 
   return rowUri((isPinned ? '/pinned' : '') + (seen === 'seen' ? '' : `/${seen}`) + `/${known}`);
 }
 
-/**
- * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen, has
- * changed or is pinned, and its status. Unseen alerts and those that got worse stand out, closed ones are dimmed.
- */
+/** Adds the marks at the right edge of rows, where a narrow side bar does not cut them off. */
 export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
 }
@@ -122,9 +116,8 @@ interface RowMarks {
 }
 
 /**
- * The row of an alert: age and name, then "pinned", status and assignee. VS Code cuts label and description at the
- * right, and a side bar of default width shows some 35 characters. So the age is in a column at the left, and status
- * and "pinned" are also marked at the right edge.
+ * The row of an alert. A side bar of default width shows some 35 characters, so the age is in a column at the left, and
+ * "pinned" and the status are also marked at the right edge.
  */
 export function alertItem(
   alert: Alert,

@@ -22,12 +22,8 @@ import { filterParts, sampleText } from '../ui/viewTexts.ts';
 import type { Narrowed } from './rows.ts';
 
 /**
- * The description beside a view's title: the number of new alerts, the service, and what the list is doing. Nothing
- * that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts are here
- * because a row or message for them would move the other rows.
- *
- * @param news counts the new items
- * @param service "Sample data", or the service's label if the settings have several services; otherwise empty
+ * The description beside a view's title, which its buttons cover in a narrow side bar. It counts new alerts, because a
+ * row or message for them would move the other rows.
  */
 export function viewDescription(
   list: Pick<PagedList<never>, 'doing' | 'isLoaded'>,
@@ -46,9 +42,8 @@ function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoad
 }
 
 /**
- * The message between title and rows, which is fully visible even in a narrow side bar: how much is loaded, and
- * why not all of it or not the latest. Must be empty if there is nothing to show, or else VS Code hides the
- * welcome text.
+ * The message between title and rows: how much is loaded, and why not all of it or not the latest. Must be empty if
+ * there is nothing to show, or else VS Code hides the welcome text.
  */
 export function viewMessage<Item extends ListItem>(
   list: PagedList<Item>,
@@ -103,10 +98,7 @@ export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: L
   return isAtEnd;
 }
 
-/**
- * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. A saved
- * filter is called by its name.
- */
+/** "critical, high · open · 12 matches in 50 of 237 loaded"; a saved filter is called by its name. */
 export function filterMessage(triage: Triage, texts: AlertTexts): string {
   const { filter } = triage.options;
   if (isEmptyFilter(filter) || !triage.alerts.isLoaded) return '';
@@ -131,10 +123,9 @@ function matchCountText({ alerts: list, view }: Triage): string {
 }
 
 /**
- * Returns a function that sets the message of a view, and has screen readers read it out when it has changed, or a load or
- * refresh has ended, which VS Code does not do by itself; the number of new alerts comes first. An unchanged message is
- * not set again: after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still unknown which
- * rows there are.
+ * Sets the message of a view, and has screen readers read it out when it has changed, or a load has ended. An unchanged
+ * message is not set again: after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still
+ * unknown which rows there are.
  */
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,

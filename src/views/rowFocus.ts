@@ -48,9 +48,8 @@ export function createRowFocus<Item extends ListItem>(
     focus: (item: Item, group?: string) =>
       tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false }),
     /**
-     * Restores the scroll position after rows were reordered, added or removed. If an item, a group or "Load More" had the
-     * focus, focuses its row again; the first row if that is gone, or if the change removes the focused row. If no row
-     * had the focus, scrolls to the selection. Does nothing while the view is hidden.
+     * After rows were reordered, added or removed: focuses the row that had the focus, or the first one if that is gone;
+     * if none had it, scrolls to the selection.
      */
     async keepInSight(focused: FocusedRow | undefined): Promise<void> {
       if (!view.visible) return;

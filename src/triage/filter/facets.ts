@@ -18,10 +18,7 @@ export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp']
 export type Facet = (typeof facets)[number];
 
 interface FacetRules {
-  /**
-   * The value of an alert, or the values where there can be several; `noValue` if it has none. Called for all loaded
-   * alerts whenever the filter changes, so a single value is not put into an array.
-   */
+  /** `noValue` for none. A single value is not put into an array: this is called for all alerts, for each filter. */
   readonly read: (alert: Alert) => string | readonly string[];
   /** Lower ranks are listed first, `noValue` last. */
   readonly rank: (value: string) => number;

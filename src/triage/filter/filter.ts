@@ -21,11 +21,9 @@ type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 export type AlertFilter = FacetSelection & {
   /** An alert with any of these values does not match, even if it also has a selected one (of several tags). */
   readonly excluded: FacetSelection;
-  /** Whether to show only alerts that the user has not seen. */
+  /** Whether to show only alerts that the user has not seen; next, that have changed, or got worse, since they did. */
   readonly unseen: boolean;
-  /** Whether to show only alerts that have changed since the user saw them. */
   readonly changed: boolean;
-  /** Whether to show only alerts that have become worse since the user saw them. */
   readonly worse: boolean;
   /** Whether to show only snoozed alerts, which are hidden otherwise. */
   readonly snoozed: boolean;
@@ -72,10 +70,7 @@ export type AlertTest = (alert: Alert) => boolean;
 
 /** What a filter depends on besides the alerts. */
 export interface FilterContext {
-  /**
-   * The name of an assignee (a value of `assigneeOf`). Replaced by a new function when the loaded users change, so that
-   * the view is updated. No new one is needed for names in alerts: a change of alerts updates the view anyway.
-   */
+  /** Another function when the loaded users change, so that the view is updated, as it is anyway for other alerts. */
   readonly assigneeName: AssigneeName;
   /** Stays the same when alerts are seen, so that none vanishes while it is read. */
   readonly isUnseen: AlertTest;
