@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
-import { shortLine, singleLine } from '../text/sanitize.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { alertJson } from '../export/json.ts';
 import { findAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -32,11 +32,9 @@ export async function listAlerts(input: unknown, triage: Triage, call: ToolCall)
   if (shown.length === 0) return textResult(intro);
   const rows: ReturnType<typeof row>[] = [];
   await inSlices(shown, (alert) => void rows.push(row(alert, triage, call.redact)));
-  const notice = rows.some((row) => 'shortened' in row)
-    ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
-    : '';
   const data = rows.map((row) => JSON.stringify(row)).join('\n');
-  return dataResult(`${intro} One alert per line, as JSON.${notice}`, data, call);
+  const format = `One alert per line, as JSON. Long texts and lists end in "…": ${toolNames.readAlert} returns all.`;
+  return dataResult(`${intro} ${format}`, data, call);
 }
 
 /** Reads one of the loaded alerts; loads the first page if none is loaded. */
@@ -88,24 +86,18 @@ const maxTags = 20;
 
 /** An alert in the list, without its description. */
 function row(alert: Alert, triage: Triage, redact: Redact) {
-  const shortened = new Set<string>();
-  const line = (field: string, text: string, maxLength = 300) => {
-    // Tokens are removed before the value is cut, so that no part of one remains, but not from more than is read of it.
-    const short = shortLine(redact(text, 4 * maxLength + 1), maxLength);
-    if (short.isCut) shortened.add(field);
-    return short.text;
-  };
-  if (alert.tags.length > maxTags) shortened.add('tags');
-  const fields = {
+  // Tokens are removed before the value is cut, so that no part of one remains, but not from more than is read of it.
+  const line = (text: string, maxLength = 300) => singleLine(redact(text, 4 * maxLength + 1), maxLength);
+  const tags = alert.tags.slice(0, maxTags).map((tag) => line(tag, 60));
+  return {
     id: alert.id,
-    name: line('name', alertName(alert)),
-    severity: line('severity', readSeverity(alert.severity), 40),
-    status: line('status', readStatus(alert.status), 40),
-    source: line('source', sourceOf(alert), 100),
-    assignee: line('assignee', assigneeNameOf(alert, triage.options.assigneeName) ?? assigneeOf(alert), 100),
-    tags: alert.tags.slice(0, maxTags).map((tag) => line('tags', tag, 60)),
-    created_at: line('created_at', alert.created_at ?? '', 40),
-    summary: line('summary', alert.summary ?? ''),
+    name: line(alertName(alert)),
+    severity: line(readSeverity(alert.severity), 40),
+    status: line(readStatus(alert.status), 40),
+    source: line(sourceOf(alert), 100),
+    assignee: line(assigneeNameOf(alert, triage.options.assigneeName) ?? assigneeOf(alert), 100),
+    tags: alert.tags.length > maxTags ? [...tags, '…'] : tags,
+    created_at: line(alert.created_at ?? '', 40),
+    summary: line(alert.summary ?? ''),
   };
-  return shortened.size === 0 ? fields : { ...fields, shortened: [...shortened] };
 }

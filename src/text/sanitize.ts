@@ -49,24 +49,19 @@ function escaped(character: string): string {
 
 /** As `visible`, on one line: line breaks become spaces, and a longer text is cut with an ellipsis. */
 export function singleLine(text: string, maxLength = 300): string {
-  return shortLine(text, maxLength).text;
+  // Limits the work for a text of megabytes: what can be shown, or four times that where `visible` removes characters.
+  const most = maxLength * 4;
+  let line = lineOf(text, maxLength + 1);
+  if (line.length <= maxLength && text.length > maxLength) line = lineOf(text, most);
+  if (line.length <= maxLength && text.length <= most) return line;
+  const kept = line.slice(0, Math.max(0, maxLength - 1)).toWellFormed();
+  return `${kept.replace(/\ufffd$/, '').trimEnd()}…`;
 }
 
 /** Like `singleLine`, but what would look empty, for its invisible characters, is spelled out (`\u200b`). */
 export function valueLine(text: string, maxLength = 300): string {
   const line = singleLine(text, maxLength);
   return line === '' ? singleLine(text.trim().slice(0, maxLength).replace(/[^]/g, escaped), maxLength) : line;
-}
-
-/** As `singleLine`, and says whether the text was cut. */
-export function shortLine(text: string, maxLength = 300): { readonly text: string; readonly isCut: boolean } {
-  // Limits the work for a text of megabytes: what can be shown, or four times that where `visible` removes characters.
-  const most = maxLength * 4;
-  let line = lineOf(text, maxLength + 1);
-  if (line.length <= maxLength && text.length > maxLength) line = lineOf(text, most);
-  if (line.length <= maxLength && text.length <= most) return { text: line, isCut: false };
-  const kept = line.slice(0, Math.max(0, maxLength - 1)).toWellFormed();
-  return { text: `${kept.replace(/\ufffd$/, '').trimEnd()}…`, isCut: true };
 }
 
 /** The beginning of a text, of up to `length` characters, on one line. */
