@@ -16,7 +16,6 @@ import { ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
 import { loadFirstPage } from '../ui/loading.ts';
-import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
@@ -74,7 +73,7 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
     [commandIds.findAlert]: async () => {
       const triage = await ensureLoaded(connection, view);
       if (triage === undefined) return;
-      const picking = pickAlert(triage, textsOf(triage), severityIcon, filterKey.event);
+      const picking = pickAlert(triage, textsOf(triage), filterKey.event);
       const answer = await triage.during(picking);
       if (answer === undefined) return;
       if ('text' in answer) await filterByText(triage, answer.text);

@@ -112,7 +112,7 @@ function headingSection({ name, severity, change }: AlertContent, { isLoaded }: 
     ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
 }
 
-/** The same icons as in the tree (`severityIcon` in `src/views/alertItem.ts`). */
+/** The same icons as in the tree (`severityIcon` in `src/ui/alertTexts.ts`). */
 const shapes: Readonly<Record<Severity | 'unknown', string>> = {
   critical: error,
   high: warning,

@@ -8,7 +8,7 @@ import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
 import { filterTextOf } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { inSlices } from '../util/slices.ts';
-import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
+import { type AlertTexts, severityIcon, severityText, statusText } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
@@ -27,8 +27,6 @@ interface FindItem extends QuickPickItem {
   readonly run?: () => void;
 }
 
-type SeverityIcon = (severity: string | undefined) => ThemeIcon;
-
 /** What the user chose: an alert, or to filter the list by the typed text. */
 type FindAnswer = { readonly alert: Alert } | { readonly text: string };
 
@@ -42,7 +40,6 @@ type FindAnswer = { readonly alert: Alert } | { readonly text: string };
 export function pickAlert(
   triage: Triage,
   texts: AlertTexts,
-  icon: SeverityIcon,
   onFilterKey: Event<void>,
 ): Promise<FindAnswer | undefined> {
   const { alerts: list, service } = triage;
@@ -85,14 +82,14 @@ export function pickAlert(
       const found = (await findAlerts(list.items, typed, assigneeName)).slice(0, maxRows);
       const snippets = snippetFinder(typed, assigneeName);
       const rows: FindItem[] = [];
-      await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, icon, snippets)));
+      await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, snippets)));
       return [...rows, ...rowsBelow(found.length === 0)];
     };
     return {
       rows(typed) {
         if (typed !== '') return search(typed);
         const first = list.items.slice(0, maxRows);
-        return [...first.map((alert) => alertRow(alert, texts, icon)), ...rowsBelow(false)];
+        return [...first.map((alert) => alertRow(alert, texts)), ...rowsBelow(false)];
       },
       listeners: [
         pick.onDidAccept(async () => {
@@ -112,7 +109,6 @@ export function pickAlert(
 function alertRow(
   alert: Alert,
   texts: AlertTexts,
-  icon: SeverityIcon,
   snippets: ReturnType<typeof snippetFinder> = () => [],
 ): FindItem {
   const label = texts.name(alert);
@@ -130,7 +126,7 @@ function alertRow(
     label,
     description,
     detail: joinParts([...found, ...origin]),
-    iconPath: icon(alert.severity),
+    iconPath: severityIcon(alert.severity),
     // `findAlerts` decides what matches, not VS Code's own search.
     alwaysShow: true,
     alert,

@@ -1,6 +1,7 @@
-import { l10n } from 'vscode';
+import { l10n, ThemeColor, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Severity, Status } from '../api/levels.ts';
+import { colorIds } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { memoize } from '../util/memoize.ts';
@@ -93,3 +94,19 @@ export const statusLabel = memoize((status: Status): string => {
   };
   return labels[status];
 });
+
+/** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
+const severityIcons: Record<Severity, ThemeIcon> = {
+  critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
+  high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
+  medium: new ThemeIcon('triangle-up', new ThemeColor(colorIds.medium)),
+  low: new ThemeIcon('circle-outline', new ThemeColor(colorIds.low)),
+  info: new ThemeIcon('info', new ThemeColor(colorIds.info)),
+};
+const unknownSeverityIcon = new ThemeIcon('question');
+
+/** The icon of a severity regardless of spelling; a question mark for an unknown one. */
+export function severityIcon(text: string | undefined): ThemeIcon {
+  const severity = knownSeverity(text);
+  return severity === undefined ? unknownSeverityIcon : severityIcons[severity];
+}

@@ -12,7 +12,7 @@ import {
   window,
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { type Severity, type Status, statuses } from '../api/levels.ts';
+import { type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { namesCode } from '../codePlaces/namesCode.ts';
@@ -23,29 +23,13 @@ import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { memoize } from '../util/memoize.ts';
-import { knownSeverity, knownStatus, readStatus, sourceOf } from '../triage/values.ts';
-import { type AlertTexts, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
+import { knownStatus, readStatus, sourceOf } from '../triage/values.ts';
+import { type AlertTexts, severityIcon, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { changedLabel, unseenLabel, worseLabel } from '../ui/viewTexts.ts';
 import { dispositionText, localNotesText, mineText, noteLine, snoozeText } from '../ui/noteTexts.ts';
-
-/** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
-const icons: Record<Severity, ThemeIcon> = {
-  critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
-  high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
-  medium: new ThemeIcon('triangle-up', new ThemeColor(colorIds.medium)),
-  low: new ThemeIcon('circle-outline', new ThemeColor(colorIds.low)),
-  info: new ThemeIcon('info', new ThemeColor(colorIds.info)),
-};
-const unknownIcon = new ThemeIcon('question');
-
-/** The icon of a severity regardless of spelling; a question mark for an unknown one. */
-export function severityIcon(text: string | undefined): ThemeIcon {
-  const severity = knownSeverity(text);
-  return severity === undefined ? unknownIcon : icons[severity];
-}
 
 const scheme = 'alert-triage-row';
 

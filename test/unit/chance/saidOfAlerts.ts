@@ -5,7 +5,6 @@ import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import { pickAlert } from '../../../src/picks/findPick.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
-import { severityIcon } from '../../../src/views/alertItem.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeSettings } from '../service/fakeSettings.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -45,7 +44,7 @@ export function sayingWindow() {
   /** Asserts that nothing of the alerts acts in the pick that finds them by their texts. */
   async function assertFound(triage: Triage, texts: AlertTexts): Promise<void> {
     const { items } = triage.alerts;
-    void pickAlert(triage, texts, severityIcon, new EventEmitter<void>().event);
+    void pickAlert(triage, texts, new EventEmitter<void>().event);
     for (const typed of ['', 'a', ...items.map(({ summary = '' }) => summary.slice(0, 5))]) {
       await box.type(typed);
       if (typed === '') assert.ok(box.items.length >= items.length);

@@ -30,7 +30,7 @@ describe('the box that finds alerts', () => {
   replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
 
   function openOn(triage: Triage) {
-    return pickAlert(triage, alertTexts({ userName: nobody }), () => new ThemeIcon('bell'), filterKey.event);
+    return pickAlert(triage, alertTexts({ userName: nobody }), filterKey.event);
   }
 
   /** Opens the box over these alerts, which are all. */
