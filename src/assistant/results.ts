@@ -32,11 +32,9 @@ export function textResult(text: string): LanguageModelToolResult {
 }
 
 /**
- * A result with data of the service: tokens removed, invisible characters escaped, marked by `markedAsUntrusted`, and cut to what
- * the model can take.
+ * A result with data of the service: without tokens, marked as untrusted, and cut to what the model can take.
  *
  * @param intro our own sentence that says what the data is
- * @param json one or several lines of JSON; see `plainJson`
  */
 export async function dataResult(
   intro: string,

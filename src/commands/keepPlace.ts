@@ -4,12 +4,9 @@ import type { FocusedRow } from '../views/rows.ts';
 import { calledInView } from './targets.ts';
 
 /**
- * For a command that may take rows from the list. If the one that it was called on is gone when the result is called, the
- * row in its place gets the focus, which VS Code loses with the row: the next arrow key would go to the first one. If the
- * result is called again, that is the row that may be gone. The result resolves with that row.
- *
- * @param listed what is listed now
- * @param args the command's arguments
+ * For a command that may take rows from the list. If the one that it was called on, or that got the focus by the result
+ * before, is gone when the result is called, the row in its place gets the focus, and is returned. VS Code loses the
+ * focus with the row: the next arrow key would go to the first one.
  */
 export function placeKeeper(
   listed: () => ListedItems,

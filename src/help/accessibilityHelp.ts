@@ -22,11 +22,8 @@ const manifestSchema = z.object({
 export type AccessibilityHelp = ReturnType<typeof registerAccessibilityHelp>;
 
 /**
- * Shows how to use the extension with a screen reader and the keyboard, in a read-only document, as that of VS Code itself
- * is. Extensions cannot contribute to VS Code's own: its property `accessibilityHelpContent` of views is not part of the
- * stable API.
- *
- * @param manifest the extension's `package.json`
+ * Shows how to use the extension with a screen reader and the keyboard, in a read-only document. Extensions cannot
+ * contribute to VS Code's own: `accessibilityHelpContent` of views is not part of the stable API.
  */
 export function registerAccessibilityHelp(manifest: unknown) {
   const registration = workspace.registerTextDocumentContentProvider(scheme, {

@@ -76,12 +76,9 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
 }
 
 /**
- * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
- * others whose label contains the text: values, and the rows that are shown while nothing is typed. Likely are the rows
- * with exactly this label and, if no loaded alert contains the text, those whose label begins with it: the user is more
- * likely typing a value. Rows that exclude a value are found as "not high". After a prefix such as "severity:", only
- * values of that facet are shown, if any match; then the search row once more is typed, because the text may be meant
- * literally.
+ * The rows for typed text, such as "high". Likely are those with exactly this label and, if no loaded alert contains the
+ * text, those whose label begins with it: the user is more likely typing a value. After a prefix such as "severity:",
+ * only values of that facet are shown, and with more typed the text itself, since it may be meant literally.
  */
 export function typedRows(state: PickState, typed: string, rest: RestLoader): FilterItem[] {
   const words = typed.toLowerCase();
@@ -135,10 +132,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   ];
 }
 
-/**
- * What a typed query means and how many alerts it finds. It replaces the filter. If it cannot be read, why, and the query
- * to correct.
- */
+/** What a typed query means, which replaces the filter, or why it cannot be read. */
 function queryRow({ triage, texts, draft }: PickState, typed: string): FilterItem {
   const reading = readQuery(typed);
   if ('problem' in reading)

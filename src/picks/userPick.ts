@@ -22,13 +22,7 @@ interface UserItem extends QuickPickItem {
 /** Maximum number of user pages loaded automatically: a faulty service may have no last page. */
 const maxPages = 20;
 
-/**
- * Asks which user is "me". Only who it was before is preselected; if nobody was, nobody is, because pressing Enter would
- * select a random user.
- *
- * @returns whether the user said so
- * @throws the error of loading users, if none are loaded
- */
+/** Asks which user is "me". @returns whether the user said so. @throws the error of loading users, if none are loaded */
 export async function askMe(triage: Triage): Promise<boolean> {
   const { users, service } = triage;
   const before = readMe(triage);
