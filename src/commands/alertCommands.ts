@@ -83,8 +83,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy('Markdown', async (alerts, triage) => {
-      const { convertToMarkdown, exportContext } = await exporting();
-      return (await convertToMarkdown(alerts, exportContext(triage)))?.join('');
+      const { convertToMarkdown } = await exporting();
+      return (await convertToMarkdown(alerts, triage))?.join('');
     }),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
     [commandIds.copyIndicators]: copy('indicators', (alerts) => indicatorLines(alerts, defanged)),
@@ -100,8 +100,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       if (triage) await (await exporting()).exportShown(triage, deps.homeFolder);
     },
     [commandIds.exportSelected]: onOrdered(async (triage, alerts) => {
-      const { exportContext, exportSelected } = await exporting();
-      await exportSelected(alerts, exportContext(triage), deps.homeFolder);
+      await (await exporting()).exportSelected(alerts, triage, deps.homeFolder);
     }),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),

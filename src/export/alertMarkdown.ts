@@ -4,10 +4,10 @@ import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../util/instant.ts';
-import type { AlertNote, NoteOf } from '../triage/notes/alertNote.ts';
+import type { AlertNote } from '../triage/notes/alertNote.ts';
+import type { Triage } from '../triage/triage.ts';
 import { pauses } from '../util/slices.ts';
 import {
-  type AssigneeName,
   alertName,
   assigneeOf,
   isTlpLabel,
@@ -16,16 +16,13 @@ import {
   readTlp,
   sourceOf,
 } from '../triage/values.ts';
+import { linkTo } from '../ui/alertLink.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
 
-export interface ExportContext {
-  readonly assigneeName: AssigneeName;
-  /** Whether the alerts are sample data, which the export then says of each. */
-  readonly isSample: boolean;
-  /** The address that opens an alert in VS Code; missing where there is none, as for sample data. */
-  readonly link?: ((id: string) => string) | undefined;
-  readonly noteOf?: NoteOf;
-}
+/** What exports need of the sign-in whose alerts they are of: sample data is said to be that, and has no links. */
+export type ExportedTriage = Pick<Triage, 'isSample' | 'service' | 'userName'> & {
+  readonly notes: Pick<Triage['notes'], 'of'>;
+};
 
 /**
  * One alert as a Markdown section for a chat or ticket: how it may be shared (TLP), name, severity and status as
@@ -33,12 +30,12 @@ export interface ExportContext {
  * acts where it is pasted. Times are UTC, because the readers' time zones are unknown. In parts, since a text made to
  * be slow takes 150 ms.
  */
-function* partsOf(alert: Alert, { assigneeName, isSample, link, noteOf }: ExportContext): Generator<string> {
+function* partsOf(alert: Alert, triage: ExportedTriage): Generator<string> {
   yield tlp(alert);
-  yield `## ${heading(alert, isSample)}`;
-  yield facts(alert, assigneeName);
-  if (link !== undefined) yield `<${link(alert.id)}>`;
-  yield* ownNote(noteOf?.(alert));
+  yield `## ${heading(alert, triage.isSample)}`;
+  yield facts(alert, triage);
+  if (!triage.isSample) yield `<${linkTo(triage, alert.id)}>`;
+  yield* ownNote(triage.notes.of(alert));
   yield inertLines(alert.summary ?? '');
   yield harmlessMarkdown(alert.description ?? '', 3);
   yield* resolution(alert);
@@ -88,14 +85,14 @@ function* resolution({ resolution, resolution_reasoning_md }: Alert): Generator<
  */
 export async function alertsMarkdown(
   alerts: readonly Alert[],
-  context: ExportContext,
+  triage: ExportedTriage,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const pause = pauses(signal);
   const sections: string[] = [];
   for (const alert of alerts) {
     const parts: string[] = [];
-    for (const part of partsOf(alert, context)) {
+    for (const part of partsOf(alert, triage)) {
       if (part !== '') parts.push(part);
       const pausing = pause();
       if (pausing) await pausing;
@@ -114,11 +111,11 @@ function heading(alert: Alert, isSample: boolean): string {
 }
 
 /** Source, assignee, creation time, tags and id, without missing ones. */
-function facts(alert: Alert, assigneeName: AssigneeName): string {
+function facts(alert: Alert, triage: ExportedTriage): string {
   const created = readInstant(alert.created_at);
   const texts = [
     sourceOf(alert),
-    assigneeOf(alert) === '' ? '' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
+    assigneeOf(alert) === '' ? '' : alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert),
     created === undefined ? '' : utcTime(created),
     alert.tags.join(', '),
     alert.id,

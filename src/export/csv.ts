@@ -3,7 +3,7 @@ import { inSlices } from '../util/slices.ts';
 import { head } from '../text/cut.ts';
 import { type AssigneeName, assigneeNameOf, sourceOf } from '../triage/values.ts';
 import { cutNoteText } from '../ui/countTexts.ts';
-import type { ExportContext } from './alertMarkdown.ts';
+import type { ExportedTriage } from './alertMarkdown.ts';
 
 /**
  * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
@@ -98,16 +98,17 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): string[] {
  */
 export async function alertsCsv(
   alerts: readonly Alert[],
-  { assigneeName, isSample, noteOf }: ExportContext,
+  triage: ExportedTriage,
 ): Promise<readonly string[]> {
-  const hasNotes = alerts.some((alert) => noteOf?.(alert) !== undefined);
+  const { isSample, notes } = triage;
+  const hasNotes = alerts.some((alert) => notes.of(alert) !== undefined);
   const line = (fields: readonly string[]) =>
     `${fields.map((text) => csvField(cellText(text))).join(',')}\r\n`;
   const names = hasNotes ? [...fieldNames, 'my_disposition', 'my_note'] : fieldNames;
   const lines = [line(isSample ? ['sample_data', ...names] : names)];
   await inSlices(alerts, (alert) => {
-    const fields = fieldTexts(alert, assigneeName);
-    const note = noteOf?.(alert);
+    const fields = fieldTexts(alert, (id) => triage.userName(id));
+    const note = notes.of(alert);
     if (hasNotes) fields.push(note?.disposition ?? '', note?.text ?? '');
     lines.push(line(isSample ? ['true', ...fields] : fields));
   });

@@ -4,13 +4,12 @@ import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isRestricted } from '../triage/values.ts';
-import { linkTo } from '../ui/alertLink.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { alertsMarkdown, type ExportContext } from './alertMarkdown.ts';
+import { alertsMarkdown, type ExportedTriage } from './alertMarkdown.ts';
 import { alertsCsv } from './csv.ts';
 import { alertsJson } from './json.ts';
 import { saveFile } from './saveFile.ts';
@@ -22,16 +21,6 @@ const formats = {
   markdown: { name: 'Markdown', extension: 'md', language: 'markdown' },
 } as const;
 type ExportFormat = keyof typeof formats;
-
-export function exportContext(triage: Triage): ExportContext {
-  return {
-    assigneeName: (id) => triage.userName(id),
-    isSample: triage.isSample,
-    // Sample data has no links.
-    link: triage.isSample ? undefined : (id) => linkTo(triage, id),
-    noteOf: (alert) => triage.notes.of(alert),
-  };
-}
 
 /**
  * Exports the filtered alerts, in the order on screen, to a file or an untitled editor.
@@ -48,19 +37,19 @@ export async function exportShown(triage: Triage, homeFolder: string | undefined
   // Another window changed the service in the settings, or signed in as another user.
   if (triage.signal.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
-  await exportAs(how, alertsOnScreen(triage.view), exportContext(triage), homeFolder);
+  await exportAs(how, alertsOnScreen(triage.view), triage, homeFolder);
 }
 
 export async function exportSelected(
   alerts: readonly Alert[],
-  context: ExportContext,
+  triage: ExportedTriage,
   homeFolder: string | undefined,
 ): Promise<void> {
   const { length } = alerts;
   const how = await pickHow(
     length === 1 ? l10n.t('1 selected alert') : l10n.t('{0} selected alerts', numberText(length)),
   );
-  if (how) await exportAs(how, alerts, context, homeFolder);
+  if (how) await exportAs(how, alerts, triage, homeFolder);
 }
 
 interface HowToExport {
@@ -93,10 +82,10 @@ async function pickHow(what: string): Promise<HowToExport | undefined> {
 async function exportAs(
   { format, target }: HowToExport,
   alerts: readonly Alert[],
-  context: ExportContext,
+  triage: ExportedTriage,
   homeFolder: string | undefined,
 ): Promise<void> {
-  const parts = await exportText(alerts, format, context);
+  const parts = await exportText(alerts, format, triage);
   if (parts === undefined) return;
   const { name, extension, language } = formats[format];
   if (target === 'editor') {
@@ -130,15 +119,15 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
 async function exportText(
   alerts: readonly Alert[],
   format: ExportFormat,
-  context: ExportContext,
+  triage: ExportedTriage,
 ): Promise<readonly string[] | undefined> {
   switch (format) {
     case 'csv':
-      return alertsCsv(alerts, context);
+      return alertsCsv(alerts, triage);
     case 'json':
       return [...(await alertsJson(alerts)), '\n'];
     case 'markdown':
-      return convertToMarkdown(alerts, context);
+      return convertToMarkdown(alerts, triage);
   }
 }
 
@@ -148,10 +137,10 @@ const progressAfterMs = 1000;
 /** The parts of alerts as Markdown, with a progress notification if that takes long. Undefined if the user cancels. */
 export async function convertToMarkdown(
   alerts: readonly Alert[],
-  context: ExportContext,
+  triage: ExportedTriage,
 ): Promise<readonly string[] | undefined> {
   const canceling = new AbortController();
-  const converting = alertsMarkdown(alerts, context, canceling.signal);
+  const converting = alertsMarkdown(alerts, triage, canceling.signal);
   try {
     return await withTimeout(progressAfterMs, converting, () =>
       withProgress(l10n.t('Converting alerts to Markdown'), (_, signal) => {

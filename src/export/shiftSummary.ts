@@ -8,9 +8,9 @@ import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
+import { linkTo } from '../ui/alertLink.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
-import { type ExportContext, noteFirstLine, utcTime } from './alertMarkdown.ts';
-import { exportContext } from './exportAlerts.ts';
+import { noteFirstLine, utcTime } from './alertMarkdown.ts';
 
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
@@ -26,7 +26,6 @@ const maxLines = 50;
 export async function shiftSummary(triage: Triage, since: number): Promise<string> {
   const { marks, ownAlerts, service } = triage;
   const { items, total } = triage.alerts;
-  const context = exportContext(triage);
   const now = Date.now();
   const [cameIn, worse, unfinished]: [Alert[], Alert[], Alert[]] = [[], [], []];
   const counts: Counts = new Map(severities.map((severity) => [severity, new Map()]));
@@ -41,9 +40,9 @@ export async function shiftSummary(triage: Triage, since: number): Promise<strin
   const counted = [...counts].filter(([, byStatus]) => byStatus.size > 0);
   const bySeverity = { by: 'severity', direction: 'descending' } as const;
   const list = (title: string, listed: readonly Alert[]) =>
-    listOf(title, listed, (alert) => alertLine(alert, now, context));
+    listOf(title, listed, (alert) => alertLine(alert, now, triage));
   const sections = [
-    [`# Shift summary${context.isSample ? ' (sample data)' : ''}`],
+    [`# Shift summary${triage.isSample ? ' (sample data)' : ''}`],
     [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(items.length, total, service.host)],
     listOf('## All alerts', counted, countLine),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en')),
@@ -102,16 +101,18 @@ function called(word: string, text: string): string {
 }
 
 /** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
-function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: ExportContext): string {
+function alertLine(alert: Alert, now: number, triage: Triage): string {
   const created = createdAt(alert);
   const tlp = readTlp(alert.tlp);
-  const note = noteOf?.(alert);
+  const note = triage.notes.of(alert);
   const texts = [
     readSeverity(alert.severity),
     singleLine(alertName(alert)) || alert.id,
     readStatus(alert.status).replaceAll('_', ' '),
     created === undefined ? '' : formatCompactAge(created, now, 'en'),
-    assigneeOf(alert) === '' ? 'unassigned' : alertTexts({ userName: assigneeName }).assigneeOf(alert),
+    assigneeOf(alert) === ''
+      ? 'unassigned'
+      : alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert),
     tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
     called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
     called('note', noteFirstLine(note)),
@@ -120,5 +121,5 @@ function alertLine(alert: Alert, now: number, { assigneeName, noteOf, link }: Ex
     .map((text) => singleLine(text))
     .filter((text) => text !== '')
     .map((text, index) => inertWords(text, index === 0));
-  return [...parts, ...(link === undefined ? [] : [`<${link(alert.id)}>`])].join(' · ');
+  return [...parts, ...(triage.isSample ? [] : [`<${linkTo(triage, alert.id)}>`])].join(' · ');
 }

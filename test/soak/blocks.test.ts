@@ -19,6 +19,7 @@ import { filterByValue } from '../../src/commands/viewCommands.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import type { Row } from '../../src/views/rows.ts';
 import { readAlerts } from '../bench/plain/alerts.ts';
+import { real } from '../unit/export/exported.ts';
 import { servedPage } from '../unit/listPage.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
 import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
@@ -149,10 +150,9 @@ async function* operations(
   const always = () => true;
   yield ['overview', () => overviewOf(alerts, Date.UTC(2026, 10, 20), 'en', always, always)];
   yield ['read the indicators', () => triage.index.update(alerts)];
-  const context = { assigneeName: nobody, isSample: false, link: () => '', noteOf: nobody };
-  yield ['CSV', () => alertsCsv(alerts, context)];
+  yield ['CSV', () => alertsCsv(alerts, real)];
   yield ['JSON', () => alertsJson(alerts)];
-  yield ['Markdown', () => alertsMarkdown(alerts, context)];
+  yield ['Markdown', () => alertsMarkdown(alerts, real)];
   yield ['shift summary', () => shiftSummary(triage, 0)];
   triage.dispose();
 }

@@ -8,6 +8,7 @@ import { nextOf } from './nextOf.ts';
 import { untitledDocument } from './untitledDocument.ts';
 import type { Triage } from '../../src/triage/triage.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
+import { real } from '../unit/export/exported.ts';
 import { joined } from '../unit/export/joined.ts';
 
 describe('The document of an alert', () => {
@@ -98,10 +99,7 @@ describe('An alert as Markdown, in an editor', () => {
 
   it('has no link that runs a command', async () => {
     const text = await joined(
-      alertsMarkdown([alert({ name: hostile, summary: hostile, description: hostile })], {
-        assigneeName: () => undefined,
-        isSample: false,
-      }),
+      alertsMarkdown([alert({ name: hostile, summary: hostile, description: hostile })], real),
     );
     const content = `${text}\n[control](command:control)\n`;
     const document = await untitledDocument(content, 'markdown');

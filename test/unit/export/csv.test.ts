@@ -7,6 +7,7 @@ import { alertsJson } from '../../../src/export/json.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 import { alert, nobody, someAlerts } from '../triage/alerts.ts';
 import { turnsDuring } from '../turnsDuring.ts';
+import { real } from './exported.ts';
 import { joined } from './joined.ts';
 
 describe('fieldTexts', () => {
@@ -28,8 +29,6 @@ describe('fieldTexts', () => {
   });
 });
 
-const real = { assigneeName: nobody, isSample: false };
-
 describe('an export as CSV', () => {
   it('names assignees as rows do, by their id where the alert does not name them', async () => {
     const assignees = [
@@ -41,7 +40,7 @@ describe('an export as CSV', () => {
     const csv = await joined(
       alertsCsv(assignees.map(alert), {
         ...real,
-        assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined),
+        userName: (id) => (id === 'u1' ? 'Ana' : undefined),
       }),
     );
     const [header = [], ...rows] = parseCsv(csv);

@@ -16,14 +16,14 @@ import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
 import { userSchema } from '../../../src/api/user.ts';
 import { listPage } from '../listPage.ts';
 import { clock } from '../stillClock.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { real } from './exported.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
-const real = { assigneeName: nobody, isSample: false };
 const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
 
 describe('exporting', () => {
