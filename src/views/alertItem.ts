@@ -15,7 +15,7 @@ import type { Alert } from '../api/alert.ts';
 import { type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { namesCode } from '../codePlaces/namesCode.ts';
+import { mayNameCode } from '../codePlaces/mayNameCode.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatTimestamp, padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
@@ -124,7 +124,7 @@ export function alertItem(
       'alert',
       seen === 'worse' ? 'changed' : seen,
       isPinned ? 'pinned' : 'unpinned',
-      namesCode(alert.raw) ? 'code' : '',
+      mayNameCode(alert.raw) ? 'code' : '',
     ],
     ' ',
   );

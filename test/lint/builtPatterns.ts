@@ -30,7 +30,7 @@ export async function builtPatterns(folder: string): Promise<readonly Pattern[]>
 /** Imported only now, because some build theirs when they are loaded. */
 async function buildAll(): Promise<void> {
   await import('../../src/codePlaces/findPlaces.ts');
-  await import('../../src/codePlaces/namesCode.ts');
+  await import('../../src/codePlaces/mayNameCode.ts');
   await import('../../src/prefill/text.ts');
   await import('../../src/triage/alertMarks.ts');
   await import('../../src/triage/indicators/patterns.ts');

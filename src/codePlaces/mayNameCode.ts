@@ -1,0 +1,40 @@
+import { knownExtensions, knownNames } from './fileNames.ts';
+
+/** The maximum number of characters that are looked at in a text, so that rows of long texts are drawn as fast. */
+const maxLength = 20_000;
+const maxValues = 100;
+
+/**
+ * Match what a place in code needs: a file name with a known extension, or any behind a folder, a number of a line, or
+ * the address of a file in a repository. Not what is only part of a web address. Apart, so that each can be proven linear.
+ */
+const signs: readonly RegExp[] = [
+  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'i'),
+  new RegExp(
+    `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
+    'i',
+  ),
+  // Hidden files, and what a label calls a file.
+  /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
+  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
+  /(?:file|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
+  // A file with a line, also of a server in the network.
+  /(?<![:/\\])\/[\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d/,
+  // A file has an extension; long paths count without one.
+  /\/(?:edit|tree|plain)\/(?:[^\s?#]{1,80}\.[a-z]|[^\s?#]{80})/i,
+];
+
+/** Whether an object may name a place in code: much faster than to look for one; may be `true` without one. */
+export function mayNameCode(object: object): boolean {
+  const values: unknown[] = [object];
+  // Also visits the values that the loop appends.
+  for (const value of values) {
+    if (typeof value === 'string') {
+      const head = value.slice(0, maxLength);
+      if (signs.some((sign) => sign.test(head))) return true;
+    }
+    if (typeof value === 'object' && value !== null && values.length < maxValues)
+      values.push(...Object.values(value).slice(0, maxValues));
+  }
+  return false;
+}
