@@ -24,14 +24,14 @@ export async function pickFilter(triage: Triage, texts: AlertTexts): Promise<Ale
   // Counted again only when others are loaded, not for each character typed.
   const counted = rememberLast(
     () => triage.view.loaded,
-    () => ({ counts: facetCounts(triage), common: commonFilters(triage) }),
+    async () => ({ counts: await facetCounts(triage), common: await commonFilters(triage) }),
   );
   let draft = triage.options.filter;
-  const stateNow = (): PickState => ({ triage, texts, draft, ...counted() });
+  const stateNow = async (): Promise<PickState> => ({ triage, texts, draft, ...(await counted()) });
   for (;;) {
-    const choice = await pickChoice(stateNow);
+    const choice = await pickChoice(triage, stateNow);
     if (choice === undefined) return undefined;
-    const answer = await answerTo(choice, stateNow());
+    const answer = await answerTo(choice, await stateNow());
     if (answer === undefined) return undefined;
     draft = answer.filter;
     if (answer.isDone) return draft;
@@ -70,15 +70,17 @@ export async function promptFilter(
   return 'filter' in reading ? reading.filter : undefined;
 }
 
-function pickChoice(stateNow: () => PickState): Promise<Choice | undefined> {
+function pickChoice(triage: Triage, stateNow: () => Promise<PickState>): Promise<Choice | undefined> {
   return runSearchPick<FilterItem, Choice>(({ pick, finish, show, chosen }) => {
-    const { triage } = stateNow();
     const rest = restLoader(triage.alerts, triage.service.host, pick, () => void show());
     pick.title = l10n.t('Filter Alerts');
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
     return {
-      rows: (typed) => (typed === '' ? overviewRows(stateNow()) : typedRows(stateNow(), typed, rest)),
+      rows: async (typed) => {
+        const state = await stateNow();
+        return typed === '' ? overviewRows(state) : typedRows(state, typed, rest);
+      },
       listeners: [
         pick.onDidAccept(async () => {
           const item = await chosen();

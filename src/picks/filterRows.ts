@@ -5,7 +5,7 @@ import { isSameJson } from '../util/equality.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isUnlimited } from '../triage/filter/created.ts';
 import { isEmptyFilter, looksLikeQuery, readQuery } from '../triage/filter/query.ts';
-import { applyFilter, emptyFilter, isEmptyFacet, withFacet, withFileOf } from '../triage/filter/filter.ts';
+import { countMatches, emptyFilter, isEmptyFacet, withFacet, withFileOf } from '../triage/filter/filter.ts';
 import { indicatorsIn } from '../triage/indicators/indicators.ts';
 import { me, readMe } from '../triage/me.ts';
 import { noValue } from '../triage/values.ts';
@@ -60,7 +60,7 @@ function createdRow({ draft: { created } }: PickState): FilterItem {
 }
 
 /** Frequently used filters, each with the number of loaded alerts that it would show. */
-export function commonFilters(triage: Triage): readonly CommonFilter[] {
+export async function commonFilters(triage: Triage): Promise<readonly CommonFilter[]> {
   const common: readonly Omit<CommonFilter, 'count'>[] = [
     { label: l10n.t('Unseen'), change: (filter) => ({ ...filter, unseen: true }) },
     { label: l10n.t('Changed'), change: (filter) => ({ ...filter, changed: true }) },
@@ -72,7 +72,10 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
     { label: l10n.t('Assigned to Me'), change: (filter) => withFacet(filter, 'assignee', [me], []) },
     { label: l10n.t('Unassigned'), change: (filter) => withFacet(filter, 'assignee', [noValue], []) },
   ];
-  return common.map((one) => ({ ...one, count: matchCountText(triage, one.change(emptyFilter)) }));
+  const counted: CommonFilter[] = [];
+  for (const one of common)
+    counted.push({ ...one, count: await matchCountText(triage, one.change(emptyFilter)) });
+  return counted;
 }
 
 /**
@@ -80,10 +83,14 @@ export function commonFilters(triage: Triage): readonly CommonFilter[] {
  * text, those whose label begins with it: the user is more likely typing a value. After a prefix such as "severity:",
  * only values of that facet are shown, and with more typed the text itself, since it may be meant literally.
  */
-export function typedRows(state: PickState, typed: string, rest: RestLoader): FilterItem[] {
+export async function typedRows(
+  state: PickState,
+  typed: string,
+  rest: Pick<RestLoader, 'isLoading' | 'rows'>,
+): Promise<FilterItem[]> {
   const words = typed.toLowerCase();
   const { alerts: list, view } = state.triage;
-  const matching = applyFilter(view.loaded, { ...emptyFilter, text: typed }, view.options).length;
+  const matching = await countMatches(view.loaded, { ...emptyFilter, text: typed }, view.options);
   const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
@@ -91,12 +98,12 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
     { ...state.draft, text: typed },
   );
   const prefix = readPrefix(words);
-  const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
-  const ofIndicators = indicatorRows(state, typed);
+  const ofPrefix = prefix ? await valueRows(state, prefix.facet, prefix.rest) : [];
+  const ofIndicators = await indicatorRows(state, typed);
   if (prefix && ofPrefix.length > 0) {
     // Without the user's id, there is no row for it among the values.
     const isMe = typed.toLowerCase() === 'assignee:me' && readMe(state.triage) === undefined;
-    const mine = isMe ? [queryRow(state, typed)] : [];
+    const mine = isMe ? [await queryRow(state, typed)] : [];
     return prefix.rest === '' ? ofPrefix : [...mine, ...ofPrefix, textRow];
   }
 
@@ -104,14 +111,14 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   const isLikely = (item: FilterItem) =>
     isExact(item) || (matching === 0 && item.label.toLowerCase().startsWith(words));
   // Not for a single letter, which half of them contain: each is counted in all alerts.
-  const times = words.length > 1 ? createdRows(state.triage, state.draft, words) : [];
-  const groups = [
-    ...facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) })),
-    {
-      name: createdName(),
-      rows: times.map(({ label, description, filter }) => filterRow(label, 'filter', description, filter)),
-    },
-  ];
+  const times = words.length > 1 ? await createdRows(state.triage, state.draft, words) : [];
+  const groups: { readonly name: string; readonly rows: readonly FilterItem[] }[] = [];
+  for (const facet of facets)
+    groups.push({ name: facetName(facet), rows: await valueRows(state, facet, words) });
+  groups.push({
+    name: createdName(),
+    rows: times.map(({ label, description, filter }) => filterRow(label, 'filter', description, filter)),
+  });
   const likely = groups.flatMap(({ name, rows }) =>
     rows.filter(isLikely).map((row) => ({ ...row, description: joinParts([name, row.description ?? '']) })),
   );
@@ -121,7 +128,7 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
   });
   const named = namedRows(state, words, [...likely, ...others]);
   return [
-    ...(looksLikeQuery(typed) ? [queryRow(state, typed)] : []),
+    ...(looksLikeQuery(typed) ? [await queryRow(state, typed)] : []),
     ...[...named, ...likely].filter(isExact),
     ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
     ...(matching === 0 ? [...ofIndicators, textRow] : [textRow, ...ofIndicators]),
@@ -133,13 +140,13 @@ export function typedRows(state: PickState, typed: string, rest: RestLoader): Fi
 }
 
 /** What a typed query means, which replaces the filter, or why it cannot be read. */
-function queryRow({ triage, texts, draft }: PickState, typed: string): FilterItem {
+async function queryRow({ triage, texts, draft }: PickState, typed: string): Promise<FilterItem> {
   const reading = readQuery(typed);
   if ('problem' in reading)
     return choiceRow(singleLine(typed, 80), 'warning', queryProblemText(reading.problem), { query: typed });
   const filter = withFileOf(draft, reading.filter);
   const label = filterParts(filter, texts).join(' · ') || l10n.t('Clear Filter');
-  return filterRow(label, 'filter', matchCountText(triage, filter), filter);
+  return filterRow(label, 'filter', await matchCountText(triage, filter), filter);
 }
 
 /** Of the rows shown while nothing is typed, those that match and do something else than `values`. */
@@ -165,11 +172,14 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
 const maxTypedIndicators = 2;
 
 /** A row for each indicator that was typed or pasted, also defanged: a text search finds it only as it is written. */
-function indicatorRows({ triage, draft }: PickState, typed: string): readonly FilterItem[] {
+async function indicatorRows({ triage, draft }: PickState, typed: string): Promise<readonly FilterItem[]> {
   const typedOnes = [...indicatorsIn([typed]).values()].slice(0, maxTypedIndicators);
-  return typedOnes.map(({ kind, value }) => {
-    const count = matchCountText(triage, { ...emptyFilter, indicator: value });
+  const rows: FilterItem[] = [];
+  for (const { kind, value } of typedOnes) {
+    const count = await matchCountText(triage, { ...emptyFilter, indicator: value });
     const label = l10n.t('Holds {0}', indicatorText(value));
-    return filterRow(label, 'filter', joinParts([kindText(kind), count]), { ...draft, indicator: value });
-  });
+    const description = joinParts([kindText(kind), count]);
+    rows.push(filterRow(label, 'filter', description, { ...draft, indicator: value }));
+  }
+  return rows;
 }

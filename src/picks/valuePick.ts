@@ -23,7 +23,7 @@ export async function pickValue(
 ): Promise<FilterChoice | undefined> {
   const rows = async () => {
     await triage.index.update(triage.alerts.items);
-    return [...valueItems(alerts, triage, texts), ...indicatorItems(alerts, triage)];
+    return [...(await valueItems(alerts, triage, texts)), ...indicatorItems(alerts, triage)];
   };
   const item = await pickOne(rows(), {
     title: l10n.t('Filter Alerts by Value'),
@@ -52,20 +52,22 @@ export function indicatorItems(
 }
 
 /** The values of the alerts, by facet, each with how many of the loaded alerts a filter by it shows. */
-export function valueItems(
+export async function valueItems(
   alerts: readonly Alert[],
   { awakeLoaded, alerts: list }: Pick<Triage, 'awakeLoaded' | 'alerts'>,
   texts: AlertTexts,
-): readonly ValueItem[] {
-  return facets.flatMap((facet) => {
+): Promise<readonly ValueItem[]> {
+  const items: ValueItem[] = [];
+  for (const facet of facets) {
     const values = new Set(alerts.flatMap((alert) => facetValues(alert, facet)));
-    const counted = countThese(awakeLoaded(), facet, [...values].slice(0, maxOfferedValues));
+    const counted = await countThese(awakeLoaded(), facet, [...values].slice(0, maxOfferedValues));
     const rows = counted.map(({ value, count }): ValueItem => ({
       label: facetLabel(facet, value, texts),
       description: ofLoadedText(count, list),
       iconPath: new ThemeIcon('filter'),
       chosen: { facet, value },
     }));
-    return [separator(facetName(facet)), ...rows];
-  });
+    items.push(separator(facetName(facet)), ...rows);
+  }
+  return items;
 }

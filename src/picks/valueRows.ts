@@ -6,6 +6,7 @@ import { me, readMe } from '../triage/me.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
+import { inSlices } from '../util/slices.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
@@ -17,34 +18,38 @@ export const maxOfferedValues = 1000;
  * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
  * only snoozed alerts have are 0 times there.
  */
-export function facetCounts(triage: Triage): PickState['counts'] {
-  const counts = countsOf(triage);
+export async function facetCounts(triage: Triage): Promise<PickState['counts']> {
+  const counts = await countsOf(triage);
   const [id, assignees = []] = [readMe(triage), counts.get('assignee')];
   if (id === undefined) return counts;
   const { count = 0 } = assignees.find(({ value }) => value === id) ?? {};
   return new Map([...counts, ['assignee', [{ value: me, count }, ...assignees]]]);
 }
 
-function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): PickState['counts'] {
-  const all = countFacets(loaded, options.locale);
+async function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): Promise<PickState['counts']> {
   const awake = awakeLoaded();
-  if (awake === loaded) return all;
-  const valuesOf = (counted: readonly ValueCount[]) => counted.map(({ value }) => value);
-  return new Map(Array.from(all, ([facet, counted]) => [facet, countThese(awake, facet, valuesOf(counted))]));
+  const counts = await countFacets(loaded, options.locale);
+  if (awake === loaded) return counts;
+  const awakeCounts = new Map<Facet, readonly ValueCount[]>();
+  for (const [facet, counted] of counts) {
+    const values = counted.map(({ value }) => value);
+    awakeCounts.set(facet, await countThese(awake, facet, values));
+  }
+  return awakeCounts;
 }
 
 /** Those whose label contains `words`. Active ones have a check mark, and are deselected when chosen. */
-export function valueRows(
+export async function valueRows(
   { triage, texts, draft, counts }: PickState,
   facet: Facet,
   words: string,
-): FilterItem[] {
+): Promise<FilterItem[]> {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   const awake = triage.awakeLoaded().length;
   const rows: FilterItem[] = [];
   const hasWords = contains(words);
-  for (const { value, count } of offeredValues(counts, draft, facet)) {
-    if (rows.length >= maxOfferedValues) break;
+  await inSlices(offeredValues(counts, draft, facet), ({ value, count }) => {
+    if (rows.length >= maxOfferedValues) return;
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
     if (hasWords(label)) {
@@ -58,7 +63,7 @@ export function valueRows(
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
       rows.push(filterRow(without, icon, offeredCount(count, triage.alerts, awake), filter));
     }
-  }
+  });
   return rows;
 }
 

@@ -28,9 +28,9 @@ export async function overviewOf(
   const statuses = await countStatuses(alerts, locale, pause);
   const { severities } = statuses;
   const top = {
-    source: await topValues(alerts, 'source', locale, pause),
-    assignee: await topValues(alerts, 'assignee', locale, pause),
-    tag: await topValues(alerts, 'tag', locale, pause),
+    source: await topValues(alerts, 'source', locale),
+    assignee: await topValues(alerts, 'assignee', locale),
+    tag: await topValues(alerts, 'tag', locale),
   };
   await pause();
   const instants = alerts.map(createdAt);
@@ -71,9 +71,8 @@ type Pause = ReturnType<typeof pauses>;
 
 /** How many alerts have each status, by severity: of the first 10 of both, by rank, then frequency. */
 async function countStatuses(alerts: readonly Alert[], locale: string, pause: Pause) {
-  const statuses = topRankedValues(alerts, 'status', locale);
-  await pause();
-  const severities = topRankedValues(alerts, 'severity', locale);
+  const statuses = await topRankedValues(alerts, 'status', locale);
+  const severities = await topRankedValues(alerts, 'severity', locale);
   await pause();
   const counts = countSeverities(alerts, severities, statuses.length, ({ status }) =>
     statuses.indexOf(readStatus(status)),
@@ -105,16 +104,18 @@ function countSeverities(
   return counts;
 }
 
-function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
-  return countValues(alerts, facet, locale)
-    .slice(0, maxTopValues)
-    .map(({ value }) => value);
+async function topRankedValues(
+  alerts: readonly Alert[],
+  facet: Facet,
+  locale: string,
+): Promise<readonly string[]> {
+  const counted = await countValues(alerts, facet, locale);
+  return counted.slice(0, maxTopValues).map(({ value }) => value);
 }
 
 /** The 10 most frequent values, `noValue` last, if there are alerts without a value, and how many alerts have others. */
-async function topValues(alerts: readonly Alert[], facet: Facet, locale: string, pause: Pause) {
-  await pause();
-  const all = countValues(alerts, facet, locale);
+async function topValues(alerts: readonly Alert[], facet: Facet, locale: string) {
+  const all = await countValues(alerts, facet, locale);
   const named = all.filter(({ value }) => value !== noValue);
   const values = [...named.slice(0, maxTopValues), ...all.filter(({ value }) => value === noValue)];
   const shown = new Set(values.map(({ value }) => value));

@@ -1,4 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
+import { inSlices } from '../../util/slices.ts';
 import type { OwnMark } from '../notes/alertNote.ts';
 import { nameComparator } from '../sorting.ts';
 import {
@@ -109,26 +110,29 @@ export interface ValueCount {
 }
 
 /** Severity, status and TLP are sorted by rank, the others by frequency; `noValue` is always last. */
-export function countFacets(
+export async function countFacets(
   alerts: readonly Alert[],
   locale: string,
-): ReadonlyMap<Facet, readonly ValueCount[]> {
-  return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
+): Promise<ReadonlyMap<Facet, readonly ValueCount[]>> {
+  const counts = new Map<Facet, readonly ValueCount[]>();
+  for (const facet of facets) counts.set(facet, await countValues(alerts, facet, locale));
+  return counts;
 }
 
 /** How many alerts have each of these values of a facet, in their order. */
-export function countThese(
+export async function countThese(
   alerts: readonly Alert[],
   facet: Facet,
   values: readonly string[],
-): readonly ValueCount[] {
+): Promise<readonly ValueCount[]> {
   const counts = new Map(values.map((value) => [value, 0]));
   const max = valuesPerAlert(alerts, facet);
-  for (const alert of alerts)
+  await inSlices(alerts, (alert) => {
     for (const value of new Set(firstFacetValues(alert, facet, max))) {
       const count = counts.get(value);
       if (count !== undefined) counts.set(value, count + 1);
     }
+  });
   return Array.from(counts, ([value, count]) => ({ value, count }));
 }
 
@@ -136,10 +140,14 @@ export function countThese(
 const maxCounted = 20_000;
 
 /** The values of one facet, in the order of `countFacets`. */
-export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly ValueCount[] {
+export async function countValues(
+  alerts: readonly Alert[],
+  facet: Facet,
+  locale: string,
+): Promise<readonly ValueCount[]> {
   const counts = new Map<string, { count: number; last: Alert }>();
   const max = valuesPerAlert(alerts, facet);
-  for (const alert of alerts)
+  await inSlices(alerts, (alert) => {
     for (const value of firstFacetValues(alert, facet, max)) {
       const known = counts.get(value);
       if (known === undefined) {
@@ -149,6 +157,7 @@ export function countValues(alerts: readonly Alert[], facet: Facet, locale: stri
         known.last = alert;
       }
     }
+  });
   const { rank } = facetRules[facet];
   const values = Array.from(counts, ([value, { count }]) => ({ value, count, rank: rank(value) }));
   const compareNames = nameComparator([...counts.keys()], locale);

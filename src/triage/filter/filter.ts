@@ -198,6 +198,21 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
+/** How many alerts match. With pauses as of `inSlices`. */
+export async function countMatches(
+  alerts: readonly Alert[],
+  filter: AlertFilter,
+  context: FilterContext,
+): Promise<number> {
+  const test = filterTest(filter, context);
+  if (test === undefined) return alerts.length;
+  let count = 0;
+  await inSlices(alerts, (alert) => {
+    if (test(alert)) count += 1;
+  });
+  return count;
+}
+
 /** The matching alerts, in their order; the same array if all match without a test. */
 export function applyFilter(
   alerts: readonly Alert[],

@@ -36,7 +36,7 @@ describe('filters by facets with thousands of values', () => {
 
   it('offer no more of selected alerts', async () => {
     const { triage } = await loadedTriage(...loaded);
-    const rows = valueItems(loaded, triage, texts);
+    const rows = await valueItems(loaded, triage, texts);
     assert.ok(rows.length < 1_100, `${rows.length} rows`);
   });
 });
@@ -215,6 +215,7 @@ describe('a row that is shown before anything is typed', () => {
     const { triage } = await loadedTriage(alert(fields));
     triage.changeOptions({ filter });
     const picked = pickFilter(triage, texts);
+    await settled();
     return () => {
       box.hide();
       return picked;

@@ -88,7 +88,7 @@ describe('the counts of values to filter by, while alerts are snoozed', () => {
 
   it('are so of the values of an alert', async () => {
     const { triage, alerts } = await snoozed();
-    assert.deepEqual(shown(valueItems(alerts, triage, texts)), ['high: 2 of 4', 'low: 0 of 4']);
+    assert.deepEqual(shown(await valueItems(alerts, triage, texts)), ['high: 2 of 4', 'low: 0 of 4']);
     triage.dispose();
   });
 

@@ -11,7 +11,7 @@ const second = alert({ id: '2', severity: 'high', tags: ['vpn'], tlp: 'TLP:RED' 
 
 async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<readonly unknown[]> {
   const { triage } = await loadedTriage(first, second);
-  return valueItems(alerts, triage, texts).map(({ label, description, chosen }) =>
+  return (await valueItems(alerts, triage, texts)).map(({ label, description, chosen }) =>
     chosen ? [label, description, chosen.facet, chosen.value] : label,
   );
 }

@@ -44,14 +44,15 @@ describe('the name of an assignee that stands as a value', () => {
     const users = [{ id: 1, ...ana }];
     const triage = await loaded(users, [{ assignee_id: 1 }, { assignee_id: 2 }]);
     const texts = textsOf(triage);
-    const labels = () => [
+    const labels = async () => [
       facetText({ ...emptyFilter, assignee: ['1'] }, 'assignee', texts),
       groupLabel('assignee', '1', texts),
-      valueItems(triage.alerts.items, triage, texts).find(({ chosen }) => chosen?.value === '1')?.label,
+      (await valueItems(triage.alerts.items, triage, texts)).find(({ chosen }) => chosen?.value === '1')
+        ?.label,
     ];
-    assert.deepEqual(labels(), ['Ana', 'Ana', 'Ana']);
+    assert.deepEqual(await labels(), ['Ana', 'Ana', 'Ana']);
     users.push({ id: 2, ...ana });
     await triage.users.refresh();
-    assert.deepEqual(labels(), ['Ana (ID 1)', 'Ana (ID 1)', 'Ana (ID 1)']);
+    assert.deepEqual(await labels(), ['Ana (ID 1)', 'Ana (ID 1)', 'Ana (ID 1)']);
   });
 });
