@@ -111,10 +111,12 @@ function sortByKey(
   keyOf: (alert: Alert) => number | undefined,
   sign: number,
 ): readonly Alert[] {
-  const keyed = alerts.map((alert) => {
+  const keyed: { readonly alert: Alert; readonly key: number }[] = [];
+  const others: Alert[] = [];
+  for (const alert of alerts) {
     const key = keyOf(alert);
-    return { alert, key: key === undefined ? Infinity : sign * key };
-  });
-  // Infinity minus Infinity is NaN, which `sort` treats as equal.
-  return keyed.sort((a, b) => a.key - b.key).map(({ alert }) => alert);
+    if (key === undefined) others.push(alert);
+    else keyed.push({ alert, key: sign * key });
+  }
+  return [...keyed.sort((a, b) => a.key - b.key).map(({ alert }) => alert), ...others];
 }

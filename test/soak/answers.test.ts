@@ -38,7 +38,7 @@ describe('the longest block of the extension host while an answer is read', () =
 
   for (const [what, make] of Object.entries(bodies))
     it(`is short, whatever its status: ${what}`, async () => {
-      const body = make();
+      const body = Buffer.from(make());
       for (const [call, codes] of [
         [list, [200, 403, 422]],
         [create, [201, 422]],

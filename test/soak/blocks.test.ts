@@ -26,7 +26,7 @@ import { servedPage } from '../unit/listPage.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
 import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
 import { budgets } from './budgets.ts';
-import { longestBlock } from './processor.ts';
+import { collectGarbage, longestBlock } from './processor.ts';
 
 /** How many alerts there are: up to the default of `alertTriage.maxLoadedAlerts`, and its maximum. */
 const sizes = [10_000, 50_000, 100_000];
@@ -167,6 +167,7 @@ async function* operations(
 
 describe('the longest block of the extension host', () => {
   const within = budgets();
+  beforeEach(collectGarbage);
 
   for (const [kind, make, counts, perPage] of [
     ['usual', readAlerts, sizes, 500],
