@@ -38,5 +38,6 @@ export async function matchCountText(triage: Triage, filter: AlertFilter): Promi
   const { view, options, alerts } = triage;
   const context = { ...options, ...triage.filteredBy() };
   if (isAboutMe(filter) && context.me === undefined) return l10n.t('Select your user');
-  return ofLoadedText(await countMatches(view.loaded, filter, context), alerts);
+  const { items, total } = alerts;
+  return ofLoadedText(await countMatches(view.loaded, filter, context), { items, total });
 }

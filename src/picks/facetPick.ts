@@ -2,6 +2,7 @@ import { l10n, QuickInputButtons, type QuickPickItem } from 'vscode';
 import type { Facet } from '../triage/filter/facets.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
+import { inSlices } from '../util/slices.ts';
 import { keepOrder, runPick, separator, showItems } from '../ui/quickPick.ts';
 import type { FilterAnswer, PickState } from './filterItem.ts';
 import { maxOfferedValues, offeredCount, offeredValues } from './valueRows.ts';
@@ -13,7 +14,8 @@ interface ValueItem extends QuickPickItem {
 }
 
 /** Lets the user select values of one facet to show or to exclude; undefined when dismissed. */
-export function pickFacetValues(facet: Facet, state: PickState): Promise<FilterAnswer | undefined> {
+export async function pickFacetValues(facet: Facet, state: PickState): Promise<FilterAnswer | undefined> {
+  const items = await valueItems(facet, state);
   return runPick<ValueItem, FilterAnswer>((pick, finish) => {
     pick.title = l10n.t('Filter Alerts: {0}', facetName(facet));
     pick.placeholder = l10n.t('Select values to show or to exclude');
@@ -23,7 +25,7 @@ export function pickFacetValues(facet: Facet, state: PickState): Promise<FilterA
     keepOrder(pick);
     // Set only once: changing the items takes the focus from the list, and fires events for selections the user
     // did not make.
-    showItems(pick, valueItems(facet, state));
+    showItems(pick, items);
     pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
     const answer = (isDone: boolean) => {
       const [included, excluded] = chosenOf(pick.selectedItems);
@@ -44,18 +46,21 @@ function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], rea
   ];
 }
 
-function valueItems(facet: Facet, { triage, texts, draft, counts }: PickState): ValueItem[] {
+async function valueItems(
+  facet: Facet,
+  { texts, draft, counts, list, awake }: PickState,
+): Promise<readonly ValueItem[]> {
   const values = offeredValues(counts, draft, facet, maxOfferedValues);
-  const rows = (isExcluding: boolean) => {
+  const items: ValueItem[] = [];
+  for (const isExcluding of [false, true]) {
     const chosen = new Set((isExcluding ? draft.excluded : draft)[facet]);
     const labelOf = isExcluding ? excludedLabel : facetLabel;
-    return values.map(({ value, count }) => ({
-      label: labelOf(facet, value, texts),
-      description: offeredCount(count, triage.alerts, isExcluding ? triage.awakeLoaded().length : undefined),
-      value,
-      isExcluding,
-      isChosen: chosen.has(value),
-    }));
-  };
-  return [separator(l10n.t('Show')), ...rows(false), separator(l10n.t('Exclude')), ...rows(true)];
+    items.push(separator(isExcluding ? l10n.t('Exclude') : l10n.t('Show')));
+    await inSlices(values, ({ value, count }) => {
+      const label = labelOf(facet, value, texts);
+      const description = offeredCount(count, list, isExcluding ? awake : undefined);
+      items.push({ label, description, value, isExcluding, isChosen: chosen.has(value) });
+    });
+  }
+  return items;
 }

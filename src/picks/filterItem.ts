@@ -2,6 +2,7 @@ import { type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Triage } from '../triage/triage.ts';
 import type { Facet, ValueCount } from '../triage/filter/facets.ts';
 import type { AlertFilter } from '../triage/filter/filter.ts';
+import type { Counted } from '../ui/countTexts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 
 /** The result of selecting a row: a filter, or what to ask for next: values of a facet, a time, the filter as text. */
@@ -28,8 +29,8 @@ export interface FilterItem extends QuickPickItem {
 export interface CommonFilter {
   readonly label: string;
   readonly change: (filter: AlertFilter) => AlertFilter;
-  /** How many of the loaded alerts it would show. */
-  readonly count: string;
+  /** How many of the loaded alerts it would show, once they are counted. */
+  readonly count?: string;
 }
 
 export interface PickState {
@@ -37,9 +38,12 @@ export interface PickState {
   readonly texts: AlertTexts;
   /** The filter with the changes made in this pick so far. */
   readonly draft: AlertFilter;
-  /** The values of the loaded alerts. */
+  /** The values of the loaded alerts, once they are counted. */
   readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
   readonly common: readonly CommonFilter[];
+  /** How many alerts were loaded when they were counted, and how many of those are not snoozed. */
+  readonly list: Counted;
+  readonly awake: number;
 }
 
 export function choiceRow(label: string, icon: string, description: string, choice: Choice): FilterItem {

@@ -10,7 +10,7 @@ import { rememberLast } from '../util/memoize.ts';
 import { pickFacetValues } from './facetPick.ts';
 import { pickCreated } from './createdPick.ts';
 import type { Choice, FilterAnswer, FilterItem, PickState } from './filterItem.ts';
-import { commonFilters, overviewRows, typedRows } from './filterRows.ts';
+import { commonFilters, countedFilters, overviewRows, typedRows } from './filterRows.ts';
 import { facetCounts } from './valueRows.ts';
 import { restLoader } from './restLoader.ts';
 
@@ -24,13 +24,15 @@ export async function pickFilter(triage: Triage, texts: AlertTexts): Promise<Ale
   // Counted again only when others are loaded, not for each character typed.
   const counted = rememberLast(
     () => triage.view.loaded,
-    async () => ({ counts: await facetCounts(triage), common: await commonFilters(triage) }),
+    () => countAll(triage),
   );
   let draft = triage.options.filter;
   const stateNow = async (): Promise<PickState> => ({ triage, texts, draft, ...(await counted()) });
+  const firstRows = () => overviewRows({ triage, texts, draft, ...notCounted(triage) });
   for (;;) {
-    const choice = await pickChoice(triage, stateNow);
+    const choice = await pickChoice(triage, firstRows(), stateNow);
     if (choice === undefined) return undefined;
+    if ('filter' in choice) return choice.filter;
     const answer = await answerTo(choice, await stateNow());
     if (answer === undefined) return undefined;
     draft = answer.filter;
@@ -38,8 +40,10 @@ export async function pickFilter(triage: Triage, texts: AlertTexts): Promise<Ale
   }
 }
 
-async function answerTo(choice: Choice, state: PickState): Promise<FilterAnswer | undefined> {
-  if ('filter' in choice) return { filter: choice.filter, isDone: true };
+async function answerTo(
+  choice: Exclude<Choice, { filter: AlertFilter }>,
+  state: PickState,
+): Promise<FilterAnswer | undefined> {
   if ('facet' in choice) return pickFacetValues(choice.facet, state);
   if ('other' in choice) return pickCreated(state);
   const { draft } = state;
@@ -70,13 +74,31 @@ export async function promptFilter(
   return 'filter' in reading ? reading.filter : undefined;
 }
 
-function pickChoice(triage: Triage, stateNow: () => Promise<PickState>): Promise<Choice | undefined> {
+type Counts = Omit<PickState, 'triage' | 'texts' | 'draft'>;
+
+function notCounted({ alerts, awakeLoaded }: Triage): Counts {
+  const { items, total } = alerts;
+  return { counts: new Map(), common: commonFilters(), list: { items, total }, awake: awakeLoaded().length };
+}
+
+async function countAll(triage: Triage): Promise<Counts> {
+  const before = notCounted(triage);
+  const counts = await facetCounts(triage);
+  return { ...before, counts, common: await countedFilters(triage, before.common) };
+}
+
+function pickChoice(
+  triage: Triage,
+  first: readonly FilterItem[],
+  stateNow: () => Promise<PickState>,
+): Promise<Choice | undefined> {
   return runSearchPick<FilterItem, Choice>(({ pick, finish, show, chosen }) => {
     const rest = restLoader(triage.alerts, triage.service.host, pick, () => void show());
     pick.title = l10n.t('Filter Alerts');
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
     return {
+      first,
       rows: async (typed) => {
         const state = await stateNow();
         return typed === '' ? overviewRows(state) : typedRows(state, typed, rest);

@@ -38,7 +38,7 @@ export function overviewRows(state: PickState): FilterItem[] {
     choiceRow(l10n.t('Edit as Text…'), 'edit', '', { query: undefined }),
     ...ownMarkRows(state),
     separator(l10n.t('Common Filters')),
-    ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
+    ...common.map(({ label, change, count = '' }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...removals,
     ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
@@ -47,10 +47,10 @@ export function overviewRows(state: PickState): FilterItem[] {
 
 function facetRow({ triage: { alerts }, draft, texts, counts }: PickState, facet: Facet): FilterItem {
   const isSet = !isEmptyFacet(draft, facet);
-  const count = counts.get(facet)?.length ?? 0;
+  const count = counts.get(facet)?.length;
   const isOne = count === 1 && alerts.isComplete;
-  const all = isOne ? l10n.t('1 value') : l10n.t('{0} values', countSoFar(count, alerts));
-  const description = isSet ? facetText(draft, facet, texts) : all;
+  const all = isOne ? l10n.t('1 value') : l10n.t('{0} values', countSoFar(count ?? 0, alerts));
+  const description = isSet ? facetText(draft, facet, texts) : count === undefined ? '' : all;
   return choiceRow(facetName(facet), isSet ? 'filter-filled' : 'filter', description, { facet });
 }
 
@@ -59,9 +59,9 @@ function createdRow({ draft: { created } }: PickState): FilterItem {
   return choiceRow(createdName(), icon, createdText(created), { other: 'created' });
 }
 
-/** Frequently used filters, each with the number of loaded alerts that it would show. */
-export async function commonFilters(triage: Triage): Promise<readonly CommonFilter[]> {
-  const common: readonly Omit<CommonFilter, 'count'>[] = [
+/** Frequently used filters. */
+export function commonFilters(): readonly CommonFilter[] {
+  return [
     { label: l10n.t('Unseen'), change: (filter) => ({ ...filter, unseen: true }) },
     { label: l10n.t('Changed'), change: (filter) => ({ ...filter, changed: true }) },
     {
@@ -72,6 +72,13 @@ export async function commonFilters(triage: Triage): Promise<readonly CommonFilt
     { label: l10n.t('Assigned to Me'), change: (filter) => withFacet(filter, 'assignee', [me], []) },
     { label: l10n.t('Unassigned'), change: (filter) => withFacet(filter, 'assignee', [noValue], []) },
   ];
+}
+
+/** The same, each with the number of loaded alerts that it would show. */
+export async function countedFilters(
+  triage: Triage,
+  common: readonly CommonFilter[],
+): Promise<readonly CommonFilter[]> {
   const counted: CommonFilter[] = [];
   for (const one of common)
     counted.push({ ...one, count: await matchCountText(triage, one.change(emptyFilter)) });
@@ -89,7 +96,8 @@ export async function typedRows(
   rest: Pick<RestLoader, 'isLoading' | 'rows'>,
 ): Promise<FilterItem[]> {
   const words = typed.toLowerCase();
-  const { alerts: list, view } = state.triage;
+  const { view, alerts } = state.triage;
+  const list = { items: alerts.items, total: alerts.total };
   const matching = await countMatches(view.loaded, { ...emptyFilter, text: typed }, view.options);
   const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
@@ -128,12 +136,13 @@ export async function typedRows(
   });
   const named = namedRows(state, words, [...likely, ...others]);
   return [
+    ...named.filter(isExact),
     ...(looksLikeQuery(typed) ? [await queryRow(state, typed)] : []),
-    ...[...named, ...likely].filter(isExact),
+    ...likely.filter(isExact),
     ...[...likely, ...named].filter((item) => isLikely(item) && !isExact(item)),
     ...(matching === 0 ? [...ofIndicators, textRow] : [textRow, ...ofIndicators]),
     // Further pages may have the text if the loaded ones have not.
-    ...(rest.isLoading || matching === 0 ? rest.rows(loadedText(list)) : []),
+    ...(rest.isLoading || matching === 0 ? rest.rows(loadedText(alerts)) : []),
     ...named.filter((item) => !isLikely(item)),
     ...others,
   ];

@@ -19,6 +19,9 @@ import { type ActionItem, actionRow, restLoader } from './restLoader.ts';
 /** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
 
+/** As many as are in sight when the box opens. */
+const maxFirstRows = 20;
+
 interface FindItem extends QuickPickItem {
   readonly alwaysShow: true;
   /** Undefined for the rows below the alerts. */
@@ -83,14 +86,11 @@ export function pickAlert(
       const snippets = snippetFinder(typed, assigneeName);
       const rows: FindItem[] = [];
       await inSlices(found, (alert) => void rows.push(alertRow(alert, texts, snippets)));
-      return [...rows, ...rowsBelow(found.length === 0)];
+      return [...rows, ...rowsBelow(typed !== '' && found.length === 0)];
     };
     return {
-      rows(typed) {
-        if (typed !== '') return search(typed);
-        const first = list.items.slice(0, maxRows);
-        return [...first.map((alert) => alertRow(alert, texts)), ...rowsBelow(false)];
-      },
+      first: list.items.slice(0, maxFirstRows).map((alert) => alertRow(alert, texts)),
+      rows: search,
       listeners: [
         pick.onDidAccept(async () => {
           const item = await chosen();

@@ -1,6 +1,7 @@
 import { l10n, type QuickPick, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { waitText } from '../ui/explain.ts';
+import { newAlertsText } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 
 /** A row that does something beside choosing. It is shown whatever is typed. */
@@ -31,10 +32,16 @@ export function restLoader<Item extends ListItem>(
   pick.onDidHide(() => closing.abort());
   let loading: AbortController | undefined;
 
+  /** What polls have found is not in the list yet, and so is not searched. */
+  async function loadRest(signal: AbortSignal): Promise<void> {
+    if (list.newItems.length > 0) await list.showNewItems();
+    await list.loadAll(signal);
+  }
+
   /** Loads pages, by default all. */
-  async function load(
-    pages: (signal: AbortSignal) => Promise<unknown> = (signal) => list.loadAll(signal),
-  ): Promise<void> {
+  async function load(pages: (signal: AbortSignal) => Promise<unknown> = loadRest): Promise<void> {
+    // The row may be pressed twice before another one takes its place.
+    if (loading) return;
     loading = new AbortController();
     pick.busy = true;
     const showing = list.onDidChange(show);
@@ -52,7 +59,8 @@ export function restLoader<Item extends ListItem>(
     },
     load,
     /**
-     * The row that loads all pages, or stops the load, with the reason if the service delays it; none if all are loaded.
+     * The row that loads all that is not searched, or stops that, with the reason if the service delays it; none if there
+     * is nothing left.
      *
      * @param loaded says how much is loaded
      */
@@ -61,10 +69,15 @@ export function restLoader<Item extends ListItem>(
         const state = list.waiting ? waitText(list.waiting, host) : loaded;
         return [actionRow(l10n.t('Stop Searching'), 'debug-stop', state, () => loading?.abort())];
       }
-      if (list.nextPage === undefined) return [];
+      if (list.nextPage === undefined && list.newItems.length === 0) return [];
       const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
       return [
-        actionRow(l10n.t('Search All Pages'), 'search', joinParts([loaded, failure]), () => void load()),
+        actionRow(
+          l10n.t('Search All Pages'),
+          'search',
+          joinParts([loaded, newAlertsText(list), failure]),
+          () => void load(),
+        ),
       ];
     },
   };

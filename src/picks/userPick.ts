@@ -2,6 +2,8 @@ import { l10n, type QuickPickItem } from 'vscode';
 import type { User } from '../api/user.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
+import { oneAfterAnother } from '../util/oneAfterAnother.ts';
+import { inSlices } from '../util/slices.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { searchPages } from '../list/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
@@ -36,7 +38,9 @@ export async function askMe(triage: Triage): Promise<boolean> {
     /** The row that the user has moved to. Without users, VS Code itself has activated the only row. */
     const activeRowOfUser = () =>
       pick.items.some(({ id }) => id !== undefined) ? pick.activeItems[0] : undefined;
-    const show = () => {
+    const show = oneAfterAnother(async () => {
+      const rows: UserItem[] = [];
+      await inSlices(users.items, (user) => void rows.push(userItem(user)));
       const isTyping = pick.value !== '';
       const active = activeRowOfUser();
       const preselectedId = active || isTyping ? undefined : before;
@@ -44,14 +48,14 @@ export async function askMe(triage: Triage): Promise<boolean> {
       pick.keepScrollPosition = preselectedId === undefined;
       // The first pages are usually fast, so they get a row only when they have to wait.
       const hasRow = !(rest.isLoading && isFirstLoad) || users.waiting !== undefined;
-      showItems(pick, [...users.items.map(userItem), ...(hasRow ? rest.rows(userWords.loaded(users)) : [])]);
+      showItems(pick, [...rows, ...(hasRow ? rest.rows(userWords.loaded(users)) : [])]);
       const wanted = active ?? (preselectedId === undefined ? undefined : { id: preselectedId });
       const activeRow = wanted && pick.items.find(({ id }) => id === wanted.id);
       if (activeRow) pick.activeItems = [activeRow];
       // VS Code activates the first row, which is a match while text is typed, but otherwise a random user.
       else if (!isTyping) pick.activeItems = [];
-    };
-    const rest = restLoader(users, service.host, pick, show);
+    });
+    const rest = restLoader(users, service.host, pick, () => void show());
     const loadFirst = async () => {
       await rest.load((signal) => loadPages(users, signal));
       isFirstLoad = false;

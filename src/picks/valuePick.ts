@@ -1,8 +1,15 @@
 import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
-import { countThese, facets, facetValues, type FilterChoice } from '../triage/filter/facets.ts';
+import {
+  countThese,
+  facets,
+  type FilterChoice,
+  firstFacetValues,
+  valuesPerAlert,
+} from '../triage/filter/facets.ts';
 import { countedIndicators } from '../triage/indicators/alertIndex.ts';
+import { inSlices } from '../util/slices.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { countSoFar, ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
@@ -57,17 +64,22 @@ export async function valueItems(
   { awakeLoaded, alerts: list }: Pick<Triage, 'awakeLoaded' | 'alerts'>,
   texts: AlertTexts,
 ): Promise<readonly ValueItem[]> {
+  const [awake, { items: loaded, total }] = [awakeLoaded(), list];
   const items: ValueItem[] = [];
   for (const facet of facets) {
-    const values = new Set(alerts.flatMap((alert) => facetValues(alert, facet)));
-    const counted = await countThese(awakeLoaded(), facet, [...values].slice(0, maxOfferedValues));
-    const rows = counted.map(({ value, count }): ValueItem => ({
-      label: facetLabel(facet, value, texts),
-      description: ofLoadedText(count, list),
-      iconPath: new ThemeIcon('filter'),
-      chosen: { facet, value },
-    }));
-    items.push(separator(facetName(facet)), ...rows);
+    const values = new Set<string>();
+    const max = valuesPerAlert(alerts, facet);
+    await inSlices(alerts, (alert) => {
+      for (const value of firstFacetValues(alert, facet, max))
+        if (values.size < maxOfferedValues) values.add(value);
+    });
+    const counted = await countThese(awake, facet, [...values]);
+    items.push(separator(facetName(facet)));
+    await inSlices(counted, ({ value, count }) => {
+      const label = facetLabel(facet, value, texts);
+      const description = ofLoadedText(count, { items: loaded, total });
+      items.push({ label, description, iconPath: new ThemeIcon('filter'), chosen: { facet, value } });
+    });
   }
   return items;
 }

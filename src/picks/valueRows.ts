@@ -1,13 +1,11 @@
-import type { Alert } from '../api/alert.ts';
 import { countFacets, countThese, type Facet, type ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
 import { me, readMe } from '../triage/me.ts';
-import type { PagedList } from '../list/pagedList.ts';
 import type { Triage } from '../triage/triage.ts';
 import { noValue } from '../triage/values.ts';
 import { inSlices } from '../util/slices.ts';
-import { ofLoadedText } from '../ui/countTexts.ts';
+import { type Counted, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel } from '../ui/facetTexts.ts';
 import { type FilterItem, filterRow, type PickState, toggled } from './filterItem.ts';
 
@@ -40,12 +38,11 @@ async function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): Pro
 
 /** Those whose label contains `words`. Active ones have a check mark, and are deselected when chosen. */
 export async function valueRows(
-  { triage, texts, draft, counts }: PickState,
+  { texts, draft, counts, list, awake }: PickState,
   facet: Facet,
   words: string,
 ): Promise<FilterItem[]> {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
-  const awake = triage.awakeLoaded().length;
   const rows: FilterItem[] = [];
   const hasWords = contains(words);
   await inSlices(offeredValues(counts, draft, facet), ({ value, count }) => {
@@ -55,13 +52,13 @@ export async function valueRows(
     if (hasWords(label)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(filterRow(label, icon, offeredCount(count, triage.alerts), filter));
+      rows.push(filterRow(label, icon, offeredCount(count, list), filter));
     }
     // Not for a single letter: an "n" would find "not …" of every value.
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(filterRow(without, icon, offeredCount(count, triage.alerts, awake), filter));
+      rows.push(filterRow(without, icon, offeredCount(count, list, awake), filter));
     }
   });
   return rows;
@@ -89,7 +86,7 @@ export function offeredValues(
 }
 
 /** Empty where it is not known. @param without for an excluding filter: how many are shown without it */
-export function offeredCount(count: number | undefined, list: PagedList<Alert>, without?: number): string {
+export function offeredCount(count: number | undefined, list: Counted, without?: number): string {
   if (count === undefined) return '';
   return ofLoadedText(without === undefined ? count : without - count, list);
 }

@@ -4,7 +4,7 @@ import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { explain, waitText } from './explain.ts';
 import { numberText, pastTimeText } from './formats.ts';
 
-interface Counted {
+export interface Counted {
   readonly items: readonly unknown[];
   readonly total: number | undefined;
 }

@@ -8,6 +8,7 @@ import {
   window,
 } from 'vscode';
 import { inert } from '../text/sanitize.ts';
+import { oneAfterAnother } from '../util/oneAfterAnother.ts';
 import { whileOpen } from './openBoxes.ts';
 
 /** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
@@ -86,7 +87,8 @@ export function showItems<Item extends QuickPickItem>(
 /**
  * Shows a quick pick with its own search. After each change the first item is active, so it must not be a separator.
  *
- * @param setUp sets title and placeholder, and decides by `rows` which items are shown for the typed text (trimmed), in
+ * @param setUp sets title and placeholder, with which items the box opens (`first`), so that it is never seen empty, and
+ * decides by `rows` which items are shown for the typed text (trimmed), in
  * which order: each needs `alwaysShow`, or else VS Code's own search hides it. `show` updates the items, and `chosen` is
  * the item that Enter selects, as soon as those for the typed text are shown
  */
@@ -97,38 +99,26 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
     readonly show: () => Promise<void>;
     readonly chosen: () => Promise<Item | undefined>;
   }) => {
-    readonly rows: (typed: string) => readonly Item[] | Promise<readonly Item[]>;
+    readonly first: readonly Item[];
+    readonly rows: (typed: string) => Promise<readonly Item[]>;
     readonly listeners: readonly Disposable[];
   },
 ): Promise<Result | undefined> {
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
-    let isOutdated = false;
-    let isShowing = false;
     let shown = Promise.resolve();
     /** What was typed when the items were searched for that are shown. */
     let shownFor: string | undefined;
 
-    /** One search after the other: pages that arrive faster than that must not keep it from its end. */
-    async function showCurrent(): Promise<void> {
-      isShowing = true;
-      try {
-        while (isOutdated) {
-          isOutdated = false;
-          const typed = pick.value.trim();
-          const found = rows(typed);
-          // Without a wait where there is none: the box would open without rows.
-          showItems(pick, found instanceof Promise ? await found : found);
-          shownFor = typed;
-        }
-      } finally {
-        isShowing = false;
-      }
-    }
+    // Pages that arrive faster than that must not keep a search from its end.
+    const showCurrent = oneAfterAnother(async () => {
+      const typed = pick.value.trim();
+      showItems(pick, await rows(typed));
+      shownFor = typed;
+    });
 
     function show(): Promise<void> {
-      isOutdated = true;
-      if (!isShowing) shown = showCurrent();
+      shown = showCurrent();
       return shown;
     }
 
@@ -138,7 +128,8 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
       return pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
     }
 
-    const { rows, listeners } = setUp({ pick, finish, show, chosen });
+    const { first, rows, listeners } = setUp({ pick, finish, show, chosen });
+    showItems(pick, first);
     void show();
     return [pick.onDidChangeValue(show), ...listeners];
   });

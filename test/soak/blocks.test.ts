@@ -16,7 +16,8 @@ import { inTurns } from '../../src/util/slices.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { filterByValue } from '../../src/commands/viewCommands.ts';
 import type { PickState } from '../../src/picks/filterItem.ts';
-import { commonFilters, typedRows } from '../../src/picks/filterRows.ts';
+import { commonFilters, countedFilters, typedRows } from '../../src/picks/filterRows.ts';
+import { valueItems } from '../../src/picks/valuePick.ts';
 import { facetCounts } from '../../src/picks/valueRows.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
 import type { Row } from '../../src/views/rows.ts';
@@ -148,10 +149,12 @@ async function* operations(
   let counts: PickState['counts'] = new Map();
   yield ['count values to filter by', async () => (counts = await facetCounts(triage))];
   let common: PickState['common'] = [];
-  yield ['count common filters', async () => (common = await commonFilters(triage))];
-  const state = { triage, texts, draft: emptyFilter, counts, common };
+  yield ['count common filters', async () => (common = await countedFilters(triage, commonFilters()))];
+  const [list, awake] = [triage.alerts, alerts.length];
+  const state = { triage, texts, draft: emptyFilter, counts, common, list, awake };
   for (const typed of ['se', 'x 7', 'severity:'])
     yield [`type "${typed}" to filter`, () => typedRows(state, typed, { isLoading: false, rows: () => [] })];
+  yield ['offer a value of all', () => valueItems(alerts, triage, texts)];
   const assignees = alerts.slice(0, 1000).map(assigneeOf);
   yield ['name the offered assignees', () => assignees.map((one) => texts.assignee(one))];
   yield ['find', () => findAlerts(alerts, 'x 7', nobody)];

@@ -49,12 +49,7 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
 /** Per alert: each value becomes a row of the filter and a group, and an alert may have thousands of tags. */
 const maxValuesPerAlert = 200;
 
-/** An alert's first values of one facet, without duplicates; `noValue` if it has none. */
-export function facetValues(alert: Alert, facet: Facet): readonly string[] {
-  return [...new Set(firstFacetValues(alert, facet, maxValuesPerAlert))];
-}
-
-/** As `facetValues`, but at most `max`, and with duplicates. */
+/** An alert's first `max` values of one facet, also duplicates; `noValue` if it has none. */
 export function firstFacetValues(alert: Alert, facet: Facet, max: number): readonly string[] {
   const all = allFacetValues(alert, facet);
   return all.length > max ? all.slice(0, max) : all;
@@ -74,7 +69,7 @@ export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
 
 export interface FacetChoice {
   readonly facet: Facet;
-  /** As `facetValues` returns it. */
+  /** As `firstFacetValues` returns it. */
   readonly value: string;
 }
 

@@ -11,7 +11,7 @@ import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
 import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
-/** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
+/** Selected values by facet, as `firstFacetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
 /**

@@ -208,14 +208,13 @@ describe('a row that is shown before anything is typed', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   const all = { ...emptyFilter, text: 'odd', unseen: true, created: { from: 0 } };
-  const filter = withFacet(all, 'tag', ['x'], []);
+  const filter = withFacet(withFacet(all, 'tag', ['x', 'tag:red'], []), 'tlp', ['amber'], []);
 
   /** Opens the box over an alert. */
   async function open(fields: object): Promise<() => Promise<unknown>> {
     const { triage } = await loadedTriage(alert(fields));
     triage.changeOptions({ filter });
     const picked = pickFilter(triage, texts);
-    await settled();
     return () => {
       box.hide();
       return picked;

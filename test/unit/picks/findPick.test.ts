@@ -88,6 +88,38 @@ describe('the box that finds alerts', () => {
     assert.partialDeepStrictEqual(await picked, { alert: { id: 'second' } });
   });
 
+  it('does not say that there is no match where an alert waits to be shown, and searches that', async () => {
+    const { triage } = await loadedTriage(alert());
+    const polled = [alert({ id: 'new', description: 'vssadmin' }), alert()];
+    await triage.alerts.poll(async () => listPage(polled, 1, 1));
+    const picked = openOn(triage);
+    await box.type('vssadmin');
+    assert.deepEqual(box.rows(), [['Search All Pages', 'No matches in 1 alert · 1 new alert']]);
+    box.accept('Search All Pages');
+    await settled();
+    box.accept(box.items[0]?.label ?? assert.fail());
+    assert.partialDeepStrictEqual(await picked, { alert: { id: 'new' } });
+  });
+
+  it('stops its search, though that was begun twice', async () => {
+    const listAlerts = async (page: number, signal: AbortSignal) => {
+      if (page > 1) await delay(60_000, signal);
+      return listPage([alert({ id: `a${page}` })], page, 2);
+    };
+    const triage = triageOf({ listAlerts });
+    await triage.alerts.loadMore();
+    const picked = openOn(triage);
+    await settled();
+    box.accept('Search All Pages');
+    box.accept('Search All Pages');
+    await settled();
+    box.accept('Stop Searching');
+    await settled();
+    assert.equal(triage.alerts.doing, undefined);
+    box.hide();
+    await picked;
+  });
+
   it('opens with its rows', async () => {
     const { triage } = await loadedTriage(alert());
     const picked = openOn(triage);

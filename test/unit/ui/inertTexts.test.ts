@@ -83,7 +83,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   runSearchPick: () =>
     quickPicks.runSearchPick(({ finish }) => {
       queueMicrotask(finish);
-      return { rows: () => [item], listeners: [] };
+      return { first: [item], rows: async () => [item], listeners: [] };
     }),
 };
 

@@ -57,7 +57,10 @@ export function activate(context: ExtensionContext): void {
     filter: () => longestBlock(() => pickFilter(alerts.triage, texts), openingMs),
     /** The same with a pick that shows one row, whatever is typed. */
     plainPick: () =>
-      longestBlock(() => runSearchPick(() => ({ rows: plainPickRows, listeners: [] })), openingMs),
+      longestBlock(
+        () => runSearchPick(() => ({ first: [], rows: async () => plainPickRows(), listeners: [] })),
+        openingMs,
+      ),
     findCode,
   });
 }

@@ -6,7 +6,7 @@ import {
   countThese,
   type Facet,
   facets,
-  facetValues,
+  firstFacetValues,
   valuesPerAlert,
 } from '../../../../src/triage/filter/facets.ts';
 import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
@@ -19,7 +19,7 @@ async function countsOf(alerts: readonly Alert[], facet: Facet, locale = 'en'): 
   return (counts.get(facet) ?? []).map(({ value, count }) => `${value}: ${count}`);
 }
 
-describe('facetValues', () => {
+describe('firstFacetValues', () => {
   const tags = Array.from({ length: 300 }, (_, index) => String(index));
   for (const { facet, fields, values } of [
     ...cases.values,
@@ -27,7 +27,7 @@ describe('facetValues', () => {
   ])
     it(`${facet} of ${JSON.stringify(fields).slice(0, 60)}`, () => {
       const known = facets.find((one) => one === facet) ?? assert.fail();
-      assert.deepEqual(facetValues(alert(fields), known), values);
+      assert.deepEqual([...new Set(firstFacetValues(alert(fields), known, 200))], values);
     });
 });
 

@@ -4,7 +4,7 @@ import type { Alert } from '../../../../src/api/alert.ts';
 import { changeSince, printOf } from '../../../../src/triage/alertPrint.ts';
 import type { AlertNote } from '../../../../src/triage/notes/alertNote.ts';
 import { spanAt } from '../../../../src/triage/filter/created.ts';
-import { facets, facetValues } from '../../../../src/triage/filter/facets.ts';
+import { facets, firstFacetValues } from '../../../../src/triage/filter/facets.ts';
 import {
   type AlertFilter,
   applyFilter,
@@ -220,7 +220,7 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.source?.name ?? alert.source?.id,
     alert.assignee?.name,
     alert.assignee?.email,
-    ...facetValues(alert, 'assignee'),
+    ...firstFacetValues(alert, 'assignee', 200),
     alert.description,
     alert.resolution,
     alert.resolution_reasoning_md,
@@ -236,8 +236,8 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     facets.every(
       (facet) =>
         (filter[facet].length === 0 ||
-          facetValues(alert, facet).some((value) => filter[facet].includes(value))) &&
-        !facetValues(alert, facet).some((value) => filter.excluded[facet].includes(value)),
+          firstFacetValues(alert, facet, 200).some((value) => filter[facet].includes(value))) &&
+        !firstFacetValues(alert, facet, 200).some((value) => filter.excluded[facet].includes(value)),
     )
   );
 }
