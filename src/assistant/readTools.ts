@@ -27,7 +27,7 @@ export async function listAlerts(input: unknown, triage: Triage, call: ToolCall)
   await loadFirstPage(triage);
   const matching = await matchingAlerts(wanted, triage);
   const shown = matching.slice(0, wanted.limit ?? defaultLimit);
-  const counts = `${matching.length} of the ${triage.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
+  const counts = `${matching.length} of the ${triage.alerts.received.length} loaded alerts match, ${shown.length} are listed.`;
   const intro = [counts, scopeText(triage)].join(' ');
   if (shown.length === 0) return textResult(intro);
   const rows: ReturnType<typeof row>[] = [];
@@ -41,7 +41,7 @@ export async function listAlerts(input: unknown, triage: Triage, call: ToolCall)
 export async function readAlert(input: unknown, triage: Triage, call: ToolCall) {
   const { id } = parseInput(readAlertInput, input);
   await loadFirstPage(triage);
-  const alert = triage.alerts.find(id);
+  const alert = triage.alerts.received.find((one) => one.id === id);
   if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(triage)}`);
   const assignee = assigneeNameOf(alert, triage.options.assigneeName);
   const data = [
@@ -62,21 +62,20 @@ async function loadFirstPage({ alerts }: Triage): Promise<void> {
 function matchingAlerts({ query = '', severity, status }: ListAlertsInput, triage: Triage) {
   const isWanted = (values: readonly string[] | undefined, value: string) =>
     values === undefined || values.length === 0 || values.includes(value);
-  const { items } = triage.alerts;
-  const candidates = items.filter(
+  const candidates = triage.alerts.received.filter(
     (alert) => isWanted(severity, readSeverity(alert.severity)) && isWanted(status, readStatus(alert.status)),
   );
   return findAlerts(candidates, query, triage.options.assigneeName);
 }
 
 /** How many alerts were searched, when they were loaded, and how the user can load more. */
-function scopeText({ alerts: { items, total, asOf, nextPage } }: Triage): string {
-  const isAll = nextPage === undefined && total === items.length;
-  const scope = isAll
+function scopeText({ alerts: { received, total = 0, asOf, isComplete } }: Triage): string {
+  const all = total > received.length ? total : 'an unknown number of';
+  const scope = isComplete
     ? 'All alerts of the service are loaded'
-    : `Only ${items.length} of ${total ?? 'an unknown number of'} alerts are loaded, and only those were searched`;
+    : `Only ${received.length} of ${all} alerts are loaded, and only those were searched`;
   const time = asOf === undefined ? '' : ` (as of ${new Date(asOf).toISOString()})`;
-  const more = isAll
+  const more = isComplete
     ? ''
     : ' The user can load more with the command "Alerts: Load More" or "Alerts: Load All".';
   return `${scope}${time}.${more}`;

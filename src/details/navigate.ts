@@ -5,6 +5,7 @@ import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isEmptyFilter } from '../triage/filter/query.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import {
+  type ListedItems,
   narrowed,
   type Position,
   positionOf,
@@ -34,12 +35,16 @@ export function createNavigation(
   current: () => string | undefined,
   show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>,
 ) {
-  /** The latest view that shows the current alert. */
+  /** The latest view that shows the current alert, as of the last change. */
   let lastListed = triage.view;
+  let before = triage.view;
   const changes = triage.onDidChange(() => {
     const id = current();
-    const isListed = id === undefined || positionOf(triage.view, id) !== undefined;
-    if (isListed || positionOf(lastListed, id) === undefined) lastListed = triage.view;
+    const shows = (view: ListedItems) => id === undefined || positionOf(view, id) !== undefined;
+    // Since the last change, another alert may have become the current one.
+    const latest = [triage.view, before, lastListed].find(shows);
+    lastListed = latest ?? triage.view;
+    before = triage.view;
   });
   /** The row that the last step has reached or, while that loads a page, has started from. */
   let reached: Position | undefined;

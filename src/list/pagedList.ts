@@ -15,6 +15,9 @@ const requestsAtOnce = 6;
 /** So many pages in a row, 500 alerts, can be known only because new ones came meanwhile: then loading ends. */
 const maxPagesWithoutNews = 10;
 
+/** How many times as many items as its limit a list may have, by new ones: VS Code bears 1.25 times the highest limit. */
+const maxOverLimit = 1.1;
+
 /** One list of the service, loaded page by page, by one load at a time; answers for a former one are dropped. */
 export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   readonly #loads: Loads<Item>;
@@ -84,15 +87,18 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Several at a time, after waiting for a running load. Stops at the limit; what is loaded remains after a failure or
-   * abort. Fires change events a few times a second. Never rejects, as `loadMore`.
+   * Several at a time, after waiting for a running load, and on after a refresh that has taken its place. Stops at the
+   * limit; what is loaded remains after a failure or abort. Fires change events a few times a second. Never rejects, as
+   * `loadMore`.
    */
   async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);
     if (!this.isLoaded) await this.loadMore(signal);
-    // Others may wait for the same load, and start one first.
-    while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
-    if (this.isLoaded) await this.#load(atOnce, signal, () => false);
+    do {
+      // Others may wait for the same load, and start one first.
+      while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
+      if (this.isLoaded) await this.#load(atOnce, signal, () => false);
+    } while (this.#loads.load && !signal.aborted);
   }
 
   /**
@@ -120,7 +126,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       const range = { from: 2, to, furthest: to, atOnce: requestsAtOnce };
       for await (const { number, answer } of load.pages(range)) {
         add(number, answer);
-        if (fresh.stuckAt !== undefined || fresh.bytes >= this.maxBytes) break;
+        const isFull = fresh.items.size >= this.limit || fresh.bytes >= this.maxBytes;
+        if (fresh.stuckAt !== undefined || isFull) break;
       }
       if (this.#loads.load !== load) return;
       this.contents = fresh;
@@ -170,8 +177,9 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
-    // Otherwise, a list that is full would grow with each time.
-    if (this.hasGap || this.contents.bytes >= this.maxBytes) return this.refresh();
+    // Otherwise, a list that is full would grow with each time. Not each time, as that reads all pages.
+    const isTooLong = this.items.length > maxOverLimit * this.limit;
+    if (this.hasGap || isTooLong || this.contents.bytes >= this.maxBytes) return this.refresh();
     this.contents = withFirst(this.contents, this.newItems);
     this.changes.fire();
   }

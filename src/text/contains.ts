@@ -36,6 +36,11 @@ function anyForm(character: string): string {
   return `(?:${[...new Set([character, base + accents.join(''), ...forms])].join('|')})`;
 }
 
+/** A text without what nobody sees in it. */
+export function withoutHidden(text: string): string {
+  return text.replace(hidden, '');
+}
+
 /** A test that ignores case, by a pattern (see `literalPattern`): so no text is copied to lower case. */
 export function contains(wanted: string): (text: string) => boolean {
   const pattern = new RegExp(literalPattern(wanted), 'iu');
@@ -53,6 +58,6 @@ export function containsVisibly(wanted: string): (text: string) => boolean {
     if (test(text)) return true;
     if (text.length > left || !hasHidden.test(text)) return false;
     left -= text.length;
-    return test(text.replace(hidden, ''));
+    return test(withoutHidden(text));
   };
 }

@@ -84,7 +84,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       row.kind === 'item' ? Object.assign(treeItem, { tooltip: shown.rows.tooltip(row.item) }) : treeItem,
   });
   const { view } = tree;
-  const redraws = createRedrawQueue<Item>((rows) => tree.redraw(rows));
+  // VS Code draws the selection wrong after it redraws some of several selected rows.
+  const redraws = createRedrawQueue<Item>((rows) =>
+    tree.redraw(view.selection.length > 1 ? undefined : rows),
+  );
   const showMessage = createMessageSetter(
     view,
     () => shown.list,
@@ -191,8 +194,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const drawnLoadMore = rows.after.includes(loadMoreRow) && drawnItems.get(loadMoreRow);
     const hasChanged = drawnLoadMore && !isSameJson(statusItemOf(loadMoreRow), drawnLoadMore);
     if (requests.isWaiting) requests.answerWaiting();
-    // VS Code draws the selection wrong after it redraws some of several selected rows.
-    else if (redraw === 'all' || view.selection.length > 1 || !isSameJson(rows, shownStatus)) redraws.all();
+    else if (redraw === 'all' || !isSameJson(rows, shownStatus)) redraws.all();
     else redraws.rows(hasChanged ? [...redraw, loadMoreRow] : redraw);
     shownStatus = rows;
   }

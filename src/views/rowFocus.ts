@@ -23,7 +23,8 @@ export function createRowFocus<Item extends ListItem>(
 
   async function scrollToSelection(): Promise<void> {
     const [item] = selected();
-    if (item) await tree.reveal(() => shown().rows.rowOf(item), { focus: false, select: false });
+    // Not in a closed group, which revealing it would open.
+    if (item) await tree.reveal(() => shown().rows.firstRow([item]), { focus: false, select: false });
   }
 
   function sameRow({ kind, id, group }: FocusedRow): Row<Item> | undefined {

@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import { containsVisibly, literalPattern } from '../../text/contains.ts';
+import { containsVisibly, literalPattern, withoutHidden } from '../../text/contains.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type AssigneeName, alertName } from '../values.ts';
 import { textFinder } from './searchedTexts.ts';
@@ -75,6 +75,9 @@ function termMatcher(term: string, assigneeName: AssigneeName): RankMatch {
 /** How much of a text is searched for what to show, in characters: it has been searched before as a whole. */
 const maxSearched = 1_000_000;
 
+/** The same for a match that has hidden characters within. */
+const maxCleaned = 20_000;
+
 /** A part of an alert's text, as far as it is shown around a match. */
 const [maxBefore, maxAfter] = [40, 160];
 
@@ -89,11 +92,16 @@ export function snippetFinder(
 ): (alert: Alert, shown: string) => readonly string[] {
   const terms = searchTerms(query).map((term) => {
     const pattern = new RegExp(literalPattern(term), 'iu');
-    return { pattern, find: textFinder((text) => pattern.test(text.slice(0, maxSearched)), assigneeName) };
+    const searched = (text: string) => {
+      const head = text.slice(0, maxSearched);
+      return pattern.test(head) ? head : withoutHidden(head.slice(0, maxCleaned));
+    };
+    const find = textFinder((text) => pattern.test(searched(text)), assigneeName);
+    return { pattern, textOf: (alert: Alert) => searched(find(alert)?.text ?? '') };
   });
   return (alert, shown) => {
     const hidden = terms.filter(({ pattern }) => !pattern.test(shown));
-    const around = hidden.map(({ pattern, find }) => textAround(find(alert)?.text ?? '', pattern));
+    const around = hidden.map(({ pattern, textOf }) => textAround(textOf(alert), pattern));
     return [...new Set(around)].filter((text) => text !== '');
   };
 }

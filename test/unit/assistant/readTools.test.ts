@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { toolNames } from '../../../src/contributions.ts';
+import { clientFor } from '../../service/freshService.ts';
 import { ids } from '../triage/alerts.ts';
 import { dataOf, newAlert, toolHarness } from './toolHarness.ts';
 
@@ -39,6 +40,17 @@ describe('the tools that read alerts', () => {
     assert.deepEqual(ids(severe), ids(wanted));
     const none = await stage.call(listAlerts, { query: 'no alert has this' });
     assert.match(none, /^0 of the 25 loaded alerts match/);
+  });
+
+  it('search what polls have found, too, though the list does not show it yet', async () => {
+    await stage.call(listAlerts, {});
+    const { id } = stage.service.store.add({ name: 'Shadow copies', description: 'vssadmin' });
+    const client = clientFor(stage.service);
+    await stage.triage.alerts.poll((signal) => client.pollAlerts(signal));
+    const text = await stage.call(listAlerts, { query: 'vssadmin' });
+    assert.match(text, / of the 26 loaded alerts match.* Only 26 of 61 alerts are loaded/);
+    assert.ok(ids(rows(text)).includes(id));
+    assert.ok(dataOf(await stage.call(readAlert, { id })).includes('vssadmin'));
   });
 
   it('read one with all its fields, or say that it is not loaded', async () => {

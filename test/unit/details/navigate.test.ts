@@ -109,6 +109,36 @@ describe('going on from an alert that has left the list', () => {
     assert.deepEqual(went, ['c', 'a']);
   });
 
+  it('goes there also from one that was opened after another had left', async () => {
+    const listAlerts = async (page: number) => {
+      const names = page === 1 ? ['a', 'b', 'c'] : ['d', 'e', 'f'];
+      return listPage(
+        names.map((id) => alert({ id })),
+        page,
+        2,
+      );
+    };
+    const triage = triageOf({ listAlerts });
+    await triage.alerts.loadMore();
+    const snooze = (id: string) =>
+      triage.notes.edit([triage.alerts.find(id) ?? assert.fail()], {
+        snooze: { until: '9999-01-01T00:00:00.000Z' },
+      });
+    let read = 'b';
+    const went: string[] = [];
+    const { navigate } = createNavigation(
+      triage,
+      () => read,
+      async ({ id }) => void went.push(id),
+    );
+    await snooze('b');
+    await triage.alerts.loadMore();
+    read = 'e';
+    await snooze('e');
+    await navigate('next');
+    assert.deepEqual(went, ['f']);
+  });
+
   it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
     const others = [alert({ id: 'b' }), alert({ id: 'c' })];
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);

@@ -101,6 +101,19 @@ describe('PagedList: loading all pages', () => {
     mock.timers.reset();
   });
 
+  it('brings everything although a refresh takes its place meanwhile', async () => {
+    let refreshed: Promise<void> | undefined;
+    service.behave({
+      onRequest: ({ request }) => {
+        if (request.query === '?page=9') refreshed ??= list.refresh();
+        return undefined;
+      },
+    });
+    await list.loadAll(never());
+    await refreshed;
+    assert.deepEqual(ids(list.items), idsOf(service));
+  });
+
   it('keeps order though later pages answer first', async () => {
     const arrivals = Array.from({ length: pages + 1 }, () => Promise.withResolvers<void>());
     const shuffled = new PagedList<Alert>(async (number, signal) => {

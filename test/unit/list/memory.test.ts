@@ -134,6 +134,35 @@ describe('PagedList: what it keeps', () => {
     }
   });
 
+  it('holds no more than a tenth above its limit, however often new items are shown', async () => {
+    served = alerts(100, 10);
+    const limited = new PagedList<Alert>(
+      async (page) => servedPage(served, page, 10),
+      () => 50,
+    );
+    await limited.loadAll(never);
+    for (let round = 0; round < 20; round += 1) {
+      served = [alert({ id: `new ${round}` }), ...served];
+      await limited.poll(async () => servedPage(served, 1, 10));
+      await limited.showNewItems();
+      assert.ok(limited.items.length <= 56, `${limited.items.length} after ${round + 1} times`);
+      assert.equal(limited.items[0]?.id, `new ${round}`);
+    }
+  });
+
+  it('holds no more than its limit after a refresh of pages that have become longer', async () => {
+    served = alerts(1000, 10);
+    let perPage = 10;
+    const limited = new PagedList<Alert>(
+      async (page) => servedPage(served, page, perPage),
+      () => 50,
+    );
+    await limited.loadAll(never);
+    perPage = 40;
+    await limited.refresh();
+    assert.deepEqual([limited.items.length, limited.cutOffBy], [80, 'count']);
+  });
+
   it('may be more because a page is whole: then a poll that brings no more is no failure', async () => {
     served = alerts(5, 5_000_000);
     await list.loadAll(never);

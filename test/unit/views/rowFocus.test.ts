@@ -3,9 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Row } from '../../../src/views/rows.ts';
+import { alertRows } from '../../../src/views/alertRows.ts';
 import { createRowFocus } from '../../../src/views/rowFocus.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
+import { texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 
 describe('the row that was opened', () => {
   const [first, second] = [alert({ id: 'a' }), alert({ id: 'b' })];
@@ -31,4 +34,22 @@ describe('the row that was opened', () => {
 
   it('is known after a redraw where it was opened during that, in a group after that of the groups', async () =>
     assert.deepEqual(await focusIn([], [[], [rowOf(second)]]), [second]));
+});
+
+describe('the selected row', () => {
+  for (const isClosed of [false, true])
+    it(`${isClosed ? 'stays out of' : 'is brought into'} sight in ${isClosed ? 'a closed' : 'an open'} group`, async () => {
+      const { triage } = await loadedTriage(alert({ id: 'a', severity: 'high' }));
+      triage.changeOptions({ grouping: 'severity' });
+      const rows = alertRows(triage, texts, { has: () => isClosed });
+      const { tree } = fakeTree<Alert>();
+      const item = triage.alerts.find('a') ?? assert.fail();
+      const view = { ...tree.view, selection: [{ kind: 'item' as const, item }], dispose: () => undefined };
+      const revealed: unknown[] = [];
+      const reveal = async (find: () => unknown) => void revealed.push(find());
+      const shown = () => ({ list: triage.alerts, rows });
+      await createRowFocus({ ...tree, view, reveal }, shown).keepInSight(undefined);
+      assert.deepEqual(revealed, [isClosed ? undefined : rows.rowOf(item)]);
+      triage.dispose();
+    });
 });

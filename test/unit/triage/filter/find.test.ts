@@ -148,6 +148,12 @@ describe('the text around a match', () => {
     ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],
     ['is not given for what is shown', 'shown two', { summary: 'two' }, ['two']],
     ['may be the address of the assignee', 'a@b', { assignee: { name: 'Al', email: 'a@b.c' } }, ['a@b.c']],
+    [
+      'has a match without what nobody sees in it',
+      'vssadmin',
+      { summary: 'ran vss\u00adadmin' },
+      ['ran vssadmin'],
+    ],
     ['is not looked for far behind in megabytes', 'two', { summary: `${'x'.repeat(1_000_000)} two` }, []],
     ['is not there for an alert without a match', 'red', { summary: 'two' }, []],
   ] as const)
