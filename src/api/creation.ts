@@ -112,15 +112,21 @@ function refuseFailed(
   response: HttpResponse,
 ): void {
   const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
-  // What has an id of its own is an alert rather than a part of the answer.
-  const parts = [body, ...Object.values(body)].filter(isJsonObject);
-  const answers = parts.filter((part) => part === body || readId(part['id']) === undefined);
-  const isFailure = saysItFailed(body) || (!isAlert && answers.some(hasErrors));
+  const isFailure = saysItFailed(body) || (!isAlert && [body, ...partsOf(body)].some(hasErrors));
   const problems = readErrors(body) ?? (isFailure ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems);
   if (!problems && !isFailure) return;
   const call = { ...infoWithExcerpt(response), reason: reasonOf(response, body) };
   throw new UnexpectedResponseError(call, 'status', String(response.status));
+}
+
+/** The parts of an answer, also in one another. What has an id of its own is an alert rather than a part. */
+function partsOf(value: JsonObject, depth = 3): readonly JsonObject[] {
+  const parts = Object.values(value)
+    .flatMap((part) => (Array.isArray(part) && part.length === 1 ? part : [part]))
+    .filter(isJsonObject)
+    .filter(({ id }) => readId(id) === undefined);
+  return depth === 1 ? parts : parts.flatMap((part) => [part, ...partsOf(part, depth - 1)]);
 }
 
 /** Maps a failed or aborted creation to an error that tells whether the alert may have been created. */

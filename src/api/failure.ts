@@ -79,7 +79,7 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
     case 407:
       return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
     case 408:
-      return new TimeoutError(call, timeoutMs);
+      return new TimeoutError(ofApi, timeoutMs);
     case 413:
       return new UnexpectedResponseError(ofApi, 'requestTooLarge');
     case 429:

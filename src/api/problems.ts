@@ -81,17 +81,19 @@ function within(place: Place, name: string): Place {
 }
 
 /**
- * The problems in the body of a failure, under a usual name or in its place. Undefined if none has a text, or all are
- * codes beside a reason in words.
+ * The problems in the body of a failure, under a usual name or in its place; with the reason in words if all are codes.
+ * Undefined if none has a text, or all are codes of no field beside such a reason.
  */
 export function readProblems(packed: unknown): Problems | undefined {
   const body = unpacked(packed);
   if (Array.isArray(body)) return collected(problemsOf(body, top(true)));
   const problems = isJsonObject(body) ? collected(problemsOfBody(body)) : undefined;
-  const areCodes = [...(problems?.fields ?? [])].every(
-    ([name, texts]) => name === '' && !texts.some(isSentence),
-  );
-  return areCodes && isSentence(readReason(body)) ? undefined : problems;
+  const reason = readReason(body);
+  const fields = [...(problems?.fields ?? [])];
+  if (!isSentence(reason) || fields.some(([, texts]) => texts.some(isSentence))) return problems;
+  const atFields = fields.filter(([name]) => name !== '');
+  if (!problems || atFields.length === 0) return undefined;
+  return { ...problems, fields: new Map([['', [reason]], ...atFields]) };
 }
 
 /** In a 2xx response, only names that end with `errors` count: an alert may have any other field. */
@@ -186,7 +188,7 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
 }
 
 /** A word alone may be a value, such as that of a status. */
-function isSentence(value: unknown): boolean {
+function isSentence(value: unknown): value is string {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
 

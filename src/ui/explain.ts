@@ -64,7 +64,8 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof RateLimitedError) return explainRateLimit(error, host);
   if (error instanceof TimeoutError) {
     const seconds = Math.round(error.timeoutMs / 1000);
-    return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), actions: ['retry', 'showLog'] };
+    const text = l10n.t("{0} didn't respond within {1} s.", host, seconds);
+    return { text: withReason(text, error), actions: ['retry', 'showLog'] };
   }
   if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
     const isRejected = error instanceof UnauthorizedError;

@@ -45,6 +45,10 @@ describe('a failure is explained in one sentence with its next step', () => {
       ],
       [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).'],
       [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s."],
+      [
+        new TimeoutError({ ...call, reason: 'Took too long.' }, 30_000),
+        'HOST didn\'t respond within 30 s. The answer says: "Took too long."',
+      ],
       [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"'],
       [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"'],
       [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.'],
