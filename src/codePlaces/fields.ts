@@ -18,13 +18,14 @@ interface Fields {
 const maxTexts = 100;
 const maxValues = 1000;
 
-/** An object's fields by their names in lower case, without `_`, `-` and `.`. */
+/** An object's fields by their names in lower case, without `_`, `-`, `.`, `#`, spaces and `(s)`. */
 type ByName = ReadonlyMap<string, unknown>;
 
 /** What scanners (Semgrep, SARIF, Bandit, Gitleaks, Checkov, …), linters and loggers call a path, the best first. */
 const pathNames = namesIn(`
   path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath fullfilename
-  filelocation fileobject sourcepath sourcefile target component location resource
+  filelocation fileobject sourcepath sourcefile target component location resource relativefilepath absolutefilepath
+  sourcefilepath sourcefilename vulnerablefile affectedfile fileuri scriptpath srcpath manifestpath
 `);
 
 /** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
@@ -32,7 +33,8 @@ const pathHolders = ['artifactlocation', 'file', 'path'];
 
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
-  filelinenumber lnum row filerow fromline linefrom
+  filelinenumber lnum row filerow fromline linefrom linebegin sourceline sourcelinenumber startrow startingline
+  affectedline vulnerableline
 `);
 const lineLists = namesIn('filelinerange linerange lines linenumbers matchlines linenumber line');
 const lastNames = namesIn('endline endlinenumber lineend lastline toline lineto');
@@ -103,7 +105,10 @@ function byName(object: object): ByName {
 }
 
 function plainName(name: string): string {
-  return name.slice(0, 40).toLowerCase().replaceAll(/[_.-]/g, '');
+  return name
+    .slice(0, 40)
+    .toLowerCase()
+    .replaceAll(/[\s_.#-]|\(s\)/g, '');
 }
 
 /** Whether a field's name is a path itself, as in the `files` of PHPStan. */
@@ -120,19 +125,25 @@ function isFileName(name: string): boolean {
 }
 
 function pathIn(fields: ByName): string | undefined {
-  const own = firstText(fields, pathNames);
-  if (own !== undefined) return own;
+  // The path of a request, a package or a part of a document may stand beside that of a file.
+  const own = textsOf(fields, pathNames);
+  if (own.length > 0) return own.find(hasExtension) ?? own[0];
   // Often the name of a system or a module, unless it is in a folder.
-  const source = firstText(fields, ['source', 'src', 'script']) ?? '';
+  const [source = ''] = textsOf(fields, ['source', 'src', 'script']);
   if (isFilePath(source)) return source;
   const holder = pathHolders.map((name) => fields.get(name)).find(isObject);
-  return holder === undefined ? undefined : firstText(byName(holder), ['uri', 'path', 'name', 'text']);
+  return holder && textsOf(byName(holder), ['uri', 'path', 'name', 'text'])[0];
 }
 
-function firstText(fields: ByName, names: readonly string[]): string | undefined {
+/** In lower case, unlike that of a class in a package. */
+function hasExtension(path: string): boolean {
+  return /[^\\/]\.[a-z]\w{0,9}$/.test(path.slice(-120));
+}
+
+function textsOf(fields: ByName, names: readonly string[]): readonly string[] {
   return names
     .map((name) => fields.get(name))
-    .find((value): value is string => typeof value === 'string' && value !== '');
+    .filter((value): value is string => typeof value === 'string' && value !== '');
 }
 
 function positionIn(fields: ByName): Position | undefined {
@@ -148,7 +159,7 @@ function positionIn(fields: ByName): Position | undefined {
 
 /** A list of lines, the first and the last of them, or both as a text. */
 function listOf(value: unknown): readonly unknown[] | undefined {
-  if (typeof value === 'string') return /^(\d{1,7})(?:-(\d{1,7})|:\d{1,5})$/.exec(value)?.slice(1);
+  if (typeof value === 'string') return /^L?(\d{1,7})(?:-L?(\d{1,7})|:\d{1,5})?$/i.exec(value)?.slice(1);
   if (Array.isArray(value)) return value;
   const fields = isObject(value) ? byName(value) : undefined;
   const first = digits(fields?.get('begin') ?? fields?.get('start') ?? fields?.get('number'));
@@ -171,10 +182,10 @@ function firstNumber(fields: ByName, names: readonly string[]): string | undefin
   return names.map((name) => digits(fields.get(name))).find((number) => number !== undefined);
 }
 
-/** A number, or a text of digits, as Gosec writes it. */
+/** A number, or a text of digits, as Gosec writes it, perhaps with a word for lines before it. */
 function digits(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^\d{1,7}$/.test(text) ? text : undefined;
+  return typeof text === 'string' ? /^(?:L|line )?(\d{1,7})$/i.exec(text)?.[1] : undefined;
 }
 
 function isObject(value: unknown): value is object {

@@ -30,11 +30,13 @@ function searchText(text: string, found: Found, depth: number): void {
 
 function searchValue(value: unknown, found: Found, depth: number, maxSearched: number): void {
   const fields = fieldsIn(value);
-  for (const { written, lines, column } of fields.places) {
+  // What has a line of its own, or an address of the web, is read as any text.
+  const places = fields.places.filter(({ written }) => !/^https?:\/\/|:\d{1,7}$/.test(written));
+  for (const { written, lines, column } of places) {
     const path = readWholePath(written);
     if (path !== undefined) found.add({ kind: 'file', path, lines, column });
   }
-  const known = new Set(fields.places.map(({ written }) => written));
+  const known = new Set(places.map(({ written }) => written));
   let left = maxSearched;
   for (const text of fields.texts) {
     if (found.isFull() || left <= 0) break;

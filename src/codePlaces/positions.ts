@@ -76,8 +76,8 @@ const following: readonly RegExp[] = [
   // status: src/a.ts: 404: x
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
-  // "`a.js` calls `db.query()` on line 42"
-  form`(?=[^\w./\\])(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) ${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  // "`a.js` calls `db.query()` on line 42". Not "the log of it at line 42".
+  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) ${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
@@ -90,13 +90,13 @@ const following: readonly RegExp[] = [
   form`${quote}?[,:]?(?: [-–|@])? (?:(?:at|in|on|near|around) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
   // In a function: a.ts, in function f(), line 42; a.py in f, line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`,
   // L42. Python's logging: a.py:f:42
-  form`${quote}?[,:]? ?[([]?(?:in [\w.$]{1,80}(?=,)|(?:in )?${functionName}${quote}?),? (?:(?:at|on) )?(?:line |L)${range}`,
+  form`${quote}?[,:]? ?[([]?(?:in [\w.$]{1,80}(?=,)|(?:in )?${functionName}${quote}?),? \(?(?:(?:at|on) )?(?:lines? |L)${range}`,
   form`(?<=\.(?:py|rb|php|[cm]?[jt]sx?|go|java|kts?|cs|cc?|cpp|rs|swift)):[a-z_$][\w$.]{0,80}(?:\(\))?:${firstLine}(?![.:]?\w)`,
   // Webpack: a.ts 42:13-20. Dart, Sass: main.dart 42:7. Without the range, not a time: 12:42
   form`${quote}? {1,3}${firstLine}:${columnNumber}-\d`,
   form`(?<=\.[a-z]\w{0,9})${quote}? {1,3}(?:at )?(?:(?<=\.(?:dart|s[ac]ss) {1,3})|(?<=(?:ERROR|WARNING) in \S{1,300} )|(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)))${firstLine}:${columnNumber}(?![:.]?\d)`,
-  // Vim's quickfix list: a.ts|42 col 7| x
-  form`\|${firstLine}(?: col ${columnNumber})?\|`,
+  // Vim's quickfix list, which no row of a table begins like: a.ts|42 col 7| x
+  form`(?<!\|[^|]{0,300})\|${firstLine}(?: col ${columnNumber})?\|`,
 ];
 
 const fileWord =

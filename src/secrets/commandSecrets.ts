@@ -45,16 +45,16 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOption(context) && isKey(context),
   ],
   [
-    /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
+    /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
     (context) => isOf(context, / (?:curl|smbclient|rpcclient|https?|etcdctl) /) && !isStandIn(context.secret),
   ],
   [
-    /(\s(?:-[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
+    /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
     (context) => isOf(context, / (?:curl|smbclient|rpcclient) /) && !isStandIn(context.secret),
   ],
   // A token in place of the user's name.
   [
-    /(\s(?:-u|--user)[ =]{1,3}["']?)([^\s"':=%<]{10,200})(?=:(?:["'\s]|$))/g,
+    /(\s(?:-[a-zA-Z]{0,5}u|--user)[ =]{1,3}["']?)([^\s"':=%<]{10,200})(?=:(?:["'\s]|$))/g,
     (context) => isOf(context, / curl /) && looksGenerated(context.secret) && !isStandIn(context.secret),
   ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1

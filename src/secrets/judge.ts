@@ -20,7 +20,7 @@ const describesItself =
  * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|restored? from|saved with|restore|user[ _.-]?signing|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
@@ -51,6 +51,7 @@ export function isVariable(context: SecretContext): boolean {
   const { secret, before } = context;
   if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
     return false;
+  if (/SITE_?KEY=$/.test(before)) return false;
   return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?=$/.test(before) || looksGenerated(secret);
 }
 
@@ -59,10 +60,10 @@ export function isVariable(context: SecretContext): boolean {
  * another name with a value, as in the parameters of a connection.
  */
 function isRestOfLine({ secret, before, after }: SecretContext): boolean {
-  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(after);
+  const isLast = /^(?:[ \t]*(?:#|\r?\n|$)|["'](?:[\s),;]|$))/.test(after);
   const isAll = isLast
     ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before)
-    : before.endsWith('=') && /^ [\w.-]{1,40}=\S/.test(after);
+    : before.endsWith('=') && /^(?:; ?| )[\w.-]{1,40}(?: \w{1,20})?=\S/.test(after);
   return isAll && /\d/.test(secret) && /^[\w!@#%^&*+~$-]+$/.test(secret);
 }
 

@@ -41,7 +41,7 @@ export const namedSecrets: readonly SecretRule[] = [
   // Names that say what is signed with it: a weak one is as secret as a password.
   [
     assigned(
-      /(?:(?:jwt|session|cookie|hmac|flask|django|express|app)[_-]?secret(?:[_-]?key)?|(?<![a-z])secret_key)/,
+      /(?:(?:jwt|auth|session|cookie|hmac|flask|django|express|app)[_.-]?secret(?:[_-]?key)?|(?<![a-z])secret_key)/,
       /[^\s"'`,;&<>(){}[\]]{1,500}/,
     ),
     isPassword,
@@ -97,7 +97,8 @@ export const namedSecrets: readonly SecretRule[] = [
   [
     /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)("[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     (context) =>
-      /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i.test(context.lead) && isKey(context),
+      /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i.test(context.lead) &&
+      (isKey(context) || (/^(?:passw|pwd|passp)/i.test(context.before) && isPassword(context))),
   ],
   [
     /((?:<\/(?:name|key)>|">)\s{0,40}<(?:value|string)>)([^\s<>]{8,2000})(?=<\/)/g,

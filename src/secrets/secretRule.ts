@@ -56,7 +56,7 @@ const placeholder =
 
 /** What no issuer gives: examples of documents, the alphabet, versions, fingerprints of keys. */
 const notGiven =
-  /EXAMPLE|X{6}|x{6}|ABCDEFGHIJKLMNOPQRST|abcdefghijklmnopqrst|^(?:SHA|sha)(?:1|256|512):|^(?:sk-)?(?:ssh|ecdsa-sha2)-(?:rsa|dss|ed25519|nistp\d{3})|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
+  /EXAMPLE|X{6}|x{6}|ABCDEFGHIJKLMNOPQRST|abcdefghijklmnopqrst|^(?:hmac-)?(?:SHA|sha)-?(?:1|256|512):|^arn:|^(?:vault|ssm|ref\+\w{1,30}):|^(?:sk-)?(?:ssh|ecdsa-sha2)-(?:rsa|dss|ed25519|nistp\d{3})|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
 
 /** Whether a value only stands for a secret. */
 export function isStandIn(value: string): boolean {
