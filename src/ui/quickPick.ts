@@ -87,10 +87,10 @@ export function showItems<Item extends QuickPickItem>(
 /**
  * Shows a quick pick with its own search. After each change the first item is active, so it must not be a separator.
  *
- * @param setUp sets title and placeholder, with which items the box opens (`first`), so that it is never seen empty, and
- * decides by `rows` which items are shown for the typed text (trimmed), in
- * which order: each needs `alwaysShow`, or else VS Code's own search hides it. `show` updates the items, and `chosen` is
- * the item that Enter selects, as soon as those for the typed text are shown
+ * @param setUp sets title and placeholder. The box opens with the items `first`, so that it is never seen empty; `rows`
+ * decides which are shown for the typed text (trimmed), in which order: each needs `alwaysShow`, or else VS Code's own
+ * search hides it. `show` updates the items, and `chosen` is the item that Enter selects, as soon as those for the typed
+ * text are shown
  */
 export function runSearchPick<Item extends QuickPickItem, Result>(
   setUp: (search: {
@@ -108,7 +108,7 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
     keepOrder(pick);
     let shown = Promise.resolve();
     /** What was typed when the items were searched for that are shown. */
-    let shownFor: string | undefined;
+    let shownFor = '';
 
     // Pages that arrive faster than that must not keep a search from its end.
     const showCurrent = oneAfterAnother(async () => {

@@ -221,6 +221,14 @@ describe('a row that is shown before anything is typed', () => {
     };
   }
 
+  it('is chosen by Enter before anything is counted', async () => {
+    const { triage } = await loadedTriage(alert({ tags: ['x'] }));
+    triage.changeOptions({ filter });
+    const picked = pickFilter(triage, texts);
+    box.accept('Remove x, tag:red');
+    assert.deepEqual(await picked, withFacet(filter, 'tag', [], []));
+  });
+
   it('is chosen by its label, whatever alerts say and values are called', async () => {
     const close = await open({ tags: ['one'] });
     const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
