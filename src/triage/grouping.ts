@@ -31,10 +31,11 @@ export interface AlertGroup {
 }
 
 /** Returns the values that an alert is grouped by; some of them more than once, if they were sent so. */
-function valuesBy(grouping: Grouping, alerts: readonly Alert[]): (alert: Alert) => readonly string[] {
+function valuesBy(
+  grouping: Exclude<Grouping, 'none'>,
+  alerts: readonly Alert[],
+): (alert: Alert) => readonly string[] {
   switch (grouping) {
-    case 'none':
-      return () => [noValue];
     case 'day':
       return (alert) => {
         const instant = createdAt(alert);
@@ -59,6 +60,7 @@ export function groupAlerts(
   alerts: readonly Alert[],
   grouping: Grouping,
 ): ReadonlyMap<string, readonly Alert[]> {
+  if (grouping === 'none') return new Map(alerts.length === 0 ? [] : [[noValue, alerts]]);
   const valuesOf = valuesBy(grouping, alerts);
   const groups = new Map<string, Alert[]>();
   const others: Alert[] = [];
