@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { detailsStage } from './detailsStage.ts';
+import { detailsStage, linesOf } from './detailsStage.ts';
 
 type Stage = ReturnType<typeof detailsStage>;
 
@@ -100,4 +100,15 @@ describe('all fields, when an age among them changes', () => {
       const focused = await stage.page.evaluate(() => document.activeElement?.textContent);
       assert.equal(focused, 'https://docs.example/b');
     });
+});
+
+describe('all fields in a narrow editor', () => {
+  const stage = detailsStage(true);
+
+  it('have the name of the description on one line', async () => {
+    await stage.page.setViewportSize({ width: 300, height: 600 });
+    await stage.showAlert({ description: 'line' });
+    const name = stage.page.locator('#others th').getByText('description', { exact: true });
+    assert.deepEqual(await linesOf(name), [1]);
+  });
 });

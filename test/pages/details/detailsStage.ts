@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
@@ -29,4 +30,15 @@ export function detailsStage(isUnfolded = false) {
       return details;
     },
   });
+}
+
+/** On how many lines the text of each of these elements stands. */
+export async function linesOf(texts: Locator): Promise<readonly number[]> {
+  return await texts.evaluateAll((all) =>
+    all.map((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getClientRects().length;
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { alertLink, relatedOf } from '../../../src/details/related.ts';
 import { sends } from '../../../src/details/sends.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress } from '../pageHarness.ts';
-import { detailsStage } from './detailsStage.ts';
+import { detailsStage, linesOf } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 import { texts } from '../../unit/details/fixtures.ts';
 import { triageOf } from '../../unit/triage/triageOf.ts';
@@ -194,14 +194,7 @@ describe("the details' page in a browser", () => {
     const description = `<div class="markdown">${tables}</div>`;
     await tell({ sections: { description } });
     const words = page.getByText('j.lindqvist', { exact: true });
-    const lines = await words.evaluateAll((all) =>
-      all.map((word) => {
-        const range = document.createRange();
-        range.selectNodeContents(word);
-        return range.getClientRects().length;
-      }),
-    );
-    assert.deepEqual(new Set(lines), new Set([1]));
+    assert.deepEqual(new Set(await linesOf(words)), new Set([1]));
     const root = page.locator('html');
     assert.equal(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
   });
