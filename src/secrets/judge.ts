@@ -56,8 +56,8 @@ export function isVariable(context: SecretContext): boolean {
 }
 
 /**
- * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, or stands before
- * another name with a value, as in the parameters of a connection.
+ * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, also of a line in
+ * quotes, or stands before another name with a value, as in the parameters of a connection.
  */
 function isRestOfLine({ secret, before, after }: SecretContext): boolean {
   const isLast = /^(?:[ \t]*(?:#|\r?\n|$)|["'](?:[\s),;]|$))/.test(after);

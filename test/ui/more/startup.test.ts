@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { fixed } from '../../service/faults.ts';
 import { badge, isSevere, unfinishedCount } from '../alertCounts.ts';
 import { journey } from '../journey.ts';
 import { checkNow, onlyWhenAsked } from '../polling.ts';
@@ -36,26 +35,24 @@ describe('a window whose list is never opened', () => {
   });
 
   it('says in list and status bar only that the service could not be reached, and tries again when the list is opened', async () => {
-    service.behave({ onRequest: fixed(503, '{}') });
-    const asked = service.nextRequest();
+    await service.stop();
     await workbench.reload();
-    await asked;
-    await run('Alerts: Pause Auto Refresh');
-    await page.getByText('Auto refresh paused.').first().waitFor();
     await page
       .locator('.statusbar')
-      .getByRole('button', { name: /is under maintenance \(503\)\.$/ })
+      .getByRole('button', { name: /Cannot reach .*\(connection refused\)\.$/ })
       .waitFor();
+    await run('Alerts: Pause Auto Refresh');
+    await page.getByText('Auto refresh paused.').first().waitFor();
     assert.equal(await messages.notifications.count(), 0);
     await workbench.showAlerts();
-    await alerts.waitForMessage(/is under maintenance \(503\)\.$/);
+    await alerts.waitForMessage(/^Cannot reach .*\(connection refused\)\.$/);
     // While the list is asked for once more, VS Code has a place for a welcome text without one.
     const claims = alerts.welcome.and(page.locator(':not(:empty)'));
     assert.equal(await claims.count(), 0, 'nothing claims that there are no alerts');
     await workbench.hideAlerts();
     await run('Alerts: Resume Auto Refresh');
     await page.getByText('Auto refresh resumed.').first().waitFor();
-    service.behave({ onRequest: undefined });
+    await service.start();
     await workbench.showAlerts();
     await alerts.waitForCount('50 of 237');
   });

@@ -70,9 +70,19 @@ describe('codes', () => {
   for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'FAILED_TO_FETCH', 'UNKNOWN'])
     it(`that leave open what was sent: ${code}`, () =>
       assert.ok(!isCertificateCode(code) && !isPermanent(code) && !wasNeverSent(code)));
+
+  for (const code of ['ENOTFOUND', 'ERR_NAME_NOT_RESOLVED', 'ERR_UNSAFE_PORT'])
+    it(`of addresses that nothing was sent to, nor will be: ${code}`, () =>
+      assert.ok(!isCertificateCode(code) && isPermanent(code) && wasNeverSent(code)));
 });
 
 describe('a service that cannot be reached', () => {
+  /** How often it is tried to send each while that may still succeed. */
+  const tries = [
+    [list, 4],
+    [create, 1],
+  ] as const;
+
   async function withServer(start: () => Promise<RawServer>, addressOf: typeof urlOf) {
     await using server = await start();
     const counted = countedFetch();
@@ -95,19 +105,23 @@ describe('a service that cannot be reached', () => {
     });
 
   it('is reported when its name is unknown, and nothing was created', async () => {
-    const client = clientOf('http://alerts.invalid');
-    const failures = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
-    for (const { name, code } of failures) {
+    for (const [request, whileNoServer] of tries) {
+      const counted = countedFetch();
+      const { name, code } = await failureOf(request(clientOf('http://alerts.invalid', counted)));
       assert.equal(name, 'NetworkError');
-      // The second where the machine has no name server at all.
+      // The second where the machine has no name server at all, which may pass.
       assert.ok(code === 'ENOTFOUND' || code === 'EAI_AGAIN', String(code));
+      assert.equal(counted.tries, code === 'ENOTFOUND' ? 1 : whileNoServer);
     }
   });
 
   it('is given up after some tries when nobody listens', async () => {
-    const client = clientOf(closedPort);
-    for (const request of [list(client), create(client)])
-      assertHas(await failureOf(request), { name: 'NetworkError', code: 'ECONNREFUSED' });
+    for (const [request, most] of tries) {
+      const counted = countedFetch();
+      const failure = await failureOf(request(clientOf(closedPort, counted)));
+      assertHas(failure, { name: 'NetworkError', code: 'ECONNREFUSED' });
+      assert.equal(counted.tries, most);
+    }
   });
 
   it('is not hidden behind the cause of the error', async () => {
