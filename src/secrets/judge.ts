@@ -52,7 +52,7 @@ export function isVariable(context: SecretContext): boolean {
   if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
     return false;
   if (/SITE_?KEY=$/.test(before)) return false;
-  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?=$/.test(before) || looksGenerated(secret);
+  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?[= \t]$/.test(before) || looksGenerated(secret);
 }
 
 /**

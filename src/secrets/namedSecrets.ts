@@ -55,14 +55,14 @@ export const namedSecrets: readonly SecretRule[] = [
     /(\b(?:mnemonic|(?:seed|recovery)[ _-]?(?:phrase|words))["']?[ \t]{0,3}[:=][ \t]{0,3}["']?)((?:[a-z]{3,8} ){11,23}[a-z]{3,8})(?![\w ])/gi,
     ({ secret }) => secret.split(' ').length % 3 === 0,
   ],
-  // A line of a shell or an env file, up to its end.
+  // A line of a shell, an env file or a Dockerfile, up to its end.
   [
-    /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?=)([^\s"'`]{4,500})/gm,
+    /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?(?:=|(?<=ENV[ \t]\w{1,80})[ \t]))([^\s"'`]{4,500})/gm,
     isVariable,
   ],
-  // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; SQL.
+  // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
