@@ -91,7 +91,12 @@ function loadMoreItem<Item extends ListItem>(
     return item(id, command.title, { icon: spinner, description, command });
   }
   if (list.failure === undefined)
-    return item(id, loadMore.title, { icon: new ThemeIcon('fold-down'), description, command: loadMore });
+    return item(id, loadMore.title, {
+      icon: new ThemeIcon('fold-down'),
+      description,
+      command: loadMore,
+      contextValue: 'loadMore',
+    });
   const { text } = explain(list.failure.error, host);
   return item(id, l10n.t('Retry Page {0}', numberText(list.failure.page)), {
     icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
@@ -122,6 +127,8 @@ interface Parts {
   /** Why the row is there, as a tooltip. */
   readonly reason?: string;
   readonly command?: Command;
+  /** What the menus of the row depend on. */
+  readonly contextValue?: string;
 }
 
 function item(id: string, label: string, { icon, reason, ...parts }: Parts): TreeItem {

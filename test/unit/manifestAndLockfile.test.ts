@@ -67,7 +67,10 @@ describe('menus', () => {
   const overflow = menus['view/title'].filter(
     ({ when, group }) => when.startsWith('view == alertTriage.alerts') && !group.startsWith('navigation'),
   );
-  const context = menus['view/item/context'].filter(
+  const isOfLoadMore = ({ when }: { when: string }) => when.endsWith('viewItem == loadMore');
+  const ofLoadMore = menus['view/item/context'].filter(isOfLoadMore);
+  const ofItems = menus['view/item/context'].filter((entry) => !isOfLoadMore(entry));
+  const context = ofItems.filter(
     ({ when, group }) => when.startsWith('view == alertTriage.alerts') && group !== 'inline@1',
   );
 
@@ -81,14 +84,20 @@ describe('menus', () => {
     assert.equal(others.length, 0);
   });
 
+  it('offer Load All beside Load More, and in its menu for the keyboard', () => {
+    assert.deepEqual(
+      ofLoadMore.map(({ command, group }) => [command, group]),
+      [
+        [commandIds.loadAll, 'inline@1'],
+        [commandIds.loadAll, '1_load@1'],
+      ],
+    );
+  });
+
   const shown = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
 
   it('leave out of the palette what works on rows while none is selected', () => {
-    const ofRows = [
-      ...menus['view/item/context'],
-      ...menus['alertTriage.copy'],
-      ...menus['alertTriage.marks'],
-    ];
+    const ofRows = [...ofItems, ...menus['alertTriage.copy'], ...menus['alertTriage.marks']];
     for (const { command } of ofRows)
       if (command !== undefined)
         assert.match(shown.get(command) ?? '', /selectedPins|usersSelected/, command);

@@ -54,9 +54,11 @@ describe('the rows that tell how far a list is', () => {
     assert.equal(more?.label, 'Load More');
     assert.equal(more.description, '10 of 25');
     assert.equal(more.command?.command, commandIds.loadMore);
+    assert.equal(more.contextValue, 'loadMore', 'for Load All beside it');
     const loading = list.loadMore();
     const [busy] = items();
     assert.ok(busy);
+    assert.notEqual(busy.contextValue, more.contextValue);
     assert.equal(busy.id, more.id);
     assert.equal(busy.label, 'Loading…');
     assert.equal(busy.command, undefined);
