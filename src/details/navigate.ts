@@ -5,6 +5,7 @@ import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isEmptyFilter } from '../triage/filter/query.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import {
+  besideGone,
   type ListedItems,
   narrowed,
   type Position,
@@ -12,7 +13,6 @@ import {
   rowNumber,
   step,
   type Step,
-  stepFromGone,
 } from '../triage/navigation.ts';
 import { countSoFar, countText } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
@@ -53,12 +53,13 @@ export function createNavigation(
   /**
    * Where a step starts. While another step is under way, the focus may not have moved yet, so this step starts from
    * the row that the other one has reached. An alert with several tags may have several rows: a step starts from the
-   * one that the last step reached.
+   * one that the last step reached. From an alert that is gone, it starts beside its place.
    */
-  function startingRow(id: string | undefined): Position | undefined {
+  function startingRow(id: string | undefined, direction: Direction): Position | undefined {
     if (stepsUnderWay > 0) return reached;
     if (id === undefined) return undefined;
-    return positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
+    const shown = positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
+    return shown ?? besideGone(triage.view, lastListed, id, direction);
   }
 
   const needsLook = (alert: Alert) => {
@@ -66,19 +67,9 @@ export function createNavigation(
     return !marks.has('seen', alert) || marks.changeOf(alert) !== undefined;
   };
 
-  function stepFrom(
-    row: Position | undefined,
-    id: string | undefined,
-    direction: Direction,
-    among: 'all' | 'unseen',
-  ): Step {
-    const view = among === 'all' ? triage.view : narrowed(triage.view, id, needsLook);
-    const hasMore = triage.alerts.nextPage !== undefined;
-    const isGone = row === undefined && id !== undefined;
-    const onward = isGone ? stepFromGone(view, lastListed, id, direction, hasMore) : undefined;
-    // Another filter shows another list, whose unseen alerts are not said to be none.
-    const isOnward = onward?.kind === 'alert' || among === 'all';
-    return onward && isOnward ? onward : step(view, row, direction, hasMore);
+  function stepFrom(row: Position | undefined, direction: Direction, among: 'all' | 'unseen'): Step {
+    const view = among === 'all' ? triage.view : narrowed(triage.view, row?.id, needsLook);
+    return step(view, row, direction, triage.alerts.nextPage !== undefined);
   }
 
   /** The row with the focus, where only what is unseen is wanted, and it is that and not being read: none is skipped. */
@@ -87,7 +78,8 @@ export function createNavigation(
     row: Position | undefined,
     among: 'all' | 'unseen',
   ): Step | undefined {
-    if (among === 'all' || row === undefined || stepsUnderWay > 1 || id === current()) return undefined;
+    if (among === 'all' || row === undefined || row.id !== id) return undefined;
+    if (stepsUnderWay > 1 || id === current()) return undefined;
     const alert = triage.alerts.find(row.id);
     return alert && needsLook(alert) ? { kind: 'alert', position: row, alert } : undefined;
   }
@@ -102,14 +94,20 @@ export function createNavigation(
     among: 'all' | 'unseen' = 'all',
   ): Promise<void> {
     const id = tree?.focused?.id ?? current();
-    const from = startingRow(id);
+    let from = startingRow(id, direction);
+    const isGone = stepsUnderWay === 0 && from?.id !== id;
     reached = from;
     stepsUnderWay += 1;
     try {
-      let destination = focusedUnread(id, from, among) ?? stepFrom(from, id, direction, among);
+      let destination = focusedUnread(id, from, among) ?? stepFrom(from, direction, among);
+      if (among === 'unseen' && isGone && destination.kind !== 'alert') {
+        // Another filter shows another list, whose unseen alerts are not said to be none.
+        from = undefined;
+        destination = stepFrom(from, direction, among);
+      }
       if (destination.kind === 'needsPage') {
         await loadMatching(triage);
-        destination = stepFrom(from, id, direction, among);
+        destination = stepFrom(from, direction, among);
       }
       if (destination.kind === 'alert') {
         reached = destination.position;

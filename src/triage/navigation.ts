@@ -47,29 +47,31 @@ export function step(
 }
 
 /**
- * The step from an alert that has left the view: to the row that took its place, which is the nearest one after it (or
- * before it) among those that were shown with it; beyond the last (or first) row if none of these is left. Undefined if
- * the alert was not shown before.
+ * Where a step starts from an alert that has left the view: at the row from which it leads to what is in the alert's
+ * place, also if that came only now. This is the nearest one before it (for `previous`, after it) that was shown with it
+ * and still is, or else the one before the nearest after it. Undefined at the end of the view, or if it was not shown.
  *
  * @param before the view in which it was shown last
  */
-export function stepFromGone(
+export function besideGone(
   view: ArrangedAlerts,
   before: ArrangedAlerts,
   id: string,
   direction: 'next' | 'previous',
-  hasMore: boolean,
-): Step | undefined {
-  const rows = rowsOf(before);
-  const at = rows.findIndex(({ alert }) => alert.id === id);
+): Position | undefined {
+  const inDirection = (rows: readonly Row[]) => (direction === 'next' ? rows : rows.toReversed());
+  const former = inDirection(rowsOf(before));
+  const at = former.findIndex(({ alert }) => alert.id === id);
   if (at < 0) return undefined;
-  const isNext = direction === 'next';
-  const shown = new Map(rowsOf(view).map(({ alert }) => [alert.id, alert]));
-  const others = isNext ? rows.slice(at + 1) : rows.slice(0, at).toReversed();
-  const found = others.find((row) => shown.has(row.alert.id));
-  const alert = found && shown.get(found.alert.id);
-  const position = alert && positionOf(view, alert.id, found.group);
-  return stepTo(position && { group: position.group, alert }, isNext && hasMore);
+  const shown = new Set(rowsOf(view).map(({ alert }) => alert.id));
+  const isShown = ({ alert }: Row) => shown.has(alert.id);
+  const passed = former.slice(0, at).findLast(isShown);
+  if (passed) return positionOf(view, passed.alert.id, passed.group);
+  const ahead = former.slice(at + 1).find(isShown);
+  if (ahead === undefined) return undefined;
+  const rows = inDirection(rowsOf(view));
+  const row = rows[indexOf(rows, view, { group: ahead.group, id: ahead.alert.id }) - 1];
+  return row && { group: row.group, id: row.alert.id };
 }
 
 /**

@@ -139,6 +139,27 @@ describe('going on from an alert that has left the list', () => {
     assert.deepEqual(went, ['f']);
   });
 
+  it('goes on to the next page from the last one that was loaded', async () => {
+    let isClosed = false;
+    const pages = ['ab', 'cd', 'ef'];
+    const statusOf = (id: string) => (id === 'b' && isClosed ? 'closed' : 'open');
+    const listAlerts = async (page: number) =>
+      listPage(
+        [...(pages[page - 1] ?? '')].map((id) => alert({ id, status: statusOf(id) })),
+        page,
+        pages.length,
+      );
+    const triage = triageOf({ listAlerts });
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'status', [], ['closed']) });
+    await triage.alerts.loadMore();
+    const { went, navigate } = walkThrough(triage, 'b');
+    isClosed = true;
+    await triage.alerts.refresh();
+    triage.renewFilter();
+    await navigate('next');
+    assert.deepEqual(went, ['c']);
+  });
+
   it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
     const others = [alert({ id: 'b' }), alert({ id: 'c' })];
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);

@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { arrangeAlerts, type ArrangedAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import {
+  besideGone,
   narrowed,
   type Position,
   positionOf,
   rowInPlaceOf,
   rowNumber,
   step,
-  stepFromGone,
 } from '../../../src/triage/navigation.ts';
 import { alert, anyOptions, defaultOptions, someAlerts } from './alerts.ts';
 import cases from './cases/steps.json' with { type: 'json' };
@@ -33,41 +33,50 @@ function walk(view: ArrangedAlerts, direction: 'next' | 'previous'): readonly Po
   }
 }
 
-describe('stepFromGone', () => {
-  const without = (...gone: readonly string[]) =>
+describe('a step from an alert that has left the view', () => {
+  const viewOf = (ids: string) =>
     arrangeAlerts(
-      alerts.filter(({ id }) => !gone.includes(id)),
-      { ...defaultOptions, grouping: 'severity' },
+      [...ids].map((id) => alert({ id })),
+      defaultOptions,
     );
-  const to = (view: ArrangedAlerts, id: string, direction: 'next' | 'previous', hasMore = false) => {
-    const found = stepFromGone(view, bySeverity, id, direction, hasMore);
-    return found?.kind === 'alert' ? found.alert.id : found?.kind;
-  };
 
-  // On screen: b, a, c.
-  for (const [gone, from, direction, destination] of [
-    [['a'], 'a', 'next', 'c'],
-    [['a'], 'a', 'previous', 'b'],
-    [['b', 'a'], 'b', 'next', 'c'],
-    [['b'], 'b', 'previous', 'end'],
-    [['c'], 'c', 'next', 'end'],
-    [['c'], 'c', 'previous', 'a'],
-    [['a'], 'z', 'next', undefined],
+  // Those shown with it, those shown now.
+  for (const [before, after, from, direction, destination] of [
+    ['bac', 'bc', 'a', 'next', 'c'],
+    ['bac', 'bc', 'a', 'previous', 'b'],
+    ['bac', 'c', 'b', 'next', 'c'],
+    ['bac', 'ac', 'b', 'previous', 'end'],
+    ['bac', 'ba', 'c', 'next', 'end'],
+    ['bac', 'ba', 'c', 'previous', 'a'],
+    // Others have come.
+    ['ab', 'acd', 'b', 'next', 'c'],
+    ['abc', 'anc', 'b', 'next', 'n'],
+    ['abc', 'anc', 'b', 'previous', 'n'],
+    ['abc', 'nbc', 'a', 'next', 'b'],
+    ['abc', 'nbc', 'a', 'previous', 'n'],
+    ['abc', 'xabyz', 'c', 'previous', 'b'],
+    // Nothing is left of what was shown, or it was not.
+    ['b', 'xy', 'b', 'next', 'x'],
+    ['b', 'xy', 'b', 'previous', 'y'],
+    ['abc', 'abc', 'z', 'next', 'a'],
   ] as const)
-    it(`goes ${direction} from ${from} to ${destination} where ${gone.join()} left`, () =>
-      assert.equal(to(without(...gone), from, direction), destination));
+    it(`goes ${direction} from ${from} of ${before} to ${destination} in ${after}`, () => {
+      const view = viewOf(after);
+      const start = besideGone(view, viewOf(before), from, direction);
+      const found = step(view, start, direction, false);
+      assert.equal(found.kind === 'alert' ? found.alert.id : found.kind, destination);
+    });
 
-  it('asks for a page at the end while there are more', () =>
-    assert.deepEqual(
-      [to(without('c'), 'c', 'next', true), to(without('b'), 'b', 'previous', true)],
-      ['needsPage', 'end'],
-    ));
+  it('asks for a page at the end while there are more', () => {
+    const view = viewOf('ba');
+    const start = besideGone(view, viewOf('bac'), 'c', 'next');
+    assert.equal(step(view, start, 'next', true).kind, 'needsPage');
+  });
 
-  it('goes to the group in which the row stood', () => {
+  it('starts in the group in which the row stood', () => {
     const others = alerts.filter(({ id }) => id !== 'b');
     const view = arrangeAlerts(others, { ...defaultOptions, grouping: 'tag' });
-    const found = stepFromGone(view, byTag, 'b', 'previous', false);
-    assert.deepEqual(found?.kind === 'alert' && found.position, { group: 'y', id: 'a' });
+    assert.deepEqual(besideGone(view, byTag, 'b', 'next'), { group: 'y', id: 'a' });
   });
 });
 
