@@ -206,6 +206,7 @@ export function alertRows(
       }
       return undefined;
     },
+    isClosed: ({ key }) => isClosed(key),
     groupItem(row) {
       const item = groupItemOf(row);
       groupItems.set(row, item);

@@ -20,6 +20,7 @@ export function noContent<Item extends ListItem>(): ListContent<Item> {
       children: () => [],
       rowOf: () => undefined,
       firstRow: () => undefined,
+      isClosed: () => false,
       // For rows that VS Code asks for although they are gone.
       groupItem: () => ({}),
       item: () => ({}),

@@ -33,7 +33,9 @@ export function createRowFocus<Item extends ListItem>(
       return list.isLoaded && list.nextPage !== undefined ? loadMoreRow : undefined;
     if (id === undefined) return rows.roots().find((row) => row.kind === 'group' && row.key === group);
     const item = list.find(id);
-    return item && rows.rowOf(item, group);
+    const row = item && rows.rowOf(item, group);
+    // Revealing a row would open its group.
+    return row?.group && rows.isClosed(row.group) ? row.group : row;
   }
 
   return {

@@ -152,6 +152,8 @@ export interface RowSource<Item> {
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
   /** The topmost row; of pinned ones only if all are, and none in a closed group, which revealing it would open. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
+  /** Whether the user has closed a group. */
+  isClosed(group: GroupRow): boolean;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
   /** What is needed only on hover: without it, thousands of rows are drawn faster. */

@@ -58,6 +58,7 @@ export function userRows(triage: Triage): RowSource<User> {
       return current && rows.of(current);
     },
     firstRow: ([user]) => user && rows.of(user),
+    isClosed: () => false,
     groupItem: () => {
       throw new TypeError('Users have no groups.');
     },

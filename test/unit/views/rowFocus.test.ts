@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import type { Row } from '../../../src/views/rows.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import type { FocusedRow, Row } from '../../../src/views/rows.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { createRowFocus } from '../../../src/views/rowFocus.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
@@ -36,20 +37,51 @@ describe('the row that was opened', () => {
     assert.deepEqual(await focusIn([], [[], [rowOf(second)]]), [second]));
 });
 
+/** What keeping rows in sight reveals, in the rows of a triage of which some groups are closed. */
+async function kept(
+  triage: Triage,
+  isClosed: (key: string) => boolean,
+  selection: readonly Row<Alert>[],
+  focused?: FocusedRow,
+) {
+  const rows = alertRows(triage, texts, { has: (_grouping, key) => isClosed(key) });
+  const { tree } = fakeTree<Alert>();
+  const view = { ...tree.view, selection, dispose: () => undefined };
+  const revealed: unknown[] = [];
+  const reveal = async (find: () => unknown) => void revealed.push(find());
+  const shown = () => ({ list: triage.alerts, rows });
+  await createRowFocus({ ...tree, view, reveal }, shown).keepInSight(focused);
+  return { revealed, rows };
+}
+
 describe('the selected row', () => {
   for (const isClosed of [false, true])
     it(`${isClosed ? 'stays out of' : 'is brought into'} sight in ${isClosed ? 'a closed' : 'an open'} group`, async () => {
       const { triage } = await loadedTriage(alert({ id: 'a', severity: 'high' }));
       triage.changeOptions({ grouping: 'severity' });
-      const rows = alertRows(triage, texts, { has: () => isClosed });
-      const { tree } = fakeTree<Alert>();
       const item = triage.alerts.find('a') ?? assert.fail();
-      const view = { ...tree.view, selection: [{ kind: 'item' as const, item }], dispose: () => undefined };
-      const revealed: unknown[] = [];
-      const reveal = async (find: () => unknown) => void revealed.push(find());
-      const shown = () => ({ list: triage.alerts, rows });
-      await createRowFocus({ ...tree, view, reveal }, shown).keepInSight(undefined);
+      const { revealed, rows } = await kept(triage, () => isClosed, [{ kind: 'item', item }]);
       assert.deepEqual(revealed, [isClosed ? undefined : rows.rowOf(item)]);
       triage.dispose();
     });
+});
+
+describe('the row that has the focus', () => {
+  it('leaves it to its group where it has moved to one that is closed', async () => {
+    const as = (status: string) => alert({ id: 'a', status });
+    const { triage, list, serve } = await loadedTriage(as('open'), alert({ id: 'b', status: 'closed' }));
+    triage.changeOptions({ grouping: 'status' });
+    serve(as('closed'), alert({ id: 'b', status: 'closed' }));
+    await list.refresh();
+    for (const isClosed of [false, true]) {
+      const { revealed, rows } = await kept(triage, () => isClosed, [], {
+        kind: 'item',
+        id: 'a',
+        group: 'open',
+      });
+      const row = rows.rowOf(as('closed')) ?? assert.fail();
+      assert.deepEqual(revealed, [isClosed ? row.group : row]);
+    }
+    triage.dispose();
+  });
 });
