@@ -1,16 +1,16 @@
 import { Disposable, type TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
-import type { ArrangedAlerts, ViewChange } from '../triage/arrangeAlerts.ts';
+import type { ViewChange } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import { readSeverity } from '../triage/values.ts';
 import { memoize, rememberLast } from '../util/memoize.ts';
+import { inSlices } from '../util/slices.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { newAlertsText, snoozedText } from '../ui/countTexts.ts';
-import { startOfDay } from '../triage/filter/created.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -28,7 +28,7 @@ import {
 
 export interface AlertRows extends RowSource<Alert> {
   /** Redraws the rows whose displayed age has changed. */
-  updateAges(): void;
+  updateAges(): Promise<void>;
 }
 
 /** More groups start collapsed: VS Code asks for the rows of all expanded ones before it draws the first. */
@@ -64,7 +64,6 @@ export function alertRows(
   const groupItems = new WeakMap<GroupRow, TreeItem>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
-  let today = startOfDay(texts.now());
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
   const isClosed = (key: string) => closed.has(triage.options.grouping, key);
@@ -129,38 +128,41 @@ export function alertRows(
       .filter((row) => items.invalidate(row));
   }
 
-  /** What looks different: rows of these alerts, or of any; or their groups, whose names and counts may change, too. */
-  function touchedRows(
-    ids?: ReadonlySet<string>,
-    groups: readonly AlertGroup[] = triage.view.groups,
-  ): readonly Row<Alert>[] {
-    if (ids === undefined) items.invalidateAll();
-    return groups.flatMap((group): readonly Row<Alert>[] => {
-      const alerts = ids ? group.alerts.filter(({ id }) => ids.has(id)) : group.alerts;
+  /** What shows these alerts: their rows or, where it shows another name or other counts now, their group. */
+  function touchedRows(ids: ReadonlySet<string>): readonly Row<Alert>[] {
+    return triage.view.groups.flatMap((group): readonly Row<Alert>[] => {
+      const alerts = group.alerts.filter(({ id }) => ids.has(id));
       if (alerts.length === 0) return [];
-      const shown = alerts.map((alert) => rows.of(alert, parentOf(group.key)));
-      const outdated = ids ? shown.filter((row) => items.invalidate(row)) : items.changed(shown);
+      const outdated = alerts
+        .map((alert) => rows.of(alert, parentOf(group.key)))
+        .filter((row) => items.invalidate(row));
       const outdatedGroup = outdatedGroupRows([group]);
       return outdatedGroup.length > 0 ? outdatedGroup : outdated;
     });
   }
 
+  /** Redraws what looks different, where all rows may: in slices, because comparing many takes seconds. */
+  async function redrawOutdated(): Promise<void> {
+    items.invalidateAll();
+    const changed = new Set<Row<Alert>>();
+    const shownRows = () => triage.view.groups.flatMap(itemRows);
+    await inSlices(shownRows(), (row) => void (items.hasChanged(row) && changed.add(row)));
+    if (triage.signal.aborted) return;
+    const groups = new Set<Row<Alert>>(outdatedGroupRows(triage.view.groups));
+    // Of those that are still shown: VS Code draws everything again for a row that it does not know.
+    const outdated = shownRows().filter(
+      (row) => changed.has(row) && !(row.group && groups.has(row.group)) && items.invalidate(row),
+    );
+    notifyOf([...groups, ...outdated]);
+  }
+
   /** @param isRecounted whether counts of all groups may read otherwise, because they say whether more may follow */
-  function redrawFor(change: ViewChange, before: ArrangedAlerts, isRecounted: boolean): Redraw<Alert> {
-    const { options, loaded, groups } = triage.view;
-    const hasNewNames =
-      options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
-    // These two update the cached items, which is needed also if everything is redrawn.
-    if (hasNewNames) items.invalidateAll();
+  function redrawFor(change: ViewChange, isRecounted: boolean): Redraw<Alert> {
+    // This updates the cached items, which is needed also if everything is redrawn.
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
-    const redrawn = new Set(change.groups);
-    const outdated = hasNewNames
-      ? touchedRows(
-          undefined,
-          groups.filter((group) => !redrawn.has(group)),
-        )
-      : outdatedGroupRows(isRecounted ? groups : change.updates.map(({ group }) => group));
+    const { groups } = triage.view;
+    const outdated = outdatedGroupRows(isRecounted ? groups : change.updates.map(({ group }) => group));
     const singleRows = redrawOf([...new Set([...outdated, ...updated])]);
     if (singleRows === 'all') return 'all';
     return [...new Set([...change.groups.map(({ key }) => groupRow(key)), ...singleRows])];
@@ -232,22 +234,19 @@ export function alertRows(
         ({ view } = triage);
         const isRecounted = isComplete !== triage.alerts.isComplete;
         ({ isComplete } = triage.alerts);
-        notify(redrawFor(change, before, isRecounted));
+        const hasNewNames =
+          view.options.assigneeName !== before.options.assigneeName ||
+          hasOtherNames(before.loaded, view.loaded);
+        notify(redrawFor(change, isRecounted));
+        if (hasNewNames) void redrawOutdated();
       });
-      const markChanges = triage.marks.onDidChange((change) =>
-        notifyOf(touchedRows(change === 'all' ? undefined : new Set(change.alerts.map(({ id }) => id)))),
-      );
+      const markChanges = triage.marks.onDidChange((change) => {
+        if (change === 'all') void redrawOutdated();
+        else notifyOf(touchedRows(new Set(change.alerts.map(({ id }) => id))));
+      });
       const noteChanges = triage.notes.onDidChange((ids) => notifyOf(touchedRows(ids)));
       return Disposable.from(viewChanges, markChanges, noteChanges);
     },
-    updateAges() {
-      items.invalidateAll();
-      const isNextDay = today !== startOfDay(texts.now());
-      today = startOfDay(texts.now());
-      // The group that was called Today is called Yesterday.
-      if (isNextDay && triage.options.grouping === 'day') notify('all');
-      // Not by `touchedRows`, which counts the alerts of all groups anew.
-      else notifyOf(triage.view.groups.flatMap((group) => items.changed(itemRows(group))));
-    },
+    updateAges: redrawOutdated,
   };
 }

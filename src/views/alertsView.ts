@@ -36,7 +36,7 @@ export function createAlertsView(
     const rows = alertRows(triage, textsOf(triage), closed);
     const following = Disposable.from(
       closed,
-      whileVisible(tree.view, clock, () => rows.updateAges()),
+      whileVisible(tree.view, clock, () => void rows.updateAges()),
       triage.onDidChange(() => {
         showFiltered(!isEmptyFilter(triage.options.filter));
         showNew(triage.news.newItems.length > 0);

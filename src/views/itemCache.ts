@@ -8,14 +8,6 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
   /** Rows whose item is up to date. */
   let current = new WeakSet<Row>();
 
-  function hasChanged(row: Row): boolean {
-    const before = drawn.has(row) && !current.has(row) ? items.get(row) : undefined;
-    if (before === undefined) return false;
-    const isSame = looksSame(before, make(row));
-    if (isSame) current.add(row);
-    return !isSame;
-  }
-
   return {
     /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
     item(row: Row): TreeItem {
@@ -27,8 +19,14 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
       current.add(row);
       return item;
     },
-    /** The drawn rows among `rows` that would look different now. Compares only rows that `invalidateAll` has marked. */
-    changed: (rows: readonly Row[]) => rows.filter(hasChanged),
+    /** Whether a row is drawn and would look different now. Compares only rows that `invalidateAll` has marked. */
+    hasChanged(row: Row): boolean {
+      const before = drawn.has(row) && !current.has(row) ? items.get(row) : undefined;
+      if (before === undefined) return false;
+      const isSame = looksSame(before, make(row));
+      if (isSame) current.add(row);
+      return !isSame;
+    },
     /** Drops the item of a row whose data changed. Returns whether the row is drawn, and so has to be redrawn. */
     invalidate(row: Row): boolean {
       current.delete(row);

@@ -117,7 +117,8 @@ async function* operations(
     return servedPage(served, page, perPage);
   };
   const triage = triageOf({ listAlerts });
-  const texts = alertTexts(triage);
+  let now = Date.UTC(2026, 10, 16, 8);
+  const texts = alertTexts(triage, () => now);
   const rows = alertRows(triage, texts);
   rows.onDidChange(() => undefined);
   // As `createListView` does: VS Code asks for the items of all rows at once, not only of those on screen.
@@ -130,6 +131,11 @@ async function* operations(
   const news = () => triage.alerts.items.map((one) => newsOf(one, triage));
   yield ['see the first', () => [triage.marks.set('seen', alerts.slice(0, 1), true), news()]];
   yield ['draw', draw];
+  const nextMinute = () => {
+    now += 60_000;
+    return rows.updateAges();
+  };
+  yield ['show the ages of the next minute', nextMinute];
   yield ['refresh', () => triage.alerts.refresh()];
   served = alerts.map((one, index) => (index % 3 === 0 ? { ...one, severity: 'critical' } : one));
   yield ['refresh with changes', () => triage.alerts.refresh()];

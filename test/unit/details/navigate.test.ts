@@ -141,11 +141,15 @@ describe('going on from an alert that has left the list', () => {
 
   it('goes on to the next page from the last one that was loaded', async () => {
     let isClosed = false;
-    const pages = ['ab', 'cd', 'ef'];
+    const pages = [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ];
     const statusOf = (id: string) => (id === 'b' && isClosed ? 'closed' : 'open');
     const listAlerts = async (page: number) =>
       listPage(
-        [...(pages[page - 1] ?? '')].map((id) => alert({ id, status: statusOf(id) })),
+        (pages[page - 1] ?? []).map((id) => alert({ id, status: statusOf(id) })),
         page,
         pages.length,
       );

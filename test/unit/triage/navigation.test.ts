@@ -36,7 +36,7 @@ function walk(view: ArrangedAlerts, direction: 'next' | 'previous'): readonly Po
 describe('a step from an alert that has left the view', () => {
   const viewOf = (ids: string) =>
     arrangeAlerts(
-      [...ids].map((id) => alert({ id })),
+      ids.split('').map((id) => alert({ id })),
       defaultOptions,
     );
 

@@ -15,6 +15,7 @@ import { freshService } from '../../service/freshService.ts';
 import { fakeSettings } from '../service/fakeSettings.ts';
 import { newConnection } from '../service/newConnection.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { nextOf } from '../../vscode/nextOf.ts';
@@ -61,12 +62,14 @@ describe('the view of the alerts', () => {
     redrawn.length = 0;
     now += 5 * 60_000;
     step.fire();
+    await settled();
     assert.deepEqual(redrawn, [[row]]);
     assert.equal(await label(), '\u20075m  Odd');
     view.dispose();
     redrawn.length = 0;
     now += 5 * 60_000;
     step.fire();
+    await settled();
     assert.deepEqual(redrawn, []);
   });
 

@@ -12,7 +12,7 @@ import type { ViewChange } from '../../../src/triage/arrangeAlerts.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
 describe('what a change of the alerts redraws', () => {
-  const service = freshService({ alertCount: 300, alertsPerPage: 150 });
+  const service = freshService({ alertCount: 2400, alertsPerPage: 1200 });
   let triage: Triage;
   let content: AlertRows;
   let age: AlertTexts['age'];
@@ -160,8 +160,22 @@ describe('what a change of the alerts redraws', () => {
   it('is all where more rows read otherwise than are drawn quickly one by one', async () => {
     await show();
     age = () => '1m ago';
-    content.updateAges();
+    await content.updateAges();
     assert.ok(redraws.includes('all'));
+  });
+
+  it('is the rows whose ages read otherwise, and none that has left meanwhile', async () => {
+    const [row] = (await show()).filter(isItem);
+    age = (time) => (time === row?.item.created_at ? '1m ago' : 'now');
+    await content.updateAges();
+    assert.deepEqual(redrawn(), [row]);
+    redraws = [];
+    content.item(row ?? assert.fail());
+    age = () => '2m ago';
+    const updating = content.updateAges();
+    triage.changeOptions({ filter: { ...emptyFilter, text: 'nowhere' } });
+    await updating;
+    assert.deepEqual(redraws, ['all']);
   });
 
   it('is the rows whose assignees have names only now', async () => {
