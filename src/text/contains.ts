@@ -47,15 +47,51 @@ export function contains(wanted: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
+/** What Markdown may have in a word that its reader does not see: escapes, emphasis and code; at its edge, also `_`. */
+const marksInWord = '[\\\\*`~]{0,6}';
+const marksAtEdge = '[\\\\*_`~]{0,6}';
+const isMark = /[\\*_`~]/;
+const mayHideMarks = /[\\*_`~&]/;
+
+/** Characters that Markdown of HTML may have as references. */
+const references = new Map([
+  ['&', '&(?:amp;)?'],
+  ['<', '(?:<|&lt;)'],
+  ['>', '(?:>|&gt;)'],
+  ['"', '(?:"|&quot;|&#34;)'],
+  ["'", "(?:'|&apos;|&#39;)"],
+]);
+
+/**
+ * As `literalPattern`, for Markdown as it is shown: `host_name` matches `host\_name`, and `user admin` matches
+ * `**User** admin`. None of what repeats can be followed by what it repeats, so that no text takes long.
+ */
+export function markdownPattern(text: string): string {
+  const given = text.slice(0, maxPatternText);
+  const wanted = Array.from((withoutHidden(given) || given).normalize('NFC').replace(/\s+/g, ' '));
+  return wanted
+    .map((character, index) => {
+      if (character === ' ') return `${marksAtEdge}\\s+${marksAtEdge}`;
+      if (isMark.test(character)) return `\\\\?${escapeRegExp(character)}`;
+      const isWithin = /[^\s\\*_`~]/.test(wanted[index - 1] ?? ' ');
+      return (isWithin ? marksInWord : '') + (references.get(character) ?? anyForm(character));
+    })
+    .join('');
+}
+
 /** In characters, of all texts together: copying hostile ones takes a hundred times as long as reading them. */
 const maxCleaned = 1_000_000;
 
-/** As `contains`, also in up to a million characters with hidden ones between. For one pass over the alerts. */
-export function containsVisibly(wanted: string): (text: string) => boolean {
+/**
+ * As `contains`, also in up to a million characters with hidden ones between, and in Markdown as it is shown. For one pass
+ * over the alerts.
+ */
+export function containsVisibly(wanted: string): (text: string, isMarkdown?: boolean) => boolean {
   const test = contains(wanted);
+  const inMarkdown = new RegExp(markdownPattern(wanted), 'iu');
   let left = maxCleaned;
-  return (text) => {
-    if (test(text)) return true;
+  return (text, isMarkdown = false) => {
+    if (test(text) || (isMarkdown && mayHideMarks.test(text) && inMarkdown.test(text))) return true;
     if (text.length > left || !hasHidden.test(text)) return false;
     left -= text.length;
     return test(withoutHidden(text));

@@ -1,5 +1,5 @@
 import type { Alert } from '../../api/alert.ts';
-import { containsVisibly, literalPattern, withoutHidden } from '../../text/contains.ts';
+import { containsVisibly, literalPattern, markdownPattern, withoutHidden } from '../../text/contains.ts';
 import { inSlices } from '../../util/slices.ts';
 import { type AssigneeName, alertName } from '../values.ts';
 import { textFinder } from './searchedTexts.ts';
@@ -91,7 +91,7 @@ export function snippetFinder(
   assigneeName: AssigneeName,
 ): (alert: Alert, shown: string) => readonly string[] {
   const terms = searchTerms(query).map((term) => {
-    const pattern = new RegExp(literalPattern(term), 'iu');
+    const pattern = new RegExp(`${literalPattern(term)}|${markdownPattern(term)}`, 'iu');
     const searched = (text: string) => {
       const head = text.slice(0, maxSearched);
       return pattern.test(head) ? head : withoutHidden(head.slice(0, maxCleaned));

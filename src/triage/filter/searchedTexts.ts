@@ -4,7 +4,7 @@ import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } fr
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
 type Texts = string | readonly string[] | undefined;
-type TextTest = (text: string) => boolean;
+type TextTest = (text: string, isMarkdown: boolean) => boolean;
 
 /** The name as it is shown, unless it is the same as `name`, which is read already. */
 function otherName(alert: Alert): string | undefined {
@@ -14,6 +14,8 @@ function otherName(alert: Alert): string | undefined {
 
 interface SearchedText {
   readonly place: Place;
+  /** Read as it is shown, too. */
+  readonly isMarkdown?: boolean;
   readonly read: (alert: Alert, assigneeName: AssigneeName) => Texts;
 }
 
@@ -31,9 +33,9 @@ const facts: readonly SearchedText[] = [
 ];
 const prose: readonly SearchedText[] = [
   { place: 'summary', read: ({ summary }) => summary },
-  { place: 'description', read: ({ description }) => description },
+  { place: 'description', isMarkdown: true, read: ({ description }) => description },
   { place: 'description', read: ({ resolution }) => resolution },
-  { place: 'description', read: ({ resolution_reasoning_md }) => resolution_reasoning_md },
+  { place: 'description', isMarkdown: true, read: ({ resolution_reasoning_md }) => resolution_reasoning_md },
 ];
 
 /**
@@ -49,9 +51,9 @@ const byLikelihood = [...names, ...prose, ...facts];
 /** Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none. */
 export function textFinder(has: TextTest, assigneeName: AssigneeName) {
   return (alert: Alert) => {
-    for (const { place, read } of byMeaning) {
-      const text = firstOf(read(alert, assigneeName), has);
-      if (text !== undefined) return { place, text };
+    for (const searched of byMeaning) {
+      const text = firstOf(searched, alert, has, assigneeName);
+      if (text !== undefined) return { place: searched.place, text };
     }
     return undefined;
   };
@@ -59,11 +61,18 @@ export function textFinder(has: TextTest, assigneeName: AssigneeName) {
 
 /** As `textFinder`, but only tells whether there is such a text. */
 export function textTest(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => boolean {
-  return (alert) => byLikelihood.some(({ read }) => firstOf(read(alert, assigneeName), has) !== undefined);
+  return (alert) =>
+    byLikelihood.some((searched) => firstOf(searched, alert, has, assigneeName) !== undefined);
 }
 
-function firstOf(value: Texts, has: TextTest): string | undefined {
+function firstOf(
+  { read, isMarkdown = false }: SearchedText,
+  alert: Alert,
+  has: TextTest,
+  assigneeName: AssigneeName,
+): string | undefined {
+  const value = read(alert, assigneeName);
   if (value === undefined) return undefined;
-  if (typeof value === 'object') return value.find(has);
-  return has(value) ? value : undefined;
+  if (typeof value === 'object') return value.find((text) => has(text, isMarkdown));
+  return has(value, isMarkdown) ? value : undefined;
 }

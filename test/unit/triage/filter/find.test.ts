@@ -95,6 +95,36 @@ describe('findAlerts', () => {
       );
     });
 
+  // Markdown as written, and what its reader sees of it.
+  for (const [description, query] of [
+    ['on host\\_name today', 'host_name'],
+    ['at 10.0.0.1\\:8080', '10.0.0.1:8080'],
+    ['wrote C:\\\\Windows\\\\Temp', 'C:\\Windows\\Temp'],
+    ['ran vss**admin** there', 'vssadmin'],
+    ['ran `vssadmin` delete', '"vssadmin delete"'],
+    ['the **User** _admin_ came', '"user admin"'],
+    ['A &amp; B', '"a & b"'],
+    ['has &lt;script&gt;', '<script>'],
+    ['has Zu\u0308r**ich**', 'Z\u00fcrich'],
+  ] as const)
+    it(`finds what Markdown is shown as: ${description}`, async () => {
+      for (const field of ['description', 'resolution_reasoning_md']) {
+        const shown = [alert({ [field]: description })];
+        assert.deepEqual(await findAlerts(shown, query, nobody), shown);
+        assert.deepEqual(applyFilter(shown, { ...emptyFilter, text: query }, defaultOptions), shown);
+        assert.deepEqual(snippetFinder(query, nobody)(shown[0] ?? assert.fail(), ''), [description]);
+      }
+    });
+
+  it('takes no marks for missing that are a part of a text', async () => {
+    for (const fields of [
+      { description: 'a low_priority one' },
+      { summary: 'low*priority' },
+      { tags: ['low`priority'] },
+    ])
+      assert.deepEqual(await findAlerts([alert(fields)], 'lowpriority', nobody), []);
+  });
+
   it('looks behind hidden characters in as much text as one pass can read', () => {
     const test = containsVisibly('ab');
     const long = `${'x'.repeat(600_000)}a\u200bb`;
