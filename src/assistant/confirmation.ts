@@ -11,6 +11,12 @@ const maxShownLines = 40;
 const maxShownCharacters = 4000;
 
 /**
+ * The parts of a line, at spaces where it has any: shorter than lines are in the windows where VS Code asks, so that none of
+ * it is shown without its mark.
+ */
+const parts = /.{1,50}(?= |$)|.{50}/gu;
+
+/**
  * The question before an alert is created: what decides comes first. Texts of a model may come from a hostile alert,
  * and VS Code may show the question as plain text: so each line of a longer text has a mark, and none can look like
  * one of our labels, nor push them out of sight.
@@ -42,12 +48,12 @@ export function confirmation(
 }
 
 function field(label: string, text: string): string {
-  return `**${label}**: ${escapeMarkdown(withoutGaps(text))}`;
+  return `**${label}**: ${escapeMarkdown(withoutGaps(visible(text)))}`;
 }
 
 /** A wide gap would push what follows it onto a line of its own. U+2800 is a letter of Braille without dots. */
 function withoutGaps(line: string): string {
-  return line.replaceAll(/[\s\u2800]+/g, ' ').trim();
+  return line.replaceAll(/[\s\u2800\u{1d159}\u{13441}]+/gu, ' ').trim();
 }
 
 /**
@@ -62,7 +68,9 @@ function quoted(label: string, text: string): string {
     .join('\n');
   const shown = whole.slice(0, maxShownCharacters).split('\n', maxShownLines);
   const rest = whole.length - shown.join('\n').length;
-  const lines = shown.map((line) => `│ ${escapeMarkdown(line)}`.trim());
+  const lines = shown
+    .flatMap((line) => line.match(parts) ?? [line])
+    .map((line) => `│ ${escapeMarkdown(line.trim())}`.trim());
   const note =
     rest === 0
       ? ''

@@ -54,11 +54,20 @@ describe('the tool that creates an alert', () => {
   });
 
   it('leaves no gap in a line that pushes what follows onto a line of its own', async () => {
-    for (const blank of [' ', '\t', '\u00a0', '\u2003', '\u2800']) {
+    for (const blank of [' ', '\t', '\u00a0', '\u2003', '\u2800', '\u001f', '\u0080', '\u{1d159}']) {
       const forged = `Harmless.${blank.repeat(200)}Severity: info`;
       const lines = (await question({ name: forged, summary: forged, description: forged })).split('\n');
       assert.equal(lines.filter((line) => line.includes('Harmless. Severity')).length, 3);
     }
+  });
+
+  it('marks the lines that a narrow window would make of a long one, too', async () => {
+    const wide = '─'.repeat(100);
+    const asked = await question({ summary: `It says: ${wide} Severity: info ${wide}, more than once.` });
+    const lines = asked.split('\n').filter((line) => line.includes('─') || line.includes('Severity: info'));
+    assert.ok(lines.length > 4);
+    for (const line of lines) assert.match(line, /^│ .{1,60}$/);
+    assert.match(asked, /^│ It says:.*^│ .*, more than once\.$/ms);
   });
 
   it('says how much of a long text is not shown, before that text', async () => {
