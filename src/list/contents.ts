@@ -6,8 +6,9 @@ import { type ListItem, OrderedItems } from './orderedItems.ts';
 export interface ListContents<Item extends ListItem> {
   /** What the loaded pages held. */
   readonly items: OrderedItems<Item>;
-  /** What these items take; see `keptSize`. */
+  /** What these items take, by `sizeOf`. */
   readonly bytes: number;
+  readonly sizeOf: SizeOf;
   /** What polls have found and nobody has shown yet: in front of `items`. */
   readonly newItems: OrderedItems<Item>;
   /** Whether items may be missing between the new ones and the loaded ones. */
@@ -43,6 +44,7 @@ export function noContents<Item extends ListItem>(): ListContents<Item> {
   return {
     items: new OrderedItems(),
     bytes: 0,
+    sizeOf: createSizeOf(),
     newItems: new OrderedItems(),
     hasGap: false,
     pages: 0,
@@ -105,13 +107,13 @@ export function withItems<Item extends ListItem>(
 
 /** By how many bytes contents grow if these items are added, or take the place of their old versions. */
 export function growthBy<Item extends ListItem>(
-  { items: known }: ListContents<Item>,
+  { items: known, sizeOf }: ListContents<Item>,
   items: readonly Item[],
 ): number {
   let growth = 0;
   for (const item of items) {
     const before = known.get(item.id);
-    if (before !== item) growth += keptSize(item.raw) - (before ? keptSize(before.raw) : 0);
+    if (before !== item) growth += sizeOf(item.raw) - (before ? sizeOf(before.raw) : 0);
   }
   return growth;
 }
@@ -141,36 +143,46 @@ const scalarBytes = 8;
 /** Of a text with any of these letters, V8 keeps two bytes for each. That there is none it knows without looking. */
 const wideLetter = /[^\0-\xff]/;
 
-/** V8 keeps so many names of an object in a hash table, half of it empty, and each as a text of its own. */
-const manyNames = 1000;
-const tableEntryBytes = 64;
+/** The names of objects that came first are those that the objects of a service share: V8 keeps each of these once. */
+const maxSharedNames = 10_000;
+
+/** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
+const ownNameBytes = 64;
+
+export type SizeOf = (value: unknown) => number;
 
 /**
- * About how many bytes a value takes that was read from JSON, by what V8 needs for it: five million empty arrays, or ten
- * million empty texts, are sent in less than thirty megabytes.
+ * Returns a function that tells about how many bytes a value of a list takes that was read from JSON, by what V8 needs for
+ * it: five million empty arrays, or ten million empty texts, are sent in less than thirty megabytes.
  */
-export function keptSize(value: unknown): number {
-  let size = 0;
-  // A list instead of recursion: a service can nest values deeper than the stack reaches.
-  const containers: object[] = [];
-  function count(part: unknown): void {
-    if (typeof part === 'string') size += textBytes + part.length * (wideLetter.test(part) ? 2 : 1);
-    else if (typeof part === 'object' && part !== null) {
-      size += containerBytes;
-      containers.push(part);
-    } else size += scalarBytes;
+export function createSizeOf(): SizeOf {
+  const shared = new Set<string>();
+
+  function nameSize(name: string): number {
+    if (shared.size < maxSharedNames) shared.add(name);
+    return name.length + (shared.has(name) ? 0 : ownNameBytes);
   }
-  count(value);
-  for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
-    if (Array.isArray(container)) for (const part of container) count(part);
-    else {
-      const entries = Object.entries(container);
-      if (entries.length > manyNames) size += entries.length * tableEntryBytes;
-      for (const [name, part] of entries) {
-        size += name.length;
-        count(part);
-      }
+
+  return (value) => {
+    let size = 0;
+    // A list instead of recursion: a service can nest values deeper than the stack reaches.
+    const containers: object[] = [];
+    function count(part: unknown): void {
+      if (typeof part === 'string') size += textBytes + part.length * (wideLetter.test(part) ? 2 : 1);
+      else if (typeof part === 'object' && part !== null) {
+        size += containerBytes;
+        containers.push(part);
+      } else size += scalarBytes;
     }
-  }
-  return size;
+    count(value);
+    for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
+      if (Array.isArray(container)) for (const part of container) count(part);
+      else
+        for (const [name, part] of Object.entries(container)) {
+          size += nameSize(name);
+          count(part);
+        }
+    }
+    return size;
+  };
 }

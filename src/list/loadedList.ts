@@ -17,7 +17,7 @@ export class LoadedList<Item extends ListItem> {
     ({ newItems, items }) => (newItems.size === 0 ? items.list : [...newItems.list, ...items.list]),
   );
 
-  /** The page that reaches a maximum, of items or of bytes (see `keptSize`), is kept as a whole. */
+  /** The page that reaches a maximum, of items or of bytes (see `createSizeOf`), is kept as a whole. */
   constructor(maxItems: () => number, maxBytes = maxBytesOfList) {
     this.#maxItems = maxItems;
     this.maxBytes = maxBytes;

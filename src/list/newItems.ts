@@ -1,6 +1,6 @@
 import { ListTooLargeError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
-import { growthBy, hasShrunk, keptSize, knownItems, type ListContents, withItems } from './contents.ts';
+import { growthBy, hasShrunk, knownItems, type ListContents, withItems } from './contents.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
 /** What a poll brought, in the service's order. */
@@ -98,7 +98,7 @@ function newerItems<Item extends ListItem>(
 
 /** The new items of page 1, before those that polls found earlier. */
 function keptAside<Item extends ListItem>(
-  { items: loaded, newItems, hasGap }: ListContents<Item>,
+  { items: loaded, newItems, hasGap, sizeOf }: ListContents<Item>,
   newer: readonly Item[],
   items: readonly Item[],
   lastPage: number,
@@ -108,7 +108,7 @@ function keptAside<Item extends ListItem>(
   const kept: Item[] = [];
   let bytes = 0;
   for (const item of all) {
-    bytes += keptSize(item.raw);
+    bytes += sizeOf(item.raw);
     // At least all of the page: every poll would find again those that are left out.
     const isOfPage = kept.length < newer.length;
     if (!isOfPage && (kept.length >= maxKeptAside || bytes > maxBytesAside)) break;

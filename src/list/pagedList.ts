@@ -1,7 +1,7 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import { allowedAgainAt, type Wait } from '../api/retry.ts';
-import { growthBy, hasMorePages, knownItems, type ListContents, noContents, withPage } from './contents.ts';
+import { hasMorePages, knownItems, type ListContents, noContents, withPage } from './contents.ts';
 import { LoadedList } from './loadedList.ts';
 import { type FetchFirstPage, type FetchPage, type ListFailure, type Load, Loads } from './loads.ts';
 import { type PolledItems, withFirst, withPoll } from './newItems.ts';
@@ -114,8 +114,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       const add = (number: number, answer: Page<Item>) => {
         const items = knownItems(this.contents, answer.items);
         fresh = withPage(fresh, number, { ...answer, items }).contents;
-        const changed = items.filter((item) => this.find(item.id) !== item);
-        freshBytes += growthBy(noContents<Item>(), changed);
+        for (const item of items)
+          if (this.find(item.id) !== item) freshBytes += this.contents.sizeOf(item.raw);
         const isTooMuch = this.contents.bytes + freshBytes > this.maxBytes;
         if (isTooMuch && this.#loads.load === load) this.contents = fresh;
       };
