@@ -1,5 +1,6 @@
 import type { Page } from '../api/page.ts';
 import { isSameJson } from '../util/equality.ts';
+import { memoizeWeak } from '../util/memoize.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
 /** What is known of a list of the service. Immutable: a page or a poll makes another value of it. */
@@ -149,7 +150,7 @@ const maxSharedNames = 10_000;
 /** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
 const ownNameBytes = 64;
 
-export type SizeOf = (value: unknown) => number;
+export type SizeOf = (value: object) => number;
 
 /**
  * Returns a function that tells about how many bytes a value of a list takes that was read from JSON, by what V8 needs for
@@ -163,7 +164,8 @@ export function createSizeOf(): SizeOf {
     return name.length + (shared.has(name) ? 0 : ownNameBytes);
   }
 
-  return (value) => {
+  // Each once: a poll asks for the sizes of what has changed, and of what it was before, more than once.
+  return memoizeWeak((value) => {
     let size = 0;
     // A list instead of recursion: a service can nest values deeper than the stack reaches.
     const containers: object[] = [];
@@ -184,5 +186,5 @@ export function createSizeOf(): SizeOf {
         }
     }
     return size;
-  };
+  });
 }

@@ -2,7 +2,7 @@
 export interface ListItem {
   readonly id: string;
   /** The object as the service sent it; all other fields are derived from it. */
-  readonly raw: unknown;
+  readonly raw: object;
 }
 
 /** Items by id, in the service's order. Immutable: what changes them returns another object. */
