@@ -125,8 +125,9 @@ function nameReader(): (name: string | undefined) => string | undefined {
   return (name) => {
     const beginning = name?.slice(0, 100);
     if (name === undefined || beginning === undefined) return undefined;
-    if (!/^[ -~]*$/.test(beginning)) left -= beginning.length;
-    return left < 0 ? beginning : singleLine(name, 100);
+    if (/^[ -~]*$/.test(beginning)) return singleLine(name, 100);
+    left -= beginning.length;
+    return left < 0 ? beginning : singleLine(name, 100).normalize('NFC').replace(/\s+/g, ' ');
   };
 }
 
