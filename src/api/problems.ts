@@ -1,6 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
-import { readReason, reasonKeys } from './reason.ts';
+import { isSentence, readReason, reasonKeys } from './reason.ts';
 import {
   byPlainName,
   firstEntries,
@@ -187,10 +187,8 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
     }
 }
 
-/** A word alone may be a value, such as that of a status. */
-function isSentence(value: unknown): value is string {
-  return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
-}
+/** Words for what is wrong, which are no values. */
+const faults = /^(?:required|missing|blank|empty|invalid|taken|duplicate|too_?(?:long|short))$/i;
 
 /**
  * Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. What describes a
@@ -199,7 +197,8 @@ function isSentence(value: unknown): value is string {
 function areAboutFields(entries: Entries): boolean {
   const fields = entries.map(([key]) => fieldNameOf(key));
   const mayDescribe = fields.some((field) => /^(?:status|summary|description)$/.test(field));
-  return entries.every(([, text]) => isSentence(text)) && (!mayDescribe || entries.some(tellsOfField));
+  const saysWhatIsWrong = (text: unknown) => isSentence(text) || faults.test(String(text));
+  return entries.every(([, text]) => saysWhatIsWrong(text)) && (!mayDescribe || entries.some(tellsOfField));
 }
 
 function tellsOfField([key, text]: Entries[number]): boolean {

@@ -35,3 +35,8 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
   }
   return undefined;
 }
+
+/** A word alone may be a value, such as that of a status. */
+export function isSentence(value: unknown): value is string {
+  return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
+}
