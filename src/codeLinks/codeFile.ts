@@ -40,15 +40,10 @@ export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {
-      const naming = isSafePath(place.path) ? namingOf(file, place.path, top, written) : undefined;
-      if (naming === undefined) return [];
-      return [
-        {
-          lines: place.lines,
-          version: undefined,
-          naming: inPackage({ files: [file], naming }, place).naming,
-        },
-      ];
+      const named = isSafePath(place.path) ? namingOf(file, place.path, top, written) : undefined;
+      if (named === undefined) return [];
+      const { files, naming } = inPackage({ files: [file], naming: named }, place);
+      return files.map(() => ({ lines: place.lines, version: undefined, naming }));
     }
     const link = readPermalink(place.url);
     if (link === undefined) return [];

@@ -35,15 +35,22 @@ export function endsWith(path: string, end: string): boolean {
 
 /** Folders of dependencies and of the system: what lies below is not in the workspace under other leading folders. */
 const foreignFolders = [
-  /(?:^|\/)(?:node_modules|bower_components|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm))\//i,
-  /(?:^|\/)(?:pkg\/mod|rustc\/[\da-f]{7,40}|lib\/(?:python|ruby)[\d.]{0,10})\//i,
+  /(?:^|\/)(?:node_modules|bower_components|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm|gvm)|hostedtoolcache|(?:ana|mini)conda\d?)\//i,
+  /(?:^|\/)(?:pkg\/mod|[^/@]{1,100}@v\d+\.[^/]{1,60}|go\d[\d.]{0,9}\/src|Python\d{2,3}(?:-\d\d)?\/Lib|cargo\/(?:registry|git)|rustc\/[\da-f]{7,40}|lib\/(?:python|ruby)[\d.]{0,10})\//i,
   /^\/(?:usr\/(?:lib|share|include|local\/(?:lib|go|include))|etc|proc|sys|dev|System|Library|nix\/store|opt\/homebrew)\//,
   /^(?:[a-z]:)?\/(?:Windows|Program Files(?: \(x86\))?)\//i,
+  // Go's own packages, without what is before them as -trimpath writes it, or on Windows.
+  /^(?:[a-z]:\/Go\/src\/)?(?:net|crypto|encoding|compress|mime|runtime\/debug|(?:text|html)\/template|log\/slog|database\/sql)\/[\w/]{1,80}\.go$/i,
 ];
 
 /** Whether a file with this path belongs to a dependency or to the system. */
 export function isForeign(path: string): boolean {
   return foreignFolders.some((folder) => folder.test(path));
+}
+
+/** Whether a file is in `vendor`, where Go and Composer keep dependencies: the workspace may have it in that folder alone. */
+export function isVendored(path: string): boolean {
+  return /(?:^|\/)vendor\//.test(path);
 }
 
 /**

@@ -71,6 +71,7 @@ function fileLink(place: FilePlace, found: ReadonlyMap<string, FoundFiles>): Cod
   const match = found.get(path);
   if (match === undefined) return undefined;
   const { files: uris, naming } = inPackage(match, place);
+  if (uris.length === 0) return undefined;
   const files = uris.map((uri) => ({ uri, version: undefined }));
   const writtenAs = singleLine(folders === undefined ? path : `${folders}/${path}`, 200);
   return { label: labelOf(files, path, lines), files, lines, column, writtenAs, naming };

@@ -7,6 +7,7 @@ import {
   isAbsolute,
   isForeign,
   isSafePath,
+  isVendored,
   mayBeInRoot,
   rooted,
   segmentsOf,
@@ -62,21 +63,27 @@ async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders
   if (!mayLeadElsewhere(path, top)) return none;
   const { longest, files: similar } = nearest(candidates, (file) => commonTail(path, relativePath(file)));
   // Several folders of the workspace may have such a file: the path may name one of them.
-  const { files } = nearest(longest < 2 ? await filesInRoot(path) : similar, (file) =>
-    commonTail(path, file.path),
+  const others = longest < 2 ? await filesInRoot(path) : similar;
+  const { files } = nearest(
+    others.filter((file) => isVendored(file.path) || !isVendored(path)),
+    (file) => commonTail(path, file.path),
   );
   const namings = files.map((file) => namingOf(file, path, top) ?? 'part');
   const [first = 'part'] = namings;
   return { files, naming: namings.every((naming) => naming === first) ? first : 'part' };
 }
 
-/** Those of the files that lie in the folders of a package, or else those that share most of these, only by a part. */
+/**
+ * Those of the files that lie in the folders of a package, or else those that share most of these, only by a part: of
+ * Java at least one, since unlike Kotlin it has no files beside the folders of their packages.
+ */
 export function inPackage(
   found: FoundFiles,
   { folders, path }: Pick<FilePlace, 'folders' | 'path'>,
 ): FoundFiles {
   if (folders === undefined) return found;
-  const { files } = nearest(found.files, (file) => commonTail(`${folders}/${path}`, file.path));
+  const { longest, files } = nearest(found.files, (file) => commonTail(`${folders}/${path}`, file.path));
+  if (longest < 2 && path.endsWith('.java')) return none;
   const isInside = files.every((file) => endsWith(file.path, `${folders}/${path}`));
   return { files, naming: isInside ? found.naming : 'part' };
 }
@@ -141,6 +148,7 @@ export function namingOf(
     return 'exact';
   const relative = relativePath(file);
   if (!mayLeadElsewhere(path, top) || !endsWith(wanted, written(relative))) return undefined;
+  if (isVendored(path) && !isVendored(file.path)) return undefined;
   if (relative.includes('/')) return 'whole';
   return mayBeInRoot(path, nameOf(workspace.getWorkspaceFolder(file)?.uri ?? { path: '' }))
     ? 'part'

@@ -1,5 +1,5 @@
 import type { CodePlace, FilePlace } from './codePlace.ts';
-import { type Position, positionBeside } from './positions.ts';
+import { type Position, positionBeside, positionInClause } from './positions.ts';
 import { pathsIn, readPath, type WrittenPath } from './paths.ts';
 import {
   aligned,
@@ -89,7 +89,8 @@ export function searchLines(lines: readonly string[], found: Found): void {
       const position =
         positionBeside(line, path.start, path.end, number === 0) ??
         (isList ? undefined : fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9)))) ??
-        (cells && positionInCells(cells, path.written, table?.columns));
+        (cells && positionInCells(cells, path.written, table?.columns)) ??
+        positionInClause(line, path.end);
       const read = readPath(path, position !== undefined, isField);
       if (read !== undefined)
         found.add({

@@ -1,4 +1,5 @@
 import { type LineRange, linesFrom } from './codePlace.ts';
+import { knownNames } from './fileNames.ts';
 
 /** Lines, and perhaps a column, counted from 1. */
 export interface Position {
@@ -26,6 +27,12 @@ const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughl
 
 /** The name of a function, which shows by its parentheses or by a word before it that it is one. */
 const functionName = String.raw`(?:(?:function|method|func|fn) ${quote}?[\w.$]{1,80}(?:\(\))?|${quote}?[\w.$]{1,80}\(\))`;
+
+const fileWord =
+  '(?:(?:source )?file:?|module|script|template|datei|fichier|fich(?:eir|er)o|archivo|arquivo|файл[ауеі]?|tệp|berkas|αρχείου|ב?קובץ|الملف|pliku|souboru|filen)';
+
+/** What else than the file before it a line is of: another file, or what is no code, "line 42 of the CSV". */
+const ofAnother = String.raw`(?:(?:,? (?:to|and|through|col(?:umn)?)|[-–:,&])? ?\d{1,7}){0,5} (?:(?:of|in|inside|within|von|del?|di|da|do|van|a[fv]) (?:the )?(?:${fileWord} )?["'\x60(]?(?:(?:${knownNames})\b|(?:[\w@~-]{0,60}[.\\/]){1,20}(?<=\.)[a-z]\w{0,4}(?![\w(]|\.\w))|of (?!(?:(?:the|this|that|its|same) ){0,2}(?:${fileWord}|${functionName}|${quote}[\w$]{1,60}${quote}|(?:\S{1,60} )?(?:function|method|class|handler|component|loop|code)\b)))`;
 
 /** Makes patterns of texts that name their parts; a backtick in one is `\x60`. */
 export function patternsWith(flags: string) {
@@ -77,7 +84,7 @@ const following: readonly RegExp[] = [
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
   // "`a.js` calls `db.query()` on line 42". Not "the log of it at line 42".
-  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) ${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
@@ -99,8 +106,6 @@ const following: readonly RegExp[] = [
   form`(?<!\|[^|]{0,300})\|${firstLine}(?: col ${columnNumber})?\|`,
 ];
 
-const fileWord =
-  '(?:(?:source )?file:?|module|script|template|datei|fichier|fich(?:eir|er)o|archivo|arquivo|файл[ауеі]?|tệp|berkas|αρχείου|ב?קובץ|الملف|pliku|souboru|filen)';
 const preposition =
   '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|de[rmn]|die|das)(?: following)?)?|的)';
 const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
@@ -132,6 +137,9 @@ const leading: readonly RegExp[] = [
   form`(?<=(?<!\d)${firstLine}번째 줄의? ${quote}?)`,
   form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}${quote}?)`,
 ];
+
+/** Behind the name of another file or of data, such a line is one of that: "fails in the test (line 42)". */
+const endOfItsClause = form`(?=[^\w./\\])(?:[^./\\|=(\n]|\.(?=\w{1,60}\()|\((?=[^()]{0,60}\))){1,200}?(?<!\b(?:${knownNames}|logs?|csv|json|ya?ml|xml|files?|the (?:in|out)put|tests?|spec|rfc|docs?|reports?|templates?|config)["'\x60]?) \((?:${lineWord}) ${range}(?:,? (?:col(?:umn)?|char) ${columnNumber})?\)(?!\w)`;
 const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;
 
 /** What ends the text or the target of a link in Markdown. */
@@ -160,6 +168,11 @@ export function positionBeside(
     positionAt(following, line, end) ??
     (endOfLink.test(line) ? positionAt(following, line, endOfLink.lastIndex) : undefined)
   );
+}
+
+/** In parentheses at the end of a clause about the file: "`a.js` calls `f()` (line 42)". What is beside it is surer. */
+export function positionInClause(line: string, end: number): Position | undefined {
+  return positionAt([endOfItsClause], line, end);
 }
 
 function positionAt(forms: readonly RegExp[], line: string, index: number): Position | undefined {

@@ -37,10 +37,10 @@ describe('namingOf', () => {
 });
 
 describe('inPackage', () => {
-  const place = { path: 'Dao.java', folders: 'com/acme/db' };
   const nearest = (...paths: readonly string[]) => {
     const files = paths.map((path) => fileAt({ path: `/code/${path}` }));
-    const found = inPackage({ files, naming: 'exact' }, place);
+    const path = paths[0]?.split('/').at(-1) ?? '';
+    const found = inPackage({ files, naming: 'exact' }, { path, folders: 'com/acme/db' });
     return { ...found, files: found.files.map(({ path }) => path.slice('/code/'.length)) };
   };
 
@@ -52,8 +52,11 @@ describe('inPackage', () => {
 
   it('takes those that share the end of these for what may be another file', () => {
     assert.deepEqual(nearest('src/db/Dao.java', 'Dao.java'), { files: ['src/db/Dao.java'], naming: 'part' });
-    assert.deepEqual(nearest('Dao.java'), { files: ['Dao.java'], naming: 'part' });
+    assert.deepEqual(nearest('Dao.kt'), { files: ['Dao.kt'], naming: 'part' });
   });
+
+  it('takes no file of Java that lies in none of them: it is of another package', () =>
+    assert.deepEqual(nearest('src/org/eclipse/Dao.java', 'Dao.java').files, []));
 
   it('takes all where no package is named', () =>
     assert.equal(inPackage({ files: [], naming: 'whole' }, { path: 'Dao.java' }).naming, 'whole'));
@@ -121,6 +124,8 @@ describe('files of several folders', () => {
     ['packages/web/src/a.ts', ['/code/web/src/a.ts']],
     ['C:/agent/1/s/api/src/a.ts', ['/code/api/src/a.ts']],
     ['github.com/acme/api/main.go', ['/code/api/main.go']],
+    ['/app/vendor/acme/lib/src/a.ts', []],
+    ['/app/vendor/acme/lib/main.go', []],
   ] as const)
     it(`are told apart by what the path names: ${path}`, async () =>
       assert.deepEqual(await pathsFor(path), found));
