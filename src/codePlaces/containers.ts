@@ -64,6 +64,8 @@ const encodings: readonly Encoding[] = [
   ['', /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
   ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
+  // The elements of Checkstyle and others in one line.
+  ['<', />(?=<(?:file|error|warning|issue|violation)\s)/gi, '>\n'],
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
   ['<', /<(?:td|th)\b[^<>]{0,200}>/gi, '|'],
   ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, '\n'],

@@ -25,7 +25,7 @@ type ByName = ReadonlyMap<string, unknown>;
 const pathNames = namesIn(`
   path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath fullfilename
   filelocation fileobject sourcepath sourcefile target component location resource relativefilepath absolutefilepath
-  sourcefilepath sourcefilename vulnerablefile affectedfile fileuri scriptpath srcpath manifestpath
+  sourcefilepath sourcefilename vulnerablefile affectedfile targetfile fileuri scriptpath srcpath manifestpath
 `);
 
 /** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
@@ -62,7 +62,7 @@ export function fieldsIn(value: unknown): Fields {
     if (texts.length >= maxTexts) break;
     if (typeof value === 'string') texts.push(value);
     if (!isObject(value) || visits.length >= maxValues) continue;
-    const inner = Array.isArray(value) ? path : enter(value, path, places);
+    const inner = enter(Array.isArray(value) ? pairsIn(value) : value, path, places);
     for (const [name, field] of Object.entries(value).slice(0, maxValues)) {
       const isPath = isFilePath(name) || (isObject(field) && isFileName(name));
       if (isPath) visits.push({ value: name, path: undefined });
@@ -97,6 +97,20 @@ function enter(object: object, outer: string | undefined, places: FieldPlace[]):
   if (written === undefined || position === undefined) return written;
   places.push({ written, ...position });
   return undefined;
+}
+
+/** The fields that a list has as pairs, each name once: `[{"name":"File","value":"src/a.ts"},{"name":"Line","value":42}]`. */
+function pairsIn(list: readonly unknown[]): object {
+  const pairs = list.slice(0, maxValues).flatMap((item) => {
+    const fields = isObject(item) ? byName(item) : new Map<string, unknown>();
+    const [name] = textsOf(fields, ['name', 'key', 'title']);
+    const value = fields.get('value');
+    return name === undefined
+      ? []
+      : [[plainName(name), isObject(value) ? Object.values(value)[0] : value] as const];
+  });
+  const byEach = new Map(pairs);
+  return byEach.size === pairs.length ? Object.fromEntries(byEach) : {};
 }
 
 function byName(object: object): ByName {

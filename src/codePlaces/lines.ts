@@ -177,9 +177,11 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const number = order.get(index) ?? 0;
     const reach = reachOf(before, rest, filled[number - 1]?.line ?? '');
     if (reach === 0) return undefined;
-    // The attributes of an XML element and the fields of a log line stand in any order.
-    const isLog =
-      /^(?:::\w+ )?[\w.]+=/.test(before) && !/(?:file|path|uri)\w{0,10}=["']?[^\s"']/i.test(before);
+    // The attributes of an XML element and the fields of a log line or of an object stand in any order.
+    const [object = ''] = /(?:\{|^\W{0,5})["']\w[^{}]*$/.exec(before) ?? [];
+    const own = otherFile.test(object) ? undefined : positionInFields(object, []);
+    if (own) return own;
+    const isLog = /^(?:::\w+ )?[\w.]+=/.test(before) && !otherFile.test(before);
     const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
     if (read === undefined) {
       read = filled.map(({ line }, number) => readFieldLine(line, filled[number + 1]?.line ?? ''));
@@ -191,6 +193,9 @@ function fieldFinder(lines: readonly string[]): FindFields {
       : positionInFields(`${rest} ${element}`, read.slice(number + 1, number + 1 + reach));
   };
 }
+
+/** The field of a file that has a value: other fields may be of that one. */
+const otherFile = /(?:file|path|uri)\w{0,10}(?:=["']?|["']: ?["'])[^\s"']/i;
 
 const maxFieldLength = 200;
 const maxLinesAbove = 8;
@@ -218,11 +223,14 @@ function linesComeFirst(lines: readonly FieldLine[]): boolean {
 function headerAt(line: string, index: number, written: WrittenPath): Header | undefined {
   const { start, end } = written;
   // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`
-  const isTitle = line.startsWith('== ') || / (?:-- \d{1,4} warnings?|\(\d{1,4} \w{1,20}\)):?$/.test(line);
+  const isTitle =
+    line.startsWith('== ') || / (?:-- \d{1,4} warnings?|\(\d{1,4} \w{1,20}\)):?$|^\s*<file /.test(line);
   if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
     return undefined;
   const [before, column] =
-    /^[^\p{L}\d]*(?:(line) {2,}|(?:in )?(?:file:? *)?)?$/iu.exec(line.slice(0, start)) ?? [];
+    /^[^\p{L}\d]*(?:(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
+      line.slice(0, start),
+    ) ?? [];
   const path = readPath(written, true);
   if (before === undefined || path === undefined) return undefined;
   const place: FilePlace = { kind: 'file', path, lines: undefined, column: undefined };

@@ -167,7 +167,9 @@ export function readWholePath(text: string): string | undefined {
   const [path, ...others] = pathsIn(text);
   const isAddress = others.length === 0 && path?.isAddress === true;
   const written = isAddress ? path.written : text.replace(/^(?:[\w.-]{1,100}:){1,2}(?=[\w@.-]{1,100}\/)/, '');
-  return readPath({ written, isAddress, isServed: false }, true, true);
+  // SARIF also encodes what is relative: src/%5Bid%5D/a.ts
+  const isEncoded = /^[^/].{0,300}%[2-7][\da-f]/i.test(written);
+  return readPath({ written, isAddress: isAddress || isEncoded, isServed: false }, true, true);
 }
 
 /** Windows separates folders by backslashes, which are doubled in JSON and string literals, and again in a text in those. */

@@ -157,6 +157,8 @@ const rows: readonly RegExp[] = [
   rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
   // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`
   rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?(?:: | [-–—] )`,
+  // Checkstyle, PHP_CodeSniffer, PMD: `<error line="42" x="y">`
+  rowForm`^\s{0,20}<(?!file)\w{1,20}(?![^<>]{0,300}\b(?:file|path|name)\w{0,9}=)[^<>]{0,300}?\s(?:begin)?line=["']${firstLine}["'](?: endline=["']${lastLine}["'])?(?: (?:begin)?column=["']${columnNumber}["'])?`,
   // Semgrep: `   42┆ x`
   rowForm`^\s{0,30}${firstLine}┆`,
   // Code frames of Jest and Babel: `> 42 | x`
