@@ -151,6 +151,17 @@ export const commandSecrets: readonly SecretRule[] = [
     /(^[ \t]{0,20}(?:key-string|ntp[ \t]authentication-key[ \t]\d{1,5}[ \t]md5|ip[ \t]ospf[ \t]message-digest-key[ \t]\d{1,3}[ \t]md5)[ \t](?:[07][ \t])?)(\S{3,100})/gm,
     isGiven,
   ],
+  // Network devices. Of letters only, it may be a word of prose, but not behind the 0 that tells that it is not encrypted.
+  // With nothing before its name, it stands below what it is of.
+  [
+    /(^ {0,9}(?:(?:enable|(?:username|neighbor) \S{1,64}(?: privilege \d\d?)?) (?:password|secret)|(?:(?:tacacs|radius)-server|crypto isakmp)[\w.: -]{0,80} key|password|key) (?:level \d\d? )?(?:\d )?)((?!\$\d)[^\s"'`]{2,99}[^\s"'`.,:;)])(?= (?:address|encrypted)| ?\r?$)/gm,
+    ({ secret, before, lead }) =>
+      (isCommandValue(secret) || (before.endsWith(' 0 ') && !isStandIn(secret))) &&
+      (!/^ *[pk]/.test(before) ||
+        /^(?:line (?:vty|con|aux|tty)|(?:tacacs|radius) server) /m.test(
+          lead.slice(lead.lastIndexOf('!') + 1),
+        )),
+  ],
   [
     /(\bset[ \t]{1,3}(?:passw(?:or)?d|psksecret)\w{0,10}[ \t]{1,3}ENC[ \t]{1,3}["']?|\b(?:password|shared-key)[ \t](?:irreversible-)?cipher[ \t])([^\s"']{6,500})/g,
     isGiven,

@@ -11,6 +11,10 @@ import {
 const notPassword =
   /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8|[a-z_]+\|.*)$/i;
 
+/** What finds, checks or lays out a field in code: selectors, routes, types of columns, rules, classes of a grid. */
+const notation =
+  /^[a-z]{0,9}[#.][a-z_-]{0,60}(?:pass|pwd)[a-z_-]{0,30}\d?$|\[@?[\w-]{1,40}[~|^$*]?=|^(?:\/(?:v\d|[:{]?[a-z_-]{1,40}\}?)){1,10}\/?$|^\w{1,20}\((?:\d{1,5}|max)\)$|^(?:string|(?:min|max)\w{0,7}|between|size|length)[:[]\d[\d,]{0,9}\]?(?:\||$)|^(?:col-)?[a-z]{1,3}-\d{1,2}$/i;
+
 /** A name that tells what it holds, as in `"access_token": "oauth_access_token"` or `password: 'db-password'`. */
 const describesItself =
   /(?:^|[_. -])(?:password|passwd|pwd|secret|token|key|credentials?)(?:$|[_. -])|[a-z](?:Password|Secret|Token|Key|Credentials?)$|^_?[A-Z]{2,5}(?:Private|Public)Key$/;
@@ -39,6 +43,7 @@ export function isPassword(context: SecretContext): boolean {
   if (isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
   // The end of a path, such as `/etc/passwd` or `/forgot-password`, is that of a file or a page, unless its value tells.
   if (/[\w"'`]\/[\w.-]*$/.test(lead)) return isQuoted && !secret.includes('/') && looksGenerated(secret);
+  if (!isOnly && notation.test(secret)) return false;
   if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
   if (secret.length < 4 || notPassword.test(secret)) return false;
   if (isOnly) return true;
@@ -55,16 +60,21 @@ export function isVariable(context: SecretContext): boolean {
   return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?[= \t]$/.test(before) || looksGenerated(secret);
 }
 
+/** In the section of an INI file, there is no code; below a setting such as `user=jo`, there is none with symbols. */
+const inSection = /(?:^|\n)\[[\w .:-]+\](?:[#;].*\n|[\w.-]+[ \t]?=.*\n|\s)*[\w.-]*$/;
+const belowSetting = /(?:^|\n)[\w.-]+=[\w.-]+\r?\n[\w.-]*$/;
+
 /**
  * Whether something with a digit is all of the rest of a line, as values in YAML and properties are, also of a line in
  * quotes, or stands before another name with a value, as in the parameters of a connection.
  */
-function isRestOfLine({ secret, before, after }: SecretContext): boolean {
+function isRestOfLine({ secret, before, lead, after }: SecretContext): boolean {
   const isLast = /^(?:[ \t]*(?:#|\r?\n|$)|["'](?:[\s),;]|$))/.test(after);
   const isAll = isLast
-    ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before)
+    ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before) || inSection.test(lead)
     : before.endsWith('=') && /^(?:; ?| )[\w.-]{1,40}(?: \w{1,20})?=\S/.test(after);
-  return isAll && /\d/.test(secret) && /^[\w!@#%^&*+~$-]+$/.test(secret);
+  if (!isAll || !/^[\w!@#%^&*+~$-]+$/.test(secret)) return false;
+  return /\d/.test(secret) || (/[!@#]/.test(secret) && (inSection.test(lead) || belowSetting.test(lead)));
 }
 
 /** Whether something that can only be a secret is one itself. */
@@ -78,7 +88,9 @@ export function isCookie({ secret }: SecretContext): boolean {
 }
 
 /** Whether something is a value itself, and no call, access, template or placeholder. */
-function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
+function isLiteral({ secret, isQuoted, lead, before, after }: SecretContext): boolean {
+  // As in `exports.uniqueByKey = uniqueByKey`.
+  if ((lead + before).replace(/\W{0,20}$/, '').endsWith(secret)) return false;
   // In `isHidden ? 'password' : 'text'`, the name itself is a value.
   if (isStandIn(secret) || /\?[ \t]*["'`][\w-]*$/.test(lead)) return false;
   if (isQuoted) return true;
@@ -92,9 +104,10 @@ function isLiteral({ secret, isQuoted, lead, after }: SecretContext): boolean {
   );
 }
 
-/** Places without expressions: variables of an environment, connection strings, parameters of addresses. */
+/** Places without expressions: an environment’s variables, also in `${PW:-…}`, connection strings, addresses’ parameters. */
 function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
   if (/^[([{]/.test(after)) return false;
+  if (before.startsWith('${')) return true;
   // The first parameter of a form that is sent.
   if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
   if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))

@@ -11,6 +11,10 @@ const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`
 const stage =
   /(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test(?:ing)?|live|sandbox|qa|uat|ci|old|new|backup|for[_-]\w{1,20})(?![a-z0-9]))?(?:[_.-]?(?:confirm(?:ation)?|repeat|again|verif(?:y|ication)))?/;
 
+/** Code in the braces of a template: `{cfg['pw']}`, `{pw!r}`, `{pw:>9}`, `{quote(pw)}`, `{pw ?? none}`. */
+const expression =
+  /^[\w.]+(?:!?[([].*[)\]]|[?!]\.\w|![ars](?::|$)|:[<>^]\d+$| (?:or|if) )| (?:[+*]|\?\??) |["'].*["']/;
+
 function assigned(name: RegExp, value: RegExp): RegExp {
   const before = name.source + stage.source + assignment.source;
   return new RegExp(`(${before})(${quotedValue.source}|${value.source})`, 'gi');
@@ -60,9 +64,10 @@ export const namedSecrets: readonly SecretRule[] = [
     /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?(?:=|(?<=ENV[ \t]\w{1,80})[ \t]))([^\s"'`]{4,500})/gm,
     isVariable,
   ],
-  // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL.
+  // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL; what
+  // a variable, a property or an option is unless it is set: `getenv("DB_PASSWORD", "…")`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\.equals\()|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     isPassword,
   ],
   [
@@ -93,11 +98,16 @@ export const namedSecrets: readonly SecretRule[] = [
     /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
+  // What a variable is unless it is set: `${DB_PASSWORD:-…}`.
+  [
+    /(\$\{[\w.-]{0,80}(?:passw(?:or)?d|[_.-](?:pass|pwd)):[=-]?)((?!\d{1,4}:)[^\s"'`${}?+=/-][^\s"'`${}]{3,200})(?=\})/gi,
+    isPassword,
+  ],
   // A pair of a name and a value, as containers and settings of applications list them.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?["']?value["']?[ \t]?[:=][ \t]?)("[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|secret|token|key)["']?,?[ \t]{0,5}(?:\r?\n[ \t]{1,40})?(?:["']\w{1,20}["']:[ \t]?[\w"]{1,40},\s{0,40})?["']?(?:parameter)?value["']?[ \t]?[:=][ \t]?)("[^"\n]{1,2000}|'[^'\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     (context) =>
-      /\b(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i.test(context.lead) &&
+      /(?:\b|parameter)(?:name|key)["' \t]{0,2}[:=]["' \t]{0,2}[\w.:-]{0,60}$/i.test(context.lead) &&
       (isKey(context) || (/^(?:passw|pwd|passp)/i.test(context.before) && isPassword(context))),
   ],
   [
@@ -124,7 +134,8 @@ export const namedSecrets: readonly SecretRule[] = [
   // In braces, as ODBC has values with a `;`, or behind the name of an encoder, which is none.
   [
     /((?:pwd|password)=\{)([^{}\n]{3,200})(?=\}(?:;|["']|$))/gim,
-    ({ secret }) => !isStandIn(secret) && (!/^[\w.]+$/.test(secret) || looksGenerated(secret)),
+    ({ secret }) =>
+      !isStandIn(secret) && !expression.test(secret) && (!/^[\w.]+$/.test(secret) || looksGenerated(secret)),
   ],
   [/(\.password\(["']\{noop\})([^"'\n]{3,200})/gi, isGiven],
   // Elements with attributes, as in the headers of SOAP.

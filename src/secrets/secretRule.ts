@@ -73,11 +73,16 @@ export function isWorkingFolder({ secret, lead, before }: SecretContext): boolea
 
 /** A text of a user interface, which may be in any language. */
 export function isLabel(text: string): boolean {
-  return /^\p{Lu}\p{Ll}+$/u.test(text) || /^[\p{L}\p{M}]*[^ -~]/u.test(text);
+  return /^\p{Lu}\p{Ll}+$/u.test(text) || /^(?:[\p{L}\p{M}]*[^ -~]|\d{1,3}\p{Lo})/u.test(text);
 }
+
+/** ASCII symbols that texts for people have, too: `8+`, `#12`, elements, and those that touch no letter. */
+const symbolsOfTexts =
+  /\d\+(?!\S)|(?<!\w)#\d|<\/?[a-z]{1,9}>|(?<![\p{L}\p{N}])[!-/:-@[-`{-~]{1,20}(?![\p{L}\p{N}])/giu;
 
 /** Whether words with spaces between them are a text for people. */
 export function isPhrase(text: string): boolean {
-  const hasSymbol = /[^\p{L}\p{M}\p{N}\s.,:;?!'"()/%&…-]/u.test(text);
-  return !/\d/.test(text) || !(hasSymbol || (/^[ -~]+$/.test(text) && randomPart(text).length >= 6));
+  const words = text.replace(symbolsOfTexts, '');
+  const hasSymbol = /[#$*+<=>@[-`{-~]/.test(words);
+  return !/\d/.test(text) || !(hasSymbol || (/^[ -~]+$/.test(text) && randomPart(words).length >= 6));
 }
