@@ -194,7 +194,9 @@ describe('the longest block of the extension host', () => {
       }).timeout(600_000);
 
   it('is short where 180,000,000 characters of a list are searched', async () => {
-    const [description = ''] = parsed([`${'a'.repeat(18_000_000)} found behind all that`]);
+    const [description = ''] = parsed([
+      `${'a'.repeat(17_000_000)}${'exampl*'.repeat(100_000)} found behind all that`,
+    ]);
     const { triage } = await loadedTriage(
       ...Array.from({ length: 10 }, (_, index) => alert({ id: `${index}`, description })),
     );

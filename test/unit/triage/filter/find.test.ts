@@ -125,10 +125,16 @@ describe('findAlerts', () => {
       assert.deepEqual(await findAlerts([alert(fields)], 'lowpriority', nobody), []);
   });
 
-  it('looks behind hidden characters in as much text as one pass can read', () => {
+  it('looks behind hidden characters and marks in as much text as one pass can read', () => {
     const test = containsVisibly('ab');
     const long = `${'x'.repeat(600_000)}a\u200bb`;
     assert.deepEqual([test(long), test(long), test('a\u200bb')], [true, false, true]);
+    const markdown = containsVisibly('ab');
+    const marked = `${'x'.repeat(16_000_000)}a**b**`;
+    assert.deepEqual(
+      [markdown(marked, true), markdown(marked, true), markdown('a**b**', true)],
+      [true, false, true],
+    );
   });
 
   it('finds every alert by its id and by any part of its name, first', () =>
