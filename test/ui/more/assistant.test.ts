@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { escapeRegExp } from '../../../src/text/sanitize.ts';
 import { assertInert, hostile, parted } from '../hostile.ts';
 import { journey } from '../journey.ts';
 import { creations } from '../requests.ts';
@@ -13,6 +14,13 @@ const input = {
   status: 'closed',
 };
 
+/** A pattern for a text with word joiners that may be broken into lines, each with a mark. */
+function inLines(text: string): string {
+  return Array.from(text, (letter) => (letter === ' ' ? '\\s*' : escapeRegExp(letter))).join(
+    '\u2060?(?:\\s*│ )?',
+  );
+}
+
 describe('an assistant', () => {
   const { alerts, messages, run, service } = journey({
     alerts: 5,
@@ -25,8 +33,8 @@ describe('an assistant', () => {
     await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
     for (const [field, value] of Object.entries(input)) {
       const label = `${field[0]?.toUpperCase()}${field.slice(1)}`;
-      const line = new RegExp(`${parted(label)}:\\s*(?:│ )?${parted(value)}`);
-      await assertInert(dialog.locator('.dialog-message-detail'), line);
+      const lines = new RegExp(`${parted(label)}:\\s*(?:│ )?${inLines(value)}`);
+      await assertInert(dialog.locator('.dialog-message-detail'), lines);
     }
     await messages.chooseInDialog('Cancel');
     await messages.notification('The assistant has created nothing.');
