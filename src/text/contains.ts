@@ -53,7 +53,7 @@ const marksAtEdge = '[\\\\*_`~]{0,6}';
 const isMark = /[\\*_`~]/;
 const mayHideMarks = /[\\*_`~&]/;
 
-/** Characters that Markdown of HTML may have as references. */
+/** Characters that Markdown, as HTML, may have as references. */
 const references = new Map([
   ['&', '&(?:amp;)?'],
   ['<', '(?:<|&lt;)'],
@@ -64,7 +64,7 @@ const references = new Map([
 
 /**
  * As `literalPattern`, for Markdown as it is shown: `host_name` matches `host\_name`, and `user admin` matches
- * `**User** admin`. None of what repeats can be followed by what it repeats, so that no text takes long.
+ * `**User** admin`. Gaps are short, and none stands beside another, so that no text takes long.
  */
 export function markdownPattern(text: string): string {
   const given = text.slice(0, maxPatternText);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { Grouping } from '../../../src/triage/grouping.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { type AlertTexts, alertTexts } from '../../../src/ui/alertTexts.ts';
@@ -176,6 +176,19 @@ describe('what a change of the alerts redraws', () => {
     triage.changeOptions({ filter: { ...emptyFilter, text: 'nowhere' } });
     await updating;
     assert.deepEqual(redraws, ['all']);
+  });
+
+  it('is no row whose group was drawn without it while ages were compared', async () => {
+    group('severity');
+    service.store.update(7, { severity: 'low', status: 'parked' });
+    const row = (await show()).filter(isItem).find(({ item }) => item.status === 'parked');
+    age = (time) => (time === row?.item.created_at ? '1m ago' : 'now');
+    const updating = content.updateAges();
+    triage.changeOptions({ filter: withFacet(emptyFilter, 'status', [], ['parked']) });
+    // VS Code draws the group.
+    if (row?.group) content.groupItem(row.group);
+    await updating;
+    assert.deepEqual(redrawn(), [row?.group]);
   });
 
   it('is the rows whose assignees have names only now', async () => {
