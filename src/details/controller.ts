@@ -61,6 +61,8 @@ export function createDetailsController(deps: DetailsControllerDeps) {
 
   const find = (id: string | undefined) =>
     id === undefined ? undefined : connection.triage?.alerts.find(id);
+  const hasRow = ({ id }: Alert) =>
+    connection.triage !== undefined && positionOf(connection.triage.view, id) !== undefined;
   const opened = () => details.current?.open;
   const isVisible = () => opened()?.panel.visible ?? false;
   const current = () => opened()?.session.id;
@@ -204,11 +206,14 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     },
     /** Scrolls the panel, wherever the keyboard is. */
     scroll: (pages: 1 | -1) => opened()?.session.scroll(pages),
-    /** Focuses the row of the current alert, or just the tree if it has none. */
+    /**
+     * Focuses the row of the current alert, or just the tree if it has none. In one move: while rows are drawn, a second
+     * one would come late, and take the keyboard from where the user has gone.
+     */
     async focusList(): Promise<void> {
-      await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = find(current());
-      if (alert) await select({ alert, focus: true });
+      if (alert && hasRow(alert)) await select({ alert, focus: true });
+      else await commands.executeCommand(`${viewIds.alerts}.focus`);
     },
     /** Selects the row of an alert, unless the panel is visible, which might show another alert. */
     async select(alert: Alert): Promise<void> {
@@ -216,10 +221,9 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     },
     /** Focuses the row of an alert, which a visible panel then shows, too; without a row, the panel. */
     async reveal(alert: Alert): Promise<void> {
-      const { triage } = connection;
-      const hasRow = triage !== undefined && positionOf(triage.view, alert.id) !== undefined;
-      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRowAnnounced: hasRow });
-      if (hasRow) await select({ alert, focus: true });
+      const isListed = hasRow(alert);
+      if (!isListed || isVisible()) await show(alert, { focus: !isListed, isRowAnnounced: isListed });
+      if (isListed) await select({ alert, focus: true });
     },
     /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
     async restore(panel: WebviewPanel, state: unknown): Promise<void> {

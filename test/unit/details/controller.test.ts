@@ -3,6 +3,7 @@ import { Disposable, Uri, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { createDetailsController } from '../../../src/details/controller.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
 import { createAlertsView } from '../../../src/views/alertsView.ts';
 import { freshService } from '../../service/freshService.ts';
@@ -19,37 +20,50 @@ import { codeLinksOf } from './codeLinks.ts';
 describe('the details of an alert', () => {
   const [service, other] = [freshService({ alertCount: 1 }), freshService({ alertCount: 1 })];
   const { edit } = fakeSettings();
-  fakeWindow();
+  const vs = fakeWindow();
   replaceMembers(window, {
     createWebviewPanel: () => new FakePanel(),
     registerFileDecorationProvider: () => new Disposable(() => undefined),
   });
 
-  it('are closed at once when another service is shown, however long the key ring takes', async () => {
+  async function openFirst() {
     const [log, secrets] = [recordingLog(), fakeSecrets()];
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     edit({ [settingIds.baseUrl]: service.url, [settingIds.services]: { Other: other.url } });
     const connection = newConnection(log, secrets);
     const clock = { now: Date.now, onDidStep: () => new Disposable(() => undefined) };
     const textsOf: TextsOf = (triage) => alertTexts(triage);
-    const view = createAlertsView(
-      fakeTree<Alert>({ visible: false }).createTree,
-      connection,
-      textsOf,
-      clock,
-      log,
-    );
+    const { createTree, focused } = fakeTree<Alert>({ visible: false });
+    const view = createAlertsView(createTree, connection, textsOf, clock, log);
     const parts = { connection, view, textsOf, codeLinks: codeLinksOf(), clock, log };
     const details = createDetailsController({ ...parts, extensionUri: Uri.file('/') });
     await connection.reload();
-    const { alerts } = connection.triage ?? assert.fail('nobody is signed in');
-    await alerts.loadMore();
-    const [first = assert.fail('none')] = alerts.items;
+    const triage = connection.triage ?? assert.fail('nobody is signed in');
+    await triage.alerts.loadMore();
+    const [first = assert.fail('none')] = triage.alerts.items;
     await details.open(first.id, { focus: false, select: false });
+    const dispose = () => [details, view, connection].forEach((part) => part.dispose());
+    return { first, connection, triage, secrets, details, focused, dispose };
+  }
+
+  it('are closed at once when another service is shown, however long the key ring takes', async () => {
+    const { first, connection, secrets, details, dispose } = await openFirst();
     assert.equal(details.current(), first.id);
     secrets.mode = 'silent';
     await connection.services.select({ url: other.url });
     assert.equal(details.current(), undefined);
-    for (const part of [details, view, connection]) part.dispose();
+    dispose();
+  });
+
+  // A second move comes later while rows are drawn, and would take the keyboard from where the user has gone.
+  it('give the keyboard to their row in one move, or to the list that does not have it', async () => {
+    const { first, triage, details, focused, dispose } = await openFirst();
+    const focusedViews = () => vs.ran.flat().filter((command) => command === 'alertTriage.alerts.focus');
+    await details.focusList();
+    assert.deepEqual([focusedViews(), focused], [[], [first.id]]);
+    triage.changeOptions({ filter: { ...emptyFilter, text: 'in no alert' } });
+    await details.focusList();
+    assert.deepEqual([focusedViews().length, focused], [1, [first.id]]);
+    dispose();
   });
 });
