@@ -46,6 +46,8 @@ interface VSCodeOptions {
   readonly smokeTestDriver: boolean;
   /** Whether the extension host of a closed window ends with it, instead of hours later; false by default. */
   readonly isForManyWindows?: boolean;
+  /** Whether folders are opened in Restricted Mode where settings do not say otherwise; false by default. */
+  readonly isRestricted?: boolean;
   /** Called with each line that the server prints. */
   readonly log?: (line: string) => void;
 }
@@ -206,8 +208,8 @@ function serverArguments(options: VSCodeOptions): readonly string[] {
     '--without-connection-token',
     '--accept-server-license-terms',
     '--telemetry-level=off',
-    '--disable-workspace-trust',
     '--disable-update-check',
+    ...(options.isRestricted === true ? [] : ['--disable-workspace-trust']),
     ...(options.builtInExtensionsDir === undefined
       ? []
       : [`--builtin-extensions-dir=${options.builtInExtensionsDir}`]),

@@ -10,12 +10,19 @@ import { installVSCode, type Release, type RunningVSCode, startVSCode } from '..
 import { temporaryFolder } from '../host/processes.ts';
 import { webPackage } from '../host/webExtension.ts';
 
-/** The extension hosts in which UI tests run: Node's, Node's in the oldest supported VS Code, and the browser's. */
+/**
+ * The extension hosts in which UI tests run: Node's, Node's in the oldest supported VS Code and in Restricted Mode, and the
+ * browser's.
+ */
 const extensionHosts = {
-  node: { release: 'newest', vsix: packagedExtension },
-  oldest: { release: 'oldest', vsix: packagedExtension },
-  web: { release: 'newest', vsix: webPackage },
-} satisfies Record<string, { readonly release: Release; readonly vsix: string }>;
+  node: { release: 'newest', vsix: packagedExtension, isRestricted: false },
+  oldest: { release: 'oldest', vsix: packagedExtension, isRestricted: false },
+  restricted: { release: 'newest', vsix: packagedExtension, isRestricted: true },
+  web: { release: 'newest', vsix: webPackage, isRestricted: false },
+} satisfies Record<
+  string,
+  { readonly release: Release; readonly vsix: string; readonly isRestricted: boolean }
+>;
 
 export type ExtensionHostName = keyof typeof extensionHosts;
 
@@ -65,7 +72,7 @@ export async function releaseWindowHost(name: ExtensionHostName, host: WindowHos
 }
 
 async function startWindowHost(name: ExtensionHostName): Promise<WindowHost> {
-  const { release, vsix } = extensionHosts[name];
+  const { release, vsix, isRestricted } = extensionHosts[name];
   const folder = await temporaryFolder();
   const extensionsDir = join(folder.path, 'extensions');
   await writeCompanion(join(extensionsDir, 'alert-triage-tests.companion-1.0.0'));
@@ -76,6 +83,7 @@ async function startWindowHost(name: ExtensionHostName): Promise<WindowHost> {
     builtInExtensionsDir: await writeBuiltIns(join(folder.path, 'builtIn'), release),
     smokeTestDriver: false,
     isForManyWindows: true,
+    isRestricted,
   });
   const browser = await launchBrowser().catch(async (error: unknown) => {
     await vscode.dispose();

@@ -1,13 +1,26 @@
+import assert from 'node:assert/strict';
 import { openFilledForm } from '../createFormPage.ts';
 import { journey } from '../journey.ts';
 
-// The main journey in the oldest supported VS Code, and in the extension host of a browser.
-for (const extensionHost of ['oldest', 'web'] as const)
+/** A folder that nobody trusts, without VS Code's question whether to. */
+const untrusted = {
+  project: true,
+  settings: {
+    'security.workspace.trust.enabled': true,
+    'security.workspace.trust.startupPrompt': 'never',
+    'security.workspace.trust.banner': 'never',
+  },
+};
+
+// The main journey in the oldest supported VS Code, in Restricted Mode, and in the extension host of a browser.
+for (const [extensionHost, options] of [
+  ['oldest', {}],
+  ['restricted', untrusted],
+  ['web', {}],
+] as const)
   describe(`the installed extension, in the host "${extensionHost}"`, () => {
-    const { alerts, users, workbench, run, messages, openDetails, signIn, filterBy } = journey({
-      signedIn: false,
-      extensionHost,
-    });
+    const stage = journey({ ...options, signedIn: false, extensionHost });
+    const { alerts, users, workbench, page, run, messages, openDetails, signIn, filterBy } = stage;
 
     it('signs in, lists, pages and filters alerts, lists users, shows an alert and creates one', async () => {
       await signIn();
@@ -26,5 +39,7 @@ for (const extensionHost of ['oldest', 'web'] as const)
       const form = await openFilledForm(workbench);
       await form.submit();
       await messages.notification(/^Created the alert/);
+      const restricted = page.locator('.statusbar').getByText('Restricted Mode');
+      assert.equal(await restricted.count(), extensionHost === 'restricted' ? 1 : 0);
     });
   });
