@@ -1,6 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
-import { isSentence, readReason, reasonKeys } from './reason.ts';
+import { isSentence, readReason, reasonKeys, saysFault } from './reason.ts';
 import {
   byPlainName,
   firstEntries,
@@ -179,32 +179,31 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
   for (const value of facts.flatMap(([, value]) => value))
     if (isJsonObject(value) && place.visits.left-- > 0) {
       const entries = firstEntries(value);
-      yield* listedIn(
-        entries.filter(([key]) => sureLists.test(plainName(key))),
-        place,
-      );
+      const lists = entries.filter(([key]) => sureLists.test(plainName(key)));
+      yield* listedIn(lists, place);
       yield* wrappedProblems(entries, place);
     }
 }
-
-/** Words for what is wrong, which are no values. */
-const faults = /^(?:required|missing|blank|empty|invalid|taken|duplicate|too_?(?:long|short))$/i;
 
 /**
  * Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. What describes a
  * failure has such names, too: `{"name": "Bad Request", "description": "The request is odd."}`.
  */
 function areAboutFields(entries: Entries): boolean {
-  const fields = entries.map(([key]) => fieldNameOf(key));
-  const mayDescribe = fields.some((field) => /^(?:status|summary|description)$/.test(field));
-  const saysWhatIsWrong = (text: unknown) => isSentence(text) || faults.test(String(text));
-  return entries.every(([, text]) => saysWhatIsWrong(text)) && (!mayDescribe || entries.some(tellsOfField));
+  const mayDescribe = entries.some(([key]) => /^(?:status|summary|description)$/.test(fieldNameOf(key)));
+  return entries.every(([, value]) => saysWhatIsWrong(value)) && (!mayDescribe || entries.some(tellsOfField));
 }
 
-function tellsOfField([key, text]: Entries[number]): boolean {
-  return (
-    /^[^\p{Lu}\d]/u.test(String(text)) || String(text).toLowerCase().includes(fieldNameOf(key).toLowerCase())
-  );
+/** Whether a text, or all of an object by its names, says what is wrong. */
+function saysWhatIsWrong(value: unknown): boolean {
+  if (!isJsonObject(value)) return saysFault(value);
+  const names = firstEntries(value).map(([key]) => plainName(key));
+  return names.length > 0 && names.every((name) => messageKeys.includes(name) || sureLists.test(name));
+}
+
+function tellsOfField([key, value]: Entries[number]): boolean {
+  const text = isJsonObject(value) ? '' : String(value);
+  return /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
 }
 
 /** Whether problems are listed under a name, which then is not that of a field. */

@@ -40,3 +40,11 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
 export function isSentence(value: unknown): value is string {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
+
+/** Words for what is wrong, which are no values. */
+const faults = /^(?:required|missing|blank|empty|invalid|taken|duplicate|too_?(?:long|short))$/i;
+
+/** Whether this is a sentence, or a word for what is wrong. */
+export function saysFault(value: unknown): boolean {
+  return isSentence(value) || faults.test(String(value));
+}
