@@ -200,10 +200,11 @@ export function alertRows(
     firstRow(alerts) {
       // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
       const others = alerts.filter((alert) => !triage.options.isPinned(alert));
-      const wanted = new Set(others.length > 0 ? others : alerts);
+      // By id: a poll may have renewed them.
+      const wanted = new Set((others.length > 0 ? others : alerts).map(({ id }) => id));
       for (const group of triage.view.groups) {
         if (isClosed(group.key)) continue;
-        const alert = group.alerts.find((one) => wanted.has(one));
+        const alert = group.alerts.find(({ id }) => wanted.has(id));
         if (alert) return rows.of(alert, parentOf(group.key));
       }
       return undefined;

@@ -42,10 +42,14 @@ export function createRowFocus<Item extends ListItem>(
     /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
     reveal: (item: Item, group?: string) =>
       tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: true }),
-    /** Selects the row of an item if the view is visible, without moving the focus. */
+    /**
+     * Selects the row of an item if the view is visible, without moving the focus. @param group which it opens; without
+     * one, no closed group is opened
+     */
     async select(item: Item, group?: string): Promise<void> {
-      if (view.visible)
-        await tree.reveal(() => shown().rows.rowOf(item, group), { focus: false, select: true });
+      const find = () =>
+        group === undefined ? shown().rows.firstRow([item]) : shown().rows.rowOf(item, group);
+      if (view.visible) await tree.reveal(find, { focus: false, select: true });
     },
     /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
     focus: (item: Item, group?: string) =>

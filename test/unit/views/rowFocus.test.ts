@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { FocusedRow, Row } from '../../../src/views/rows.ts';
+import type { Row } from '../../../src/views/rows.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { createRowFocus } from '../../../src/views/rowFocus.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
@@ -37,31 +37,34 @@ describe('the row that was opened', () => {
     assert.deepEqual(await focusIn([], [[], [rowOf(second)]]), [second]));
 });
 
-/** What keeping rows in sight reveals, in the rows of a triage of which some groups are closed. */
-async function kept(
-  triage: Triage,
-  isClosed: (key: string) => boolean,
-  selection: readonly Row<Alert>[],
-  focused?: FocusedRow,
-) {
-  const rows = alertRows(triage, texts, { has: (_grouping, key) => isClosed(key) });
+type Move = (rowFocus: ReturnType<typeof createRowFocus<Alert>>) => Promise<void>;
+
+/** What moving the focus or the selection reveals. @param isClosed whether all groups are closed */
+async function moved(triage: Triage, isClosed: boolean, selection: readonly Row<Alert>[], move: Move) {
+  const rows = alertRows(triage, texts, { has: () => isClosed });
   const { tree } = fakeTree<Alert>();
   const view = { ...tree.view, selection, dispose: () => undefined };
   const revealed: unknown[] = [];
   const reveal = async (find: () => unknown) => void revealed.push(find());
   const shown = () => ({ list: triage.alerts, rows });
-  await createRowFocus({ ...tree, view, reveal }, shown).keepInSight(focused);
+  await move(createRowFocus({ ...tree, view, reveal }, shown));
   return { revealed, rows };
 }
 
-describe('the selected row', () => {
-  for (const isClosed of [false, true])
-    it(`${isClosed ? 'stays out of' : 'is brought into'} sight in ${isClosed ? 'a closed' : 'an open'} group`, async () => {
-      const { triage } = await loadedTriage(alert({ id: 'a', severity: 'high' }));
+describe('the row of an alert', () => {
+  const facts = { id: 'a', severity: 'high' };
+  for (const [what, move] of [
+    ['is brought into sight', async ({ keepInSight }) => await keepInSight(undefined)],
+    ['is selected, such as one that was just created,', async ({ select }) => await select(alert(facts))],
+  ] satisfies readonly (readonly [string, Move])[])
+    it(`${what} only where that opens no closed group`, async () => {
+      const { triage } = await loadedTriage(alert(facts));
       triage.changeOptions({ grouping: 'severity' });
       const item = triage.alerts.find('a') ?? assert.fail();
-      const { revealed, rows } = await kept(triage, () => isClosed, [{ kind: 'item', item }]);
-      assert.deepEqual(revealed, [isClosed ? undefined : rows.rowOf(item)]);
+      for (const isClosed of [false, true]) {
+        const { revealed, rows } = await moved(triage, isClosed, [{ kind: 'item', item }], move);
+        assert.deepEqual(revealed, [isClosed ? undefined : rows.rowOf(item)]);
+      }
       triage.dispose();
     });
 });
@@ -74,11 +77,10 @@ describe('the row that has the focus', () => {
     serve(as('closed'), alert({ id: 'b', status: 'closed' }));
     await list.refresh();
     for (const isClosed of [false, true]) {
-      const { revealed, rows } = await kept(triage, () => isClosed, [], {
-        kind: 'item',
-        id: 'a',
-        group: 'open',
-      });
+      const focused = { kind: 'item', id: 'a', group: 'open' } as const;
+      const { revealed, rows } = await moved(triage, isClosed, [], async ({ keepInSight }) =>
+        keepInSight(focused),
+      );
       const row = rows.rowOf(as('closed')) ?? assert.fail();
       assert.deepEqual(revealed, [isClosed ? row.group : row]);
     }
