@@ -130,7 +130,7 @@ export function codeNotes(quoted: QuotedCode): string[] {
 }
 
 export function maskedNote(): string {
-  return l10n.t('A possible secret was masked. Check the text before you create the alert.');
+  return l10n.t('What looks like a secret was masked. Check the text before you create the alert.');
 }
 
 const lineBreak = /\r\n?|\n/;

@@ -116,7 +116,7 @@ describe("the form's page in a browser", () => {
   });
 
   describe('after an outcome', () => {
-    const note = { kind: 'info', text: 'A possible secret was masked.', actions: [] } as const;
+    const note = { kind: 'info', text: 'What looks like a secret was masked.', actions: [] } as const;
 
     it('leads from the progress to the outcome, also in a page that is loaded while the alert is sent', async () => {
       await stage.post({ type: 'show', state: { draftId: 'd1', revision: 0, values } });

@@ -12,8 +12,8 @@ const furtherStates: FormStates = {
     await form.notices.getByText('Restored draft').waitFor();
   },
   'secret masked': async (stage) => {
-    const form = await stage.open(newDraft(rightValues, ['A possible secret was masked.']));
-    await form.notices.getByText('A possible secret was masked.').waitFor();
+    const form = await stage.open(newDraft(rightValues, ['What looks like a secret was masked.']));
+    await form.notices.getByText('What looks like a secret was masked.').waitFor();
     const places = [
       { id: 0, kind: 'Password', excerpt: 'DB_PASSWORD=••••••••', label: 'Restore DB_PASSWORD=••••••••' },
       { id: 1, kind: 'Token', excerpt: 'ghp_••••••••', label: 'Restore ghp_••••••••' },

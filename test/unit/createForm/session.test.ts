@@ -117,9 +117,9 @@ describe('DraftSession', () => {
   });
 
   it('shows the notes of the draft, whatever else happens', async () => {
-    const draft = newDraft(values, ['A possible secret was masked.']);
+    const draft = newDraft(values, ['What looks like a secret was masked.']);
     const { say, notices } = await formHarness(signedOut, { draft });
-    const note = 'A possible secret was masked.';
+    const note = 'What looks like a secret was masked.';
     assert.deepEqual(notices(), [signedOutText, note]);
     await say('submit', { name: '' });
     assert.deepEqual(notices(), [signedOutText, note]);

@@ -59,7 +59,7 @@ describe('codeMarkdown', () => {
     const secret = { kind: 'token', lead: 'ghp_', original: 'x' } as const;
     const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', secrets: [secret] }] };
     assert.deepEqual(codeNotes(cell), [
-      'A possible secret was masked. Check the text before you create the alert.',
+      'What looks like a secret was masked. Check the text before you create the alert.',
     ]);
   });
 

@@ -10,7 +10,7 @@ import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
 import cases from './cases/copies.json' with { type: 'json' };
 
-const maskedNote = 'A possible secret was masked. Check the text before you create the alert.';
+const maskedNote = 'What looks like a secret was masked. Check the text before you create the alert.';
 
 function quoting(code: string, symbol?: string, changes: Partial<QuotedCode> = {}): QuotedCode {
   const excerpts = [{ lines: { first: 5, last: 5 }, code }];
