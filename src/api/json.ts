@@ -38,9 +38,9 @@ function nextQuote(json: string, from: number): number {
 /** Hundreds of times as many as a failure or a created alert has; more take seconds to parse. */
 const maxShortValues = 100_000;
 
-/** The parsed body of an answer that is no list; undefined also if it has more values than anybody would read. */
+/** The parsed body of an answer that is no list; undefined also if it has more in it than anybody would read. */
 export function parseShortJson(text: string): unknown {
-  return hasMoreValues(text, maxShortValues) ? undefined : parseJson(text);
+  return hasMoreValues(text, maxShortValues) || hasMoreNames(text) ? undefined : parseJson(text);
 }
 
 /** Of what is a text, such as the message of an error of zod, the JSON that it may be; a longer one is not read. */
@@ -62,6 +62,29 @@ export function hasMoreValues(json: string, max: number): boolean {
     else if (code === codes.comma || code === codes.array || code === codes.object) values++;
   }
   return values > max;
+}
+
+/**
+ * Maximum number of different names of fields in an answer. The objects of a service share theirs; where many have names
+ * of their own, V8 makes a shape of each: four hundred thousand names in four megabytes take two seconds to parse.
+ */
+export const maxNames = 50_000;
+
+const afterName = /\s*:/y;
+
+/** Whether there are more, without parsing; each is counted as it is written. */
+export function hasMoreNames(json: string): boolean {
+  // Each takes four characters or more.
+  if (json.length <= 4 * maxNames) return false;
+  const names = new Set<string>();
+  let start = nextQuote(json, 0);
+  while (start < json.length && names.size <= maxNames) {
+    const end = endOfString(json, start);
+    afterName.lastIndex = end + 1;
+    if (afterName.test(json)) names.add(json.slice(start, end));
+    start = nextQuote(json, end + 1);
+  }
+  return names.size > maxNames;
 }
 
 /** The closing quote of the string whose opening quote is at `start`; the end of the text if there is none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
-import { hasMoreValues, parseJson } from './json.ts';
+import { hasMoreNames, hasMoreValues, maxNames, parseJson } from './json.ts';
 import { isRefusal } from './refusal.ts';
 import {
   byPlainName,
@@ -252,6 +252,7 @@ export function readList<Item>(
   const call = () => infoWithExcerpt(response);
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
+  if (hasMoreNames(response.text)) throw new UnexpectedResponseError(call(), 'tooMany', String(maxNames));
   const body = parseJson(response.text);
   if (body === undefined) throw notJsonFailure(response);
   try {

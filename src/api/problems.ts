@@ -1,5 +1,6 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
+import { mayVisit, type Place, top, within } from './problemPlace.ts';
 import { isSentence, readReason, reasonKeys, saysFault } from './reason.ts';
 import {
   byPlainName,
@@ -57,28 +58,7 @@ const messageKeys = [
 /** What says in a map of fields that it is none: fields of an input may be called as the others. */
 const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
 
-/** How many lists, maps and problems of a body are looked at, also as deep: more would overflow the stack. */
-const maxVisits = 500;
-
 type Problem = readonly [field: string, messages: readonly string[]];
-
-/** Where in a body problems are read. */
-interface Place {
-  /** The names on the way to it that may be those of a field. */
-  readonly path: readonly string[];
-  /** Whether there is nothing else than problems; otherwise, a name must be that of a field of the creation. */
-  readonly isSure: boolean;
-  /** Counted down for the whole body. */
-  readonly visits: { left: number };
-}
-
-function top(isSure: boolean): Place {
-  return { path: [], isSure, visits: { left: maxVisits } };
-}
-
-function within(place: Place, name: string): Place {
-  return { ...place, path: [...place.path, name] };
-}
 
 /**
  * The problems in the body of a failure, under a usual name or in its place; with the reason in words if all are codes.
@@ -170,14 +150,14 @@ function* problemsBeside(facts: Entries, place: Place, isInEnvelope = false): It
   );
   if (fields.some(([field]) => isFieldOfCreation(field))) yield* fields;
   for (const [key, value] of others)
-    if (isJsonObject(value) && isEnvelope(key) && place.visits.left-- > 0)
+    if (isJsonObject(value) && isEnvelope(key) && mayVisit(value, place))
       yield* problemsBeside(firstEntries(value), place, true);
 }
 
 /** The problems in lists that are in objects of any name, such as `response` or `results`. */
 function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
   for (const value of facts.flatMap(([, value]) => value))
-    if (isJsonObject(value) && place.visits.left-- > 0) {
+    if (isJsonObject(value) && mayVisit(value, place)) {
       const entries = firstEntries(value);
       const lists = entries.filter(([key]) => sureLists.test(plainName(key)));
       yield* listedIn(lists, place);
@@ -224,7 +204,7 @@ function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
 
 /** The problems of a text, a list or a map. */
 function* problemsOf(value: unknown, place: Place, isElement = false): Iterable<Problem> {
-  if (place.visits.left-- <= 0) return;
+  if (!mayVisit(value, place)) return;
   if (isJsonObject(value)) yield* problemsOfObject(value, place, isElement);
   else yield* problemOf(Array.isArray(value) ? value : [value], place);
   if (!Array.isArray(value)) return;

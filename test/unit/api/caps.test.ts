@@ -9,6 +9,9 @@ describe('an answer with too much in it', () => {
   const zeros = `[0${',0'.repeat(values)}]`;
   const numbered = JSON.stringify(Object.fromEntries(Array.from({ length: values }, (_, key) => [key, 0])));
 
+  const named = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, key) => [`"n" ${key}`, 0]));
+
   for (const [title, data, most] of [
     ['10,001 elements', JSON.stringify(many.map((id) => ({ id }))), 10_000],
     [
@@ -20,6 +23,11 @@ describe('an answer with too much in it', () => {
     ['as many numbered keys', numbered, 400_000],
     ['one alert with as many zeros', `[{"id":1,"odd":${zeros}}]`, 400_000],
     ['one alert with as many keys', `[{"id":1,"odd":${numbered}}]`, 400_000],
+    [
+      'alerts with 50,001 names of fields',
+      JSON.stringify([{ id: 1, ...named(25_000) }, named(50_000)]),
+      50_000,
+    ],
     ['one alert with as many tags', `[{"id":1,"tags":${zeros.replaceAll('0', '"a"')}}]`, 400_000],
     ['one alert with as many lists', `[{"id":1,"odd":${'['.repeat(values)}${']'.repeat(values)}}]`, 400_000],
   ] as const)
