@@ -15,8 +15,12 @@ interface TextPart {
   readonly url?: URL;
 }
 
-/** Matches a possible URL up to a character that ends it in prose, JSON or Markdown. */
-const address = /\bhttps?:\/\/[^\s"'<>`|\\^{}[\]]+/gi;
+/**
+ * Matches a possible URL up to a character that ends it in prose of any language, JSON or Markdown, or to the next one. What
+ * is behind a host would otherwise be read as its end: `https://a.example。` as another site.
+ */
+const address =
+  /\bhttps?:\/\/(?:(?![,;]https?:\/\/)[^\s"'<>`|\\^{}[\]«»\u2018-\u201f\u2026\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65])+/gi;
 
 /** All parts joined are the text. @param isCut whether an address at its very end may be incomplete, and so no link */
 export function splitLinks(text: string, isCut = false): readonly TextPart[] {

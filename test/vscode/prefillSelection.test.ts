@@ -184,7 +184,9 @@ check(user) {
         name: 'let t = "ghp_••••••••";',
         description: 'Line 1\n\n```text\nlet t = "ghp_••••••••";\n```\n',
       });
-      assert.deepEqual(notes, ['What looks like a secret was masked. Check the text before you create the alert.']);
+      assert.deepEqual(notes, [
+        'What looks like a secret was masked. Check the text before you create the alert.',
+      ]);
     });
 
     it('is masked where only its middle is selected', async () => {

@@ -60,6 +60,16 @@ describe('splitLinks', () => {
     ['https://user:secret@a.example/'],
     ['xhttps://a.example ftp://b.example javascript:alert(1) //c.example https://'],
     [String.raw`https://good.example\@evil.example`, 'https://good.example'],
+    ['见https://a.example。次', 'https://a.example'],
+    ['《https://a.example》、（https://b.example/x）', 'https://a.example', 'https://b.example/x'],
+    ['“https://a.example/x”…', 'https://a.example/x'],
+    [
+      'https://a.example/x,y,https://b.example;http://c.example',
+      'https://a.example/x,y',
+      'https://b.example',
+      'http://c.example',
+    ],
+    ['https://a.example/日本?q=ü', 'https://a.example/日本?q=ü'],
   ];
   for (const [text, ...links] of texts)
     it(`finds ${links.length} in ${text}`, () => assert.deepEqual(found(text), links));

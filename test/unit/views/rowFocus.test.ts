@@ -54,8 +54,11 @@ async function moved(triage: Triage, isClosed: boolean, selection: readonly Row<
 describe('the row of an alert', () => {
   const facts = { id: 'a', severity: 'high' };
   for (const [what, move] of [
-    ['is brought into sight', async ({ keepInSight }) => await keepInSight(undefined)],
-    ['is selected, such as one that was just created,', async ({ select }) => await select(alert(facts))],
+    ['is brought into sight', async (rowFocus) => await rowFocus.keepInSight(undefined)],
+    [
+      'is selected, such as one that was just created,',
+      async (rowFocus) => await rowFocus.select(alert(facts)),
+    ],
   ] satisfies readonly (readonly [string, Move])[])
     it(`${what} only where that opens no closed group`, async () => {
       const { triage } = await loadedTriage(alert(facts));
@@ -78,8 +81,8 @@ describe('the row that has the focus', () => {
     await list.refresh();
     for (const isClosed of [false, true]) {
       const focused = { kind: 'item', id: 'a', group: 'open' } as const;
-      const { revealed, rows } = await moved(triage, isClosed, [], async ({ keepInSight }) =>
-        keepInSight(focused),
+      const { revealed, rows } = await moved(triage, isClosed, [], async (rowFocus) =>
+        rowFocus.keepInSight(focused),
       );
       const row = rows.rowOf(as('closed')) ?? assert.fail();
       assert.deepEqual(revealed, [isClosed ? row.group : row]);
