@@ -1,11 +1,14 @@
-import type { Env, Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { fence, shownMarkdown } from '../text/markdown.ts';
 import { isCodeLanguage } from './highlight.ts';
 import { inertWords, inlineCode, lineBreak } from './inertWords.ts';
 import { newParser } from './parser.ts';
 
-/** Finds blocks; what is in a line is parsed when it is written. */
-const markdown = newParser().disable('inline');
+/**
+ * Finds blocks; what is in a line is parsed when it is written. A definition of a link is a line as any other: what looks
+ * like one may be a line of a log, `[user]: admin`, and would not be shown at all.
+ */
+const markdown = newParser().disable(['inline', 'reference']);
 // Addresses are shown as they were written.
 markdown.normalizeLink = (url) => url;
 
@@ -22,17 +25,11 @@ markdown.normalizeLink = (url) => url;
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
   const shown = shownMarkdown(text);
-  const source: Source = { lines: shown.split('\n'), env: {} };
-  return blocksOf(markdown.parse(shown, source.env))
-    .map(([first, inside]) => block(first, inside, source, topLevel).trimEnd())
+  const lines = shown.split('\n');
+  return blocksOf(markdown.parse(shown, {}))
+    .map(([first, inside]) => block(first, inside, lines, topLevel).trimEnd())
     .filter((written) => written !== '')
     .join('\n\n');
-}
-
-/** The lines of a text, and the links that it defines. */
-interface Source {
-  readonly lines: readonly string[];
-  readonly env: Env;
 }
 
 /** The blocks that are in no other one: the token that begins them, and those that follow. */
@@ -47,12 +44,13 @@ function blocksOf(tokens: readonly Token[]): readonly (readonly [first: Token, i
 
 const plain = /^(?:inline$|fence$|paragraph_|bullet_list_|ordered_list_|list_item_|blockquote_)/;
 
-function block(first: Token, inside: readonly Token[], source: Source, topLevel: number): string {
+/** @param lines of the whole text */
+function block(first: Token, inside: readonly Token[], lines: readonly string[], topLevel: number): string {
   const [start, end] = first.map ?? [0, 0];
   switch (first.type) {
     case 'heading_open': {
       const level = Math.min(6, Number(first.tag.slice(1)) + topLevel - 1);
-      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '), source)}`;
+      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '))}`;
     }
     case 'hr':
       return '***';
@@ -60,43 +58,43 @@ function block(first: Token, inside: readonly Token[], source: Source, topLevel:
     case 'code_block':
       return fence(first.content, codeLanguage(first.info));
     case 'table_open':
-      return tableRows(inside, source.lines[start + 1] ?? '', source).join('\n');
+      return tableRows(inside, lines[start + 1] ?? '').join('\n');
     default:
       return inside.every(({ type }) => plain.test(type))
-        ? plainLines(inside, start, end, source).join('\n')
-        : fence(source.lines.slice(start, end).join('\n').trimEnd(), '');
+        ? plainLines(inside, start, lines.slice(0, end)).join('\n')
+        : fence(lines.slice(start, end).join('\n').trimEnd(), '');
   }
 }
 
-function tableRows(inside: readonly Token[], delimiters: string, source: Source): readonly string[] {
+function tableRows(inside: readonly Token[], delimiters: string): readonly string[] {
   const rows: string[] = [];
   for (const { type, content } of inside) {
     if (type === 'tr_open') rows.push('|');
     if (type === 'thead_close') rows.push(`|${delimiters.trim().replace(/^\|/, '')}`);
     // Tables are split before anything else is read: a backslash before each pipe is removed, in code as well.
-    if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content, source).replaceAll('|', '\\|')} |`);
+    if (type === 'inline') rows.push(`${rows.pop()} ${inertText(content).replaceAll('|', '\\|')} |`);
   }
   return rows;
 }
 
-/** Paragraphs and code in lists and quotes. Lines between them have only marks. */
-function plainLines(inside: readonly Token[], start: number, end: number, source: Source): readonly string[] {
+/** Paragraphs and code in lists and quotes. Lines between them have only marks. @param all lines of the text up to its end */
+function plainLines(inside: readonly Token[], start: number, all: readonly string[]): readonly string[] {
   const written: string[] = [];
   let next = start;
   for (const { type, map, content, info } of inside) {
     if (!/^(?:inline|fence)$/.test(type) || map === null) continue;
-    const lines = source.lines.slice(...map);
+    const lines = all.slice(...map);
     const marks = lines.map(marksOf);
     const words = lines.map((line, index) => line.slice(marks[index]?.length)).join('\n');
-    const text = type === 'inline' ? inertText(words, source) : fence(content, codeLanguage(info)).trimEnd();
+    const text = type === 'inline' ? inertText(words) : fence(content, codeLanguage(info)).trimEnd();
     // Code may have more lines here than there; all but its first are only indented.
     const indentation = marks[0]?.replaceAll(/[^>\s]/g, ' ');
     const marked = (line: string, index: number) =>
       `${type === 'fence' && index > 0 ? indentation : marks[index]}${line}`;
-    written.push(...source.lines.slice(next, map[0]).map(marksOf), ...text.split('\n').map(marked));
+    written.push(...all.slice(next, map[0]).map(marksOf), ...text.split('\n').map(marked));
     next = map[1];
   }
-  return [...written, ...source.lines.slice(next, end).map(marksOf)];
+  return [...written, ...all.slice(next).map(marksOf)];
 }
 
 /**
@@ -114,7 +112,7 @@ function marksOf(line: string): string {
 }
 
 /** One paragraph, in as many lines as it has; code in it is on one. */
-function inertText(text: string, { env }: Source): string {
+function inertText(text: string): string {
   const pieces: string[] = [];
   let words = '';
   let address = '';
@@ -142,7 +140,7 @@ function inertText(text: string, { env }: Source): string {
     else words += token.content || token.markup;
   };
   const tokens: Token[] = [];
-  markdown.inline.parse(text, markdown, env, tokens);
+  markdown.inline.parse(text, markdown, {}, tokens);
   tokens.forEach(visit);
   write('');
   return pieces.join('');

@@ -77,7 +77,12 @@ describe('harmlessMarkdown', () => {
     ['an icon', '$(flame)', '`$(flame)`'],
     ['a domain', 'www.a.example', '`www.a.example`'],
     ['an e-mail address', 'jo@example.com, <jo@example.com>', '`jo@example.com`, `jo@example.com`'],
-    ['a definition of a link', '[a][1]\n\n[1]: https://evil.example', 'a (`https://evil.example`)'],
+    [
+      'a definition of a link',
+      '[a][1]\n\n[1]: https://evil.example',
+      '`[a][1]`\n\n`[1]`: `https://evil.example`',
+    ],
+    ['lines that look like one', '[user]: admin\n- [ip]: 10.0.0.1', '`[user]`: admin\n\n- `[ip]`: 10.0.0.1'],
     ['code in a list that is indented', '- a\n\n      b', '```\n- a\n\n      b\n```'],
     ['deleted text', '~~a~~ b', '`~~a~~` b'],
     ['a backtick', '`` ` `` `', '`` ` `` `` ` ``'],
