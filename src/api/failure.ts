@@ -65,14 +65,14 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   if (problems && isAboutInput(response, problems)) return validationError(response, problems);
   const call = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
   const explained = { ...call, reason: reasonOf(response, body) };
-  // Words alone are those of a gateway as often as of the API.
-  const isOfApi = !isPlainText(response, body);
+  // Words alone are those of a gateway as often as of the API, which does not answer in XML.
+  const isOfApi = !isPlainText(response, body) && !looksLikeHtml(response.text);
   const ofApi = isOfApi ? explained : call;
   const isPage = isWebPage(response, body);
   switch (status) {
     case 404:
       // Of a creation, it means that the source is unknown, unless it is the path that nobody knows.
-      if (response.request.method === 'POST' && (isPage || noSuchPath.test(explained.reason ?? ''))) break;
+      if (response.request.method === 'POST' && (!isOfApi || noSuchPath.test(explained.reason ?? ''))) break;
       return new NotFoundError(ofApi);
     case 405:
       return new UnexpectedResponseError(ofApi, 'notOffered');
@@ -85,7 +85,8 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
     case 429:
       return new RateLimitedError(ofApi);
   }
-  if (status >= 500 && status < 600) return new ServerError(call, isPage);
+  // What a framework says with 500 is meant for its developers.
+  if (status >= 500 && status < 600) return new ServerError(status === 500 ? call : ofApi, isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   // 498 is that of some gateways, for a token that has expired.
@@ -107,7 +108,7 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
 
 /** What frameworks and gateways say of a path that none of their routes has. */
 const noSuchPath =
-  /^(?:the )?route\b|\bno (?:route|handler|endpoint|static resource)\b|\bcannot post\b|\brequested url\b|^page not found/i;
+  /^(?:the )?route\b|\b(?:endpoint|path|route|url)\b(?!-).{0,300}\bnot (?:be )?found\b|\bno (?:route|handler|endpoint|(?:http|static) resource)\b|\bfind (?:a route|resource for)\b|\bcannot post\b|\brequest(?:ed)? ur[il]\b|^page not found|^invalid url\b/i;
 
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown): string | undefined {

@@ -9,6 +9,9 @@ export const reasonKeys = namesIn(`
 /** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
 const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure)s?$/;
 
+/** What says more beside it: a summary such as "Validation failed" tells nobody what to change. */
+const moreKeys = namesIn('detail details description errordescription reason error info hint data');
+
 /** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
 const maxDepth = 10;
 
@@ -26,7 +29,7 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
   // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
   for (const key of names.has('lang') ? ['value'] : keys) {
     const reason = readReason(names.get(key), depth + 1);
-    if (reason !== undefined) return reason;
+    if (reason !== undefined) return withMore(reason.trim(), names);
   }
   const others = [...names].filter(([name, value]) => otherReasons.test(name) || isJsonObject(value));
   for (const [, value] of others.slice(0, maxDepth)) {
@@ -34,6 +37,15 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** A reason with the first sentence beside it that says more. */
+function withMore(reason: string, names: ReadonlyMap<string, unknown>): string {
+  const says = (text: unknown) =>
+    isSentence(text) && !statusName.test(text.trim()) && !reason.includes(text.trim());
+  const more = moreKeys.map((key) => names.get(key)).find(says);
+  if (typeof more !== 'string') return reason;
+  return more.includes(reason) ? more : `${reason}${/[.!?:]$/.test(reason) ? '' : ':'} ${more}`;
 }
 
 /** A word alone may be a value, such as that of a status. */

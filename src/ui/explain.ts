@@ -175,10 +175,10 @@ function blockedText(host: string): string {
   );
 }
 
-function explainServer({ status, retryAt, isWebPage }: ServerError, host: string): Explanation {
-  const page = isWebPage ? webPageText() : '';
-  const text = joinParts([serverText(status, host), page, retryAtText(retryAt)], ' ');
-  return { text, actions: ['retry', 'showLog'] };
+function explainServer(error: ServerError, host: string): Explanation {
+  const page = error.isWebPage ? webPageText() : '';
+  const text = withReason(serverText(error.status, host), error);
+  return { text: joinParts([text, page, retryAtText(error.retryAt)], ' '), actions: ['retry', 'showLog'] };
 }
 
 function serverText(status: number | undefined, host: string): string {

@@ -138,9 +138,16 @@ describe('the reason for a failure without problems', () => {
         assertHas(await failureWith(call, reply), expected);
       });
 
-  for (const code of [401, 403, 404, 405, 413, 429])
+  for (const [title, { json: body, reason: words }] of Object.entries(cases.moreReasons))
+    it(`is all that the service says: ${title}`, async () =>
+      assertHas(await failureWith(create, json(body, 409)), { kind: 'status', reason: words }));
+
+  for (const code of [401, 403, 404, 405, 413, 429, 501, 503, 507])
     it(`is what the service says, also where the status says what failed: ${code}`, async () =>
       assertHas(await failureWith(list, json({ message: reason }, code)), { status: code, reason }));
+
+  it('is not what a framework tells its developers', async () =>
+    assertHas(await failureWith(list, json({ message: reason }, 500)), { status: 500, reason: undefined }));
 
   for (const [type, isWords] of [
     ['text/plain; charset=UTF-8', true],
@@ -216,6 +223,11 @@ describe('a 403', () => {
       const reply = status(403, 'error code: 1020', { 'content-type': type });
       assertHas(await failureWith(list, reply), { kind: 'status', reason: 'error code: 1020' });
     });
+
+  it('is not blamed on the token where it is XML, as of a store of files', async () => {
+    const reply = status(403, '<?xml version="1.0"?><Error/>', { 'content-type': 'application/xml' });
+    assertHas(await failureWith(list, reply), { kind: 'status', reason: undefined });
+  });
 });
 
 describe('a 404', () => {
@@ -224,6 +236,24 @@ describe('a 404', () => {
       const expected = { name: 'NotFoundError', reason: 'The tenant is archived.' };
       assertHas(await failureWith(call, json({ message: 'The tenant is archived.' }, 404)), expected);
     });
+
+  for (const words of [
+    '404 Route Not Found',
+    'A route matching "/api/v1/siem/alerts" could not be found.',
+    'Endpoint "POST /api/v1/siem/alerts" not found.',
+    'RESTEASY003210: Could not find resource for full path: http://h/api',
+    "No HTTP resource was found that matches the request URI 'http://h/api'.",
+    'Invalid URL (POST /api/v1/siem/alerts)',
+    "Can't find a route for 'POST: api'.",
+  ])
+    it(`of a creation is not blamed on the source where nobody knows the path: ${words}`, async () =>
+      assertHas(await failureWith(create, json({ message: words }, 404)), { kind: 'status', reason: words }));
+
+  it('of a creation is not blamed on the source where it is only words, as of a gateway', async () => {
+    const words = '404 page not found';
+    const reply = status(404, words, { 'content-type': 'text/plain' });
+    assertHas(await failureWith(create, reply), { kind: 'status', reason: words });
+  });
 
   it('does not where it is only words, as of a gateway', async () => {
     const reply = status(404, 'default backend - 404', { 'content-type': 'text/plain' });

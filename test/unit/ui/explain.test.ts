@@ -84,6 +84,10 @@ describe('a failure is explained in one sentence with its next step', () => {
       [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.'],
       [new ServerError(of(503)), 'HOST is under maintenance (503).'],
       [
+        new ServerError({ ...of(503), reason: 'Until 14:00 UTC.' }),
+        'HOST is under maintenance (503). The answer says: "Until 14:00 UTC."',
+      ],
+      [
         new ServerError({ ...of(503), retryAt: soon }),
         'HOST is under maintenance (503). Try again after SOON.',
       ],
