@@ -76,7 +76,7 @@ export function endingsOf(path: string): readonly string[] {
 
 /**
  * Whether leading folders may stand for the workspace's, so that a name is enough: those of another machine, of Go's
- * modules or a diff, or one named like it.
+ * modules or a diff, above where a tool ran (see `withoutDetours`), or one named like it.
  */
 export function mayBeInRoot(path: string, folderName: string): boolean {
   const segments = segmentsOf(path);
@@ -87,7 +87,7 @@ export function mayBeInRoot(path: string, folderName: string): boolean {
   const parents = segments.slice(0, -1);
   return (
     (others.length > 1 && /^[\w-]+(?:\.[a-z]{2,})+$/.test(first)) ||
-    /^[ab]$/.test(parents.join('/')) ||
+    /^[ab…]$/.test(parents.join('/')) ||
     parents.some((parent) => isVariantOf(folderName, parent) || isVariantOf(parent, folderName))
   );
 }

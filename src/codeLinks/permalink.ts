@@ -115,6 +115,8 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
     /^(?=[^?#]*(?:\?(?:[^#]*&)?(?:id|h)=([^&#]+)|#n\d))([^?#]+?)\/(?:tree|plain|blame)\/([^?#]+)[^#]*(?:#n)?/,
     '$2/-/blob/$1/$3#L',
   ],
+  // As tools append a line: blob/main/a.ts:42:7
+  [/^([^?#]+\.\w{1,10}):(\d{1,7})(?::\d{1,5})?$/, '$1#L$2'],
 ];
 
 function asOnGitLab(address: string): string {

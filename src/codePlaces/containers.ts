@@ -66,8 +66,15 @@ const encodings: readonly Encoding[] = [
   ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
   // The elements of Checkstyle and others in one line.
   ['<', />(?=<(?:file|error|warning|issue|violation)\s)/gi, '>\n'],
+  // The number of a process behind the name of a script, as syslog writes it: `Jan  2 03:04:05 web1 backup.sh[1234]: `
+  [
+    '[',
+    /(?<=^(?:<\d{1,3}>)?(?:[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.,+Z-]{8,30}) [\w.:-]{1,100} [\w./-]{1,100})\[\d{1,7}\](?=: )/gm,
+    '',
+  ],
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
-  ['<', /<(?:td|th)\b[^<>]{0,200}>/gi, '|'],
+  ['<', /(?<=<\/t[dh]>)\s{1,40}(?=<t[dh]\b)/gi, ''],
+  ['<', /<(?:td|th)\b[^<>]{0,200}>\s{0,40}/gi, '|'],
   ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, '\n'],
   [
     '<',
@@ -115,7 +122,7 @@ const encodings: readonly Encoding[] = [
     (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   ],
   // Dashes between numbers and between words, and symbols right beside a path.
-  ['', /(?<=\d)[\u2010-\u2015\u2212](?=L?\d)/g, '-'],
+  ['', /(?<=\d)[\u2010-\u2015\u2212](?=L?\d)|(?<=\d)[\u301c\uff5e](?=\d)/g, '-'],
   ['', /(?<!\d) ?[–—] ?(?!\d)/g, ' - '],
   ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
   // Text without spaces around a path: 位于src/db.js中

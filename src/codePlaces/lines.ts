@@ -205,7 +205,7 @@ const maxLinesBelowUnlabelled = 2;
 /** How many lines below may have fields: several if a label, here or above, says that it is a file; else few. */
 function reachOf(before: string, rest: string, above: string): number {
   if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return maxLinesBelow;
-  if (hasWord(before)) return 0;
+  if (hasWord(before.replace(/^[^\p{L}\d]{0,8}\d{1,3}[.)] /u, ''))) return 0;
   if (hasFileLabel(above)) return maxLinesBelow;
   return hasWord(rest) ? 0 : maxLinesBelowUnlabelled;
 }
@@ -228,7 +228,7 @@ function headerAt(line: string, index: number, written: WrittenPath): Header | u
   if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
     return undefined;
   const [before, column] =
-    /^[^\p{L}\d]*(?:(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
+    /^[^\p{L}\d]*(?:\d{1,3}[.)] [^\p{L}\d]*|(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
       line.slice(0, start),
     ) ?? [];
   const path = readPath(written, true);

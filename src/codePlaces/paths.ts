@@ -159,7 +159,7 @@ export function readPath(
   const path = withSlashes(written);
   const isName = isField && hasPosition && /^[\w@+-][\w.@+-]*\.[a-z]\w{0,9}$/i.test(path);
   if (!isName && !isPlace(path, hasPosition)) return undefined;
-  return withoutSlashBeforeDrive(isAddress ? decoded(path) : path);
+  return withoutDetours(withoutSlashBeforeDrive(isAddress ? decoded(path) : path));
 }
 
 /** Reads a path that is the whole text, as that of a field. */
@@ -175,6 +175,22 @@ export function readWholePath(text: string): string | undefined {
 /** Windows separates folders by backslashes, which are doubled in JSON and string literals, and again in a text in those. */
 function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\{2,8}(?=[^\\])|\\/g, '/');
+}
+
+/**
+ * Without doubled slashes and folders that are left again: `/app//src/../a.php`. Nobody knows the folders above that in
+ * which a tool ran, so they become one that no workspace has: `../src/main.c` may be any `src/main.c`.
+ */
+function withoutDetours(path: string): string {
+  if (path.startsWith('//') || !/\/\/|\.\./.test(path)) return path;
+  const [root = ''] = /^(?:[a-z]:)?\/?/i.exec(path) ?? [];
+  const kept: string[] = [];
+  for (const segment of path.slice(root.length).split('/')) {
+    if (segment === '..' && /^\.?$|^…$/.test(kept.at(-1) ?? '')) kept.splice(0, 1, '…');
+    else if (segment === '..') kept.pop();
+    else if (segment !== '') kept.push(segment);
+  }
+  return root + kept.join('/');
 }
 
 /** Decodes a percent-encoded path; unchanged if that is invalid, as in `/srv/100%/b.py`. */

@@ -9,7 +9,7 @@ export interface Position {
 
 /** "Line" as compilers, .NET and people write it: English, German, French, Spanish, Italian, Portuguese, … */
 export const lineWord =
-  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|row|rows(?= )|строк[аиеу]|ряд(?:ок|ку)|wierszu|řád(?:ek|ku)|rivillä|γραμμή|(?:ال)?سطر|ב?שורה|行号?|行號|줄';
+  'lines?|ln|zeilen?|lignes?|l[ií]neas?|riga|righe|linhas?|regels?|rad|linje|rivi|wiersz|lini[ai]|řádek|sor|satır|dòng|baris|row|rows(?= )|строк[аиеу]|ряд(?:ок|ку)|wierszu|řád(?:ek|ku)|rivillä|γραμμή|(?:ال)?سطر|ב?שורה|行(?:号|號|番号)?|줄|라인';
 
 /** Behind none of these words "line" means one of code: the last line of a range, or another kind of line. */
 export const notBehindOtherWord =
@@ -88,13 +88,13 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
   // Hungarian, Turkish: a.ts, 42. sor
   form`${quote}?,?(?: \p{L}{1,20}[,.]?)? ${firstLine}\. (?:sor|satır)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
-  form`${quote}?[,:]?(?: [-–|@])? (?:(?:at|in|on|near|around) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
+  form`${quote}?[,:]?(?: [-–|@])? {1,3}(?:(?:at|in|on|near|around) )?[([@]?L:?(?<first>\d{2,7})(?:-L?${lastLine}|:${columnNumber})?(?!\w)`,
   // In a function: a.ts, in function f(), line 42; a.py in f, line 42; `a.ts` (function `f`, line 42); `a.ts`, `f()`,
   // L42. Python's logging: a.py:f:42
   form`${quote}?[,:]? ?[([]?(?:in [\w.$]{1,80}(?=,)|(?:in )?${functionName}${quote}?),? \(?(?:(?:at|on) )?(?:lines? |L)${range}`,

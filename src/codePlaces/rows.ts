@@ -30,7 +30,7 @@ const fileLabel = new RegExp(
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
 const fileAtStart = new RegExp(`${lineStart}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
-const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
+const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
 
 const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: ?(?:[-–]|to|through) ?[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
 
@@ -57,7 +57,7 @@ const linesBelow: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    `${lineStart}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20})${number}(?! (?:of|in|from) )`,
+    `${lineStart}(?:(?:at|on|in) |(?:location|position)[\\p{L} ]{0,10}: )?${notACount}${line}(?:[ #]{1,2}|[ \\t]{2,20}|\\t)${number}(?! (?:of|in|from) )`,
     'iu',
   ),
   new RegExp(`${lineStart}${positionField}`, 'iu'),
@@ -191,15 +191,19 @@ export function positionInRow(text: string, isNumbered: boolean): Position | und
 /** The columns of a table, by its header. */
 export type Columns = readonly string[];
 
-/** Exports write the names of outer objects before a column's, `region.startLine`, or a part of them, `SrcFileName`. */
-const outer = '(?:[\\w.]{1,60}(?<!end)\\.|src)?';
-const lineColumn = new RegExp(`^(?:${outer}${line}|start)$`, 'iu');
+/**
+ * Exports write the names of outer objects before a column's, `region.startLine`, or a part of them, `SrcFileName`; people
+ * write what is wrong there, `Affected Line`.
+ */
+const outer = '(?:[\\w.]{1,60}(?<!end)\\.|src|(?:affected|vulnerable|code) )?';
+const lineColumn = new RegExp(`^(?:${outer}${line}|start|position)$`, 'iu');
 const lastColumn = /^(?:[\w.]{1,60}\.)?(?:(?:end|last)(?:[ _.-]?line)?|to|line[ _-]?end)$/i;
 /** What the columns of files are called, the surest first. */
 const fileColumns = [named(fileWord), file].map((name) => new RegExp(`^${outer}${name}$`, 'iu'));
 
 const digits = /^\d{1,7}$/;
-const cellLines = /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7}))?(?:, ?\d{1,7}){0,50}$/i;
+const cellLines =
+  /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7})|:\d{1,5})?(?:(?:, ?| and )L?\d{1,7}(?:[-–]\d{1,7})?){0,50}$/i;
 
 /** Stands for the delimiter of tables whose columns are aligned by spaces. */
 export const aligned = '  ';
@@ -273,7 +277,7 @@ export function positionInCells(
   // Without a header, a share shows a table of numbers: `a.js | 42 | 80.5`
   const isOfNumbers = columns === undefined && cells.some((cell) => /^\d+\.\d+$|%$/.test(cell));
   const lines =
-    isOfNumbers || (isCount && last === undefined)
+    isOfNumbers || (isCount && /^\d+$/.test(cells[index] ?? ''))
       ? undefined
       : linesFrom(first, last ?? digits.exec(end ?? '')?.[0]);
   return lines && { lines, column: undefined };
