@@ -69,8 +69,12 @@ export const commandSecrets: readonly SecretRule[] = [
       !isStandIn(context.secret),
   ],
   [
-    /(\s--value[ =]["']?)([^\s"'`]{4,500})/g,
-    (context) => isOf(context, / keyvault secret set /) && isGiven(context),
+    /(\s--(?:value|body|secret-string)[ =]["']?)([^\s"'`]{4,500})/g,
+    (context) =>
+      isOf(
+        context,
+        / (?:keyvault secret set|ssm put-parameter|secretsmanager (?:create|put|update)-secret[\w-]{0,6}|gh secret set) /,
+      ) && isGiven(context),
   ],
   [
     /(\bCURLOPT_(?:PROXY)?USERPWD,[ \t]{0,5}["'][^\s:"']{0,100}:|\bBUNDLE_[A-Z_]{3,80}=[^\s:]{1,60}:)([^\s"']{3,200})/g,
@@ -92,11 +96,13 @@ export const commandSecrets: readonly SecretRule[] = [
   [
     /(\s(?:-pw|\/r?p|-k|-p(?=[: ]))[ \t:]{1,5}["']?)([^\s"'`]{4,200})/g,
     (context) =>
-      isOf(context, / (?:plink|pscp|psftp|schtasks|openssl enc|signtool|winrs|dotnet nuget) /i) &&
-      isCommandValue(context.secret),
+      isOf(
+        context,
+        / (?:plink|pscp|psftp|schtasks|openssl (?:enc|aes\S*|des\S*)|signtool|winrs|dotnet nuget) /i,
+      ) && isCommandValue(context.secret),
   ],
   [
-    /(\s-[NAXc] ["']?)([^\s"'`]{4,200})/g,
+    /(\s-[NPAXc] ["']?)([^\s"'`]{4,200})/g,
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
@@ -168,7 +174,7 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [
-    /(\b(?:(?:machine\s{1,20}\S{1,200}|default)\s{1,20}login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20})(\S{3,500})/g,
+    /(\b(?:(?:machine\s{1,20}\S{1,200}|default)\s{1,20}login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20}["']?)([^\s"']{3,500})/g,
     isGiven,
   ],
   [

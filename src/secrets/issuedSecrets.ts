@@ -34,8 +34,8 @@ function isInHash(lead: string): boolean {
  * Names of programs may begin like it (`npm_config_user_agent`), so that the rest has to look generated.
  */
 const prefixes = [
-  // GitHub, GitLab, Bitbucket, Gitea, Sourcegraph, Sonar, Codacy, Buildkite, CircleCI, Harness, Drone, Octopus Deploy.
-  /gh[pousr]_|github_pat_|gl(?:pat|ptt|cbt|rt|rtr|soat|dt|ft|imt|agent|oas|ffct|pk|wt)-|GR1348941|ATBB|AT[AC]TT3|ATOA|gta_|sgp_|sgd_|sq(?:[aup]|co)_|slk_|BBDC-|bk[a-z]{2}_|dvc_(?:server|client|mobile)_|ovsx(?:at|p)_|CCIPAT_|CCIPRJ_|(?:pat|sat)\.(?=[\w-]{22}\.)|(?<!\/)API-(?=[A-Z0-9]{26})|spu-|dsp_|sktsec_|snyk_(?:uat|sat)\.|AIK_|ATTA|AQAAABAAAA/,
+  // LinkedIn, GitHub, GitLab, Bitbucket, Gitea, Sourcegraph, Sonar, Codacy, Buildkite, CircleCI, Harness, Drone, Octopus Deploy.
+  /WPL_AP1\.|gh[pousr]_|github_pat_|gl(?:pat|ptt|cbt|rt|rtr|soat|dt|ft|imt|agent|oas|ffct|pk|wt)-|GR1348941|ATBB|AT[AC]TT3|ATOA|gta_|sgp_|sgd_|sq(?:[aup]|co)_|slk_|BBDC-|bk[a-z]{2}_|dvc_(?:server|client|mobile)_|ovsx(?:at|p)_|CCIPAT_|CCIPRJ_|(?:pat|sat)\.(?=[\w-]{22}\.)|(?<!\/)API-(?=[A-Z0-9]{26})|spu-|dsp_|sktsec_|snyk_(?:uat|sat)\.|AIK_|ATTA|AQAAABAAAA/,
   // Registries of packages and images: npm, PyPI, RubyGems, Docker, NuGet, JFrog, Clojars, crates.io, Hackage.
   /npm_|pypi-(?=AgE)|rubygems_|dckr_(?:pat|oat)_|oy2|AKCp|cmVmd|CLOJARS_|cio(?=[^\W_]{32})|jfrt|apk_|nf[copu]_/,
   // Clouds: Google, DigitalOcean, Alibaba, Tencent, Fly.io, Heroku, Netlify, Vercel, Cloudflare, Linode, Hetzner, Scalingo,
@@ -72,6 +72,8 @@ const forms: readonly RegExp[] = [
   // Keys that Azure marks as its own, Mapbox, DeepL.
   /(?<![A-Za-z0-9+/])()([^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
   /(?<![A-Za-z0-9+/])()([A-Za-z0-9+/]{42}(?:\+ACR[^\W_]{6}(?![A-Za-z0-9+/])|[A-Za-z0-9+/]{34}(?:APIM|ACDb|\+(?:ABa|AMC|ASt))[A-Za-z0-9+/]{5}[AQgw]==))/g,
+  // Others that Microsoft marks: Storage and Service Bus, Event Hubs, IoT, maps, grids; functions and search.
+  /(?<![\w+/-])()([A-Za-z0-9+/]{33}(?:\+(?:ASb|AEh|ARm)|AIoT|AzCa|AZEG)[A-P][A-Za-z0-9+/]{5}=|[^\W_]{42}AzSe[A-D][^\W_]{5}(?![^\W_])|[\w-]{44}AzFu[\w-]{5}[AQgw]==)/g,
   /(?<![^\W_])(sk\.eyJ)([\w-]{20,2000}\.[\w-]{20,100})/g,
   /(?<![\w-])()([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:fx)(?!\w)/g,
   // New Relic, Mailgun, Mailchimp; Asana, Salesforce, Ghost, Firebase, intents of Stripe, Microsoft; JSON Web Keys.
@@ -106,7 +108,7 @@ export const issuedSecrets: readonly SecretRule[] = [
   // like what follows.
   [/(?<![^\W_])(?!pk_)([a-z]{2,12}_(?:live|sk|pat|secret)_)([^\W_]{24,200})(?![\w-])/g, isGenerated],
   [
-    /(?<![^\s"'`=:(,;])(?!sha\d|pk_)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([\w-]{32,200})(?![\w@/+-])/g,
+    /(?<![^\s"'`=:(,;])(?!sha\d|pk_)([a-z][a-z\d]{1,11}[_-](?:[a-z\d]{1,12}[_-]){0,3})([^\W_]{32,200})(?![\w@/+-])/g,
     // At the end of names of caches stands a hash.
     (context) =>
       isGenerated(context) && isScattered(context.secret, 0.4) && !/-[0-9a-f]{40,64}$/.test(context.secret),

@@ -9,7 +9,7 @@ import {
 
 /** Texts that values of the name `password` have where they do not hold one. */
 const notPassword =
-  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8|[a-z_]+\|.*)$/i;
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|ngmodel|ngform|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8|[a-z_]+\|.*)$/i;
 
 /** What finds, checks or lays out a field in code: selectors, routes, types of columns, rules, classes of a grid. */
 const notation =
@@ -24,7 +24,7 @@ const describesItself =
  * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|publishable|applicationserver|vapid|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
@@ -36,10 +36,14 @@ export function isKey(context: SecretContext): boolean {
   return looksGenerated(secret, describesItself.test(secret) ? 16 : 8) && isLiteral(context);
 }
 
+/** What errors about passwords are called: `wrongPassword: "E_WRONG_PW"`. */
+const errorName = /(?:invalid|incorrect|wrong|weak|missing|forgot(?:ten)?|err(?:or)?s?)[_.-]?$/i;
+
 /** Whether the value of the name of a password is one. */
 export function isPassword(context: SecretContext): boolean {
   const { secret, isQuoted, lead } = context;
   const isOnly = isOnlyLiteral(context);
+  if (errorName.test(lead) && !looksGenerated(secret)) return false;
   if (isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
   // The end of a path, such as `/etc/passwd` or `/forgot-password`, is that of a file or a page, unless its value tells.
   if (/[\w"'`]\/[\w.-]*$/.test(lead)) return isQuoted && !secret.includes('/') && looksGenerated(secret);
@@ -56,7 +60,7 @@ export function isVariable(context: SecretContext): boolean {
   const { secret, before } = context;
   if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
     return false;
-  if (/SITE_?KEY=$/.test(before)) return false;
+  if (openKey.test(before)) return false;
   return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?[= \t]$/.test(before) || looksGenerated(secret);
 }
 
@@ -73,8 +77,10 @@ function isRestOfLine({ secret, before, lead, after }: SecretContext): boolean {
   const isAll = isLast
     ? /(?::(?:\*\*)?[ \t\u00a0]+(?:[|>][+-]?\s+)?|=)$/.test(before) || inSection.test(lead)
     : before.endsWith('=') && /^(?:; ?| )[\w.-]{1,40}(?: \w{1,20})?=\S/.test(after);
-  if (!isAll || !/^[\w!@#%^&*+~$-]+$/.test(secret)) return false;
-  return /\d/.test(secret) || (/[!@#]/.test(secret) && (inSection.test(lead) || belowSetting.test(lead)));
+  if (!isAll || !/^(?!.*\?\?)[\w!@#%^&*+~$?.-]+={0,2}$/.test(secret)) return false;
+  // A name of another value: `config.password`
+  if (/^[\w$]+(?:[!?]?\.[A-Za-z_$][\w$]*)+!?$/.test(secret)) return false;
+  return /[\d=]/.test(secret) || (/[!@#]/.test(secret) && (inSection.test(lead) || belowSetting.test(lead)));
 }
 
 /** Whether something that can only be a secret is one itself. */

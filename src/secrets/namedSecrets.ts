@@ -3,7 +3,7 @@ import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?\w{0,20}(?:string|buffer\.from|string::from)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
@@ -67,8 +67,9 @@ export const namedSecrets: readonly SecretRule[] = [
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL; what
   // a variable, a property or an option is unless it is set: `getenv("DB_PASSWORD", "…")`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
-    isPassword,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    // What the attributes of a component are: `<Input.Password size="large">`
+    (context) => !/<[\w.:-]*$/.test(context.lead) && isPassword(context),
   ],
   [
     /((?:PASSWORD|PASSWD|PWD|[_-]PASS|(?:key|store)Password|\bwith password)[ \t(]{1,5})("[^"\n]{1,500}|'[^'\n]{1,500})/g,
@@ -81,7 +82,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
-    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth[ \t]{0,3}=[ \t]{0,3}|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)\((?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}[),])/gi,
+    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ](?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
     isPassword,
   ],
   [
@@ -95,7 +96,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'][ \t]{0,5}\{[^{}]{0,300}\bdefault[ \t]{0,20}=[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
   // What a variable is unless it is set: `${DB_PASSWORD:-…}`.
@@ -140,7 +141,7 @@ export const namedSecrets: readonly SecretRule[] = [
   [/(\.password\(["']\{noop\})([^"'\n]{3,200})/gi, isGiven],
   // Elements with attributes, as in the headers of SOAP.
   [
-    /(<[\w:.-]{0,60}(?:passw(?:or)?d|passphrase|pwd)\s[^<>]{1,300}>\s{0,40})([^\s<>]{3,500})(?=\s{0,40}<\/)/gi,
+    /(<[\w:.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|(?<![a-z])pass)\s[^<>]{1,300}>\s{0,40})([^\s<>]{3,500})(?=\s{0,40}<\/)/gi,
     (context) => isGiven(context) && isCommandValue(context.secret),
   ],
   [/(<[\w:.-]{0,60}(?:secret|token|key)\s[^<>]{1,300}>\s{0,40})([^\s<>]{8,2000})(?=\s{0,40}<\/)/gi, isKey],
@@ -168,7 +169,8 @@ export const namedSecrets: readonly SecretRule[] = [
   [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isGiven],
   [
     /(\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
-    isKey,
+    // A scheme may be called "Key".
+    (context) => isKey({ ...context, before: context.before.replace(/key[ \t]+$/i, '') }),
   ],
   [/(\bresponse=["']?)([0-9a-f]{32,64})(?!\w)/gi, (context) => /\bdigest[ \t]/i.test(context.lead)],
   [
@@ -192,6 +194,11 @@ export const namedSecrets: readonly SecretRule[] = [
     /(:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)([^\s/'"<>]{1,200})(?=@)/gi,
     // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
     ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
+  ],
+  // A user and a password as they are encoded for a header: `btoa('jo:…')`. A word may be what it does: `auth: "user:read"`
+  [
+    /((?:\bbtoa|buffer\.from|b64encode|base64_encode|(?:strict|urlsafe)_encode64|encodetostring|\bauth["']?[ \t]{0,3}(?:=>?|:))[ \t]{0,3}\(?(?:\[\]byte\()?b?["'][\w.@+-]{1,60}:)([^\s"':]{3,200})(?=["'])/gi,
+    (context) => /[^a-z_-]/.test(context.secret) && isGiven(context),
   ],
   // Addresses of databases in Go: `jo:…@tcp(db:3306)/shop`.
   [/((?<![^\s"'`=])[\w.-]{1,60}:)([^\s"'`@=]{1,200})(?=@(?:tcp|unix)\()/g, isGiven],

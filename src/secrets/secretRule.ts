@@ -44,7 +44,7 @@ const inOtherLetters = /^\p{Lu}?[\p{Ll}\p{M}]{1,20}$/u;
 
 /** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
-  /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|@\w|<|\[|\(\?|!\w|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
+  /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|[@!](?:\d|[a-z_.:/()=-]+\d{0,2}\)?)(?:$|\s)|@[\w.]+\(|<|\[|\(\?|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
 
 /** Code between two strings, behind the end of one: `…password='"+password+"'…`, `…?password="+password`, `"Password:",label:"…"`. */
 const joined =
