@@ -10,8 +10,8 @@ export function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:err(?:or)?code|fail(?:ed|ure)|errormessages?|errordescription|exception|fault|modelstate|[\w.]{0,30}(?:errors?(?:list)?|violations|failures))$/;
-const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|result|outcome)$/;
+  /^(?:err(?:or)?(?:code|no|num)|fail(?:ed|ure)|errormessages?|errordescription|exception|fault\w{0,20}|modelstate|[\w.]{0,30}(?:errors?(?:list)?|violations|failures))$/;
+const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|ret|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 
 /** Errors, a status or word of failure: fields like any other in an alert. */
@@ -19,13 +19,15 @@ export function hasErrors(body: JsonObject): boolean {
   return [...byPlainName(body)].some(([name, value]) => {
     if (doneNames.test(name)) return isNo(value);
     if (outcomeNames.test(name))
-      return /^(?:err|fail|false|invalid|reject|denied|nok?$|ko$|[45]\d\d$|-\d)/i.test(readText(value) ?? '');
+      return /^(?:err|fail|false|invalid|reject|den(?:ied|y)|refus|bad|exception|un(?:success|process)|nok?$|ko$|[45]\d\d$|-\d)/i.test(
+        readText(value) ?? '',
+      );
     return errorNames.test(name) && !isNo(value) && !isEmpty(value);
   });
 }
 
 function isNo(value: unknown): boolean {
-  return value === false || value === 0 || value === 'false';
+  return /^(?:false|no?|0)$/i.test(readText(value) ?? '');
 }
 
 function isEmpty(value: unknown): boolean {
