@@ -22,13 +22,19 @@ export function literalPattern(text: string): string {
   return characters === literally(wanted) ? characters : `(?:${literally(wanted)}|${characters})`;
 }
 
+/** As a key writes it, and as word processors and services do: `it's`, `it’s`. */
+const apostrophe = "['’ʼ]";
+const isApostrophe = new RegExp(apostrophe);
+const apostrophes = new RegExp(apostrophe, 'g');
+
 function literally(text: string): string {
-  return escapeRegExp(text).replace(/\s+/g, '\\s+');
+  return escapeRegExp(text).replace(/\s+/g, '\\s+').replace(apostrophes, apostrophe);
 }
 
 /** A letter as one character, and as a letter with its accents after it, or some of them, as keyboards write it. */
 function anyForm(character: string): string {
   const [base = '', ...accents] = Array.from(character.normalize('NFD'));
+  if (isApostrophe.test(character)) return apostrophe;
   if (accents.length === 0) return escapeRegExp(character);
   const forms = accents.map(
     (accent) => (base + accent).normalize('NFC') + accents.filter((other) => other !== accent).join(''),
@@ -51,16 +57,20 @@ export function contains(wanted: string): (text: string) => boolean {
 const marksInWord = '[\\\\*`~]{0,6}';
 const marksAtEdge = '[\\\\*_`~]{0,6}';
 const isMark = /[\\*_`~]/;
-const mayHideMarks = /[\\*_`~&]/;
+const mayHideMarks = /[\\*_`~&[>]/;
 
-/** Characters that Markdown, as HTML, may have as references. */
+/** Characters that Markdown, as HTML, may have as references, in the forms in which libraries write them. */
 const references = new Map([
-  ['&', '&(?:amp;)?'],
-  ['<', '(?:<|&lt;)'],
-  ['>', '(?:>|&gt;)'],
-  ['"', '(?:"|&quot;|&#34;)'],
-  ["'", "(?:'|&apos;|&#39;)"],
+  ['&', '&(?:amp;|#38;|#x26;)?'],
+  ['<', '(?:<|&lt;|&#60;|&#x3c;)'],
+  ['>', '(?:>|&gt;|&#62;|&#x3e;)'],
+  ['"', '(?:"|&quot;|&#34;|&#x22;)'],
+  ["'", `(?:${apostrophe}|&apos;|&#0?39;|&#x27;)`],
+  ['/', '(?:\\/|&#47;|&#x2f;)'],
 ]);
+
+/** What stands around a space: marks, the address of a link that ends there, the mark of a quote in a new line. */
+const gap = `${marksAtEdge}(?:\\]\\([^()\\s]{0,300}\\))?\\s+(?:> ?)?${marksAtEdge}\\[?`;
 
 /**
  * As `literalPattern`, for Markdown as it is shown: `host_name` matches `host\_name`, and `user admin` matches
@@ -71,7 +81,7 @@ export function markdownPattern(text: string): string {
   const wanted = Array.from((withoutHidden(given) || given).normalize('NFC').replace(/\s+/g, ' '));
   return wanted
     .map((character, index) => {
-      if (character === ' ') return `${marksAtEdge}\\s+${marksAtEdge}`;
+      if (character === ' ') return gap;
       if (isMark.test(character)) return `\\\\?${escapeRegExp(character)}`;
       const isWithin = /[^\s\\*_`~]/.test(wanted[index - 1] ?? ' ');
       return (isWithin ? marksInWord : '') + (references.get(character) ?? anyForm(character));

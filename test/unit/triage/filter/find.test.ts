@@ -84,6 +84,8 @@ describe('findAlerts', () => {
     ['spaces without a width', 'Pa\u200bss\u200bword', 'password'],
     ['nothing that is hidden in what was pasted', 'Password', 'Pass\u200bword\ufeff'],
     ['an emoji with or without a selector', 'I \u2764 it', '\u2764\ufe0f'],
+    ['an apostrophe as word processors write it', 'User can’t sign in', "can't"],
+    ['an apostrophe as keys write it', "O'Brien", 'O’Brien'],
     ['hidden characters, if it is these that are wanted', 'a\u200bb', '\u200b'],
   ] as const)
     it(`finds what looks like the text that was typed: ${what}`, async () => {
@@ -106,6 +108,11 @@ describe('findAlerts', () => {
     ['A &amp; B', '"a & b"'],
     ['has &lt;script&gt;', '<script>'],
     ['has Zu\u0308r**ich**', 'Z\u00fcrich'],
+    ['O&#x27;Brien and O&#39;Hara', "O'Brien"],
+    ['in src&#x2F;a', 'src/a'],
+    ['failed for [user](https://x/u/1)', '"failed for user"'],
+    ['[click here](https://x) now', '"click here now"'],
+    ['foo\n> bar', '"foo bar"'],
   ] as const)
     it(`finds what Markdown is shown as: ${description}`, async () => {
       for (const field of ['description', 'resolution_reasoning_md']) {
