@@ -4,6 +4,7 @@ import { mayVisit, type Place, top, within } from './problemPlace.ts';
 import { isSentence, readReason, reasonKeys, saysFault } from './reason.ts';
 import {
   byPlainName,
+  type Entries,
   firstEntries,
   isJsonObject,
   type JsonObject,
@@ -102,6 +103,8 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
 }
 
 function* problemsOfBody(body: JsonObject): Iterable<Problem> {
+  const named = [body, body['error']].flatMap((object) => [...namedFields(object)]);
+  if (named.length > 0) return yield* named;
   const likely = [...likelyProblems(body)];
   if (likely.length > 0) return yield* likely;
   const entries = firstEntries(body);
@@ -125,6 +128,17 @@ function* likelyProblems(body: JsonObject): Iterable<Problem> {
   else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
 }
 
+/** The fields that are only named: `{"message": "Missing fields", "missing_fields": ["name", "summary"]}`. */
+function* namedFields(object: unknown): Iterable<Problem> {
+  const reason = readReason(object);
+  if (!isJsonObject(object) || !isSentence(reason)) return;
+  for (const [key, names] of firstEntries(object)) {
+    if (!isList(key) && !/^(?:missing|required|invalid)/.test(plainName(key))) continue;
+    const fields = Array.isArray(names) ? names.slice(0, maxMessagesPerField).map(fieldNameOf) : [];
+    if (fields.every(isFieldOfCreation)) for (const field of fields) yield [field, [reason]];
+  }
+}
+
 /** The only problem, as Stripe sends it: `{"error": {"message": "…", "param": "name"}}`. */
 function* onlyProblem(object: unknown): Iterable<Problem> {
   if (!isJsonObject(object)) return;
@@ -133,8 +147,6 @@ function* onlyProblem(object: unknown): Iterable<Problem> {
   const message = textOf(names, messageKeys);
   if (message !== undefined && isFieldOfCreation(field)) yield [field, [message]];
 }
-
-type Entries = ReturnType<typeof firstEntries>;
 
 /**
  * The problems among other facts: in lists, and those of fields of the creation, as Django sends them; in an envelope
@@ -159,8 +171,7 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
   for (const value of facts.flatMap(([, value]) => value))
     if (isJsonObject(value) && mayVisit(value, place)) {
       const entries = firstEntries(value);
-      const lists = entries.filter(([key]) => sureLists.test(plainName(key)));
-      yield* listedIn(lists, place);
+      yield* listedIn(entries.filter(isSureList), place);
       yield* wrappedProblems(entries, place);
     }
 }
@@ -184,6 +195,10 @@ function saysWhatIsWrong(value: unknown): boolean {
 function tellsOfField([key, value]: Entries[number]): boolean {
   const text = isJsonObject(value) ? '' : String(value);
   return /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
+}
+
+function isSureList([key]: Entries[number]): boolean {
+  return sureLists.test(plainName(key));
 }
 
 /** Whether problems are listed under a name, which then is not that of a field. */
@@ -226,15 +241,22 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   const names = byPlainName(object);
   const isAboutField = place.path.some((name) => !isEnvelope(name));
   const reason = textOf(names, mapMessageKeys);
-  const describes = isElement || isAboutField || (place.path.length > 0 && reason !== undefined);
+  const isProblem = isFieldOfCreation(fieldOf(names)) && textOf(names, messageKeys) !== undefined;
+  const describes = isElement || isAboutField || isProblem || (place.path.length > 0 && reason !== undefined);
   const named = describes && !isAboutField ? fieldOf(names) : undefined;
   // Where it was found names no field.
   const field = named === undefined ? place : named === '' ? { ...place, path: [] } : within(place, named);
   // Details of Google have a type; only lists in them are about the input.
   const isTyped = names.has('@type');
   const message = describes && !isTyped ? textOf(names, messageKeys) : undefined;
-  if (message !== undefined) return yield [fieldNameOf(field.path), [message]];
   const entries = firstEntries(object);
+  if (message !== undefined) {
+    const name = fieldNameOf(field.path);
+    yield [name, [message]];
+    // The alternatives of a union have problems of their own.
+    if (name === '') yield* listedIn(entries.filter(isSureList), field);
+    return;
+  }
   const listed = [...listedIn(entries, field)];
   yield* listed;
   if (isElement && (isTyped || entries.some(([key]) => isList(key)))) return;

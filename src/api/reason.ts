@@ -10,7 +10,7 @@ export const reasonKeys = namesIn(`
 const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure)s?$/;
 
 /** What says more beside it: a summary such as "Validation failed" tells nobody what to change. */
-const moreKeys = namesIn('detail details description errordescription reason error info hint data');
+const moreKeys = namesIn('detail details description errordescription reason error errors info hint data');
 
 /** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
 const maxDepth = 10;
@@ -39,11 +39,16 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
   return undefined;
 }
 
+/** A text, or that of an object with one. */
+function textIn(value: unknown): unknown {
+  return isJsonObject(value) ? (value['message'] ?? value['detail']) : value;
+}
+
 /** A reason with the first sentence beside it that says more. */
 function withMore(reason: string, names: ReadonlyMap<string, unknown>): string {
   const says = (text: unknown) =>
     isSentence(text) && !statusName.test(text.trim()) && !reason.includes(text.trim());
-  const more = moreKeys.map((key) => names.get(key)).find(says);
+  const more = moreKeys.map((key) => textIn(names.get(key))).find(says);
   if (typeof more !== 'string') return reason;
   return more.includes(reason) ? more : `${reason}${/[.!?:]$/.test(reason) ? '' : ':'} ${more}`;
 }

@@ -79,7 +79,7 @@ export function plainName(name: string): string {
 /** More keys than an envelope or a problem has: an object with a million of them must cost nothing. */
 const maxEntries = 250;
 
-type Entries = readonly (readonly [key: string, value: unknown])[];
+export type Entries = readonly (readonly [key: string, value: unknown])[];
 
 /** Kept with the objects: the first key of an object with a million of them takes as long as all. */
 const known = new WeakMap<JsonObject, Entries>();
