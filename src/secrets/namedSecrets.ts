@@ -61,7 +61,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // A line of a shell, an env file or a Dockerfile, up to its end.
   [
-    /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?(?:=|(?<=ENV[ \t]\w{1,80})[ \t]))([^\s"'`]{4,500})/gm,
+    /(^[ \t]{0,20}(?:(?:export|set|ENV|-e)[ \t])?[A-Z_0-9]{0,60}(?:PASS(?:WORD|WD|PHRASE)?|PWD|SECRET|TOKEN|KEY)(?:_(?:PROD(?:UCTION)?|DEV|STAG(?:E|ING)|TEST|LIVE|QA|CI))?(?:=|(?<=ENV[ \t]\w{1,80})[ \t]))([^\s"'`]{3,499}[^\s"'`;])/gm,
     isVariable,
   ],
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL; what
