@@ -1,7 +1,7 @@
 import type { CodePlace } from './codePlace.ts';
 import { decodeContainers, splitJson } from './containers.ts';
 import { fieldsIn } from './fields.ts';
-import { type Found, newFound, searchLines } from './lines.ts';
+import { type Found, linkTo, newFound, searchLines } from './lines.ts';
 import { readWholePath } from './paths.ts';
 
 /** The rest of a longer text is not searched. */
@@ -30,11 +30,16 @@ function searchText(text: string, found: Found, depth: number): void {
 
 function searchValue(value: unknown, found: Found, depth: number, maxSearched: number): void {
   const fields = fieldsIn(value);
-  // What has a line of its own, or an address of the web, is read as any text.
-  const places = fields.places.filter(({ written }) => !/^https?:\/\/|:\d{1,7}$/.test(written));
+  // What has a line of its own is read as any text, and so is an address of the web that is none of a file.
+  const places = fields.places.filter(
+    ({ written }) =>
+      !/:\d{1,7}$/.test(written) && (linkTo(written, undefined) !== undefined || !/^https?:/.test(written)),
+  );
   for (const { written, lines, column } of places) {
-    const path = readWholePath(written);
-    if (path !== undefined) found.add({ kind: 'file', path, lines, column });
+    const link = linkTo(written, lines);
+    const path = link ? undefined : readWholePath(written);
+    if (link) found.add(link);
+    else if (path !== undefined) found.add({ kind: 'file', path, lines, column });
   }
   const known = new Set(places.map(({ written }) => written));
   let left = maxSearched;

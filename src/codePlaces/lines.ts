@@ -1,4 +1,4 @@
-import type { CodePlace, FilePlace } from './codePlace.ts';
+import type { CodePlace, FilePlace, LineRange } from './codePlace.ts';
 import { type Position, positionBeside, positionInClause } from './positions.ts';
 import { pathsIn, readPath, type WrittenPath } from './paths.ts';
 import {
@@ -40,6 +40,13 @@ export function newFound(max: number) {
 const fileAddress =
   /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|[^/]+\/[^/]+\/(?:tree|blob|plain)\/[^#]*#[nl]\d|.*(?:\/_git\/|[?;&]a=blob))/i;
 
+/** What may be the address of a file in a repository, with lines that stand elsewhere if it has none itself. */
+export function linkTo(url: string, lines: LineRange | undefined): CodePlace | undefined {
+  if (!fileAddress.test(url)) return undefined;
+  const isWhole = lines === undefined || url.includes('#');
+  return { kind: 'link', url: isWhole ? url : `${url}#L${lines.first}-L${lines.last}` };
+}
+
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
   readonly place: FilePlace;
@@ -76,8 +83,14 @@ export function searchLines(lines: readonly string[], found: Found): void {
     for (const [number, path] of paths.entries()) {
       // A part of a path with spaces.
       if (path.start < past) continue;
+      const next = () => nextFile(path, paths.slice(number + 1, number + 9));
       if (path.kind === 'url') {
-        if (fileAddress.test(path.written)) found.add({ kind: 'link', url: path.written });
+        const lines =
+          positionBeside(line, path.start, path.end, number === 0) ??
+          fieldOf(path, index, next()) ??
+          (cells && positionInCells(cells, path.written, table?.columns));
+        const link = linkTo(path.written, lines?.lines);
+        if (link) found.add(link);
         continue;
       }
       const isField = readPath(path, true) === undefined;
@@ -88,7 +101,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
         own && positionInRow(lines[index + 1] || (lines[index + 2] ?? ''), own.isNumbered) !== undefined;
       const position =
         positionBeside(line, path.start, path.end, number === 0) ??
-        (isList ? undefined : fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9)))) ??
+        (isList ? undefined : fieldOf(path, index, next())) ??
         (cells && positionInCells(cells, path.written, table?.columns)) ??
         positionInClause(line, path.end);
       const read = readPath(path, position !== undefined, isField);
