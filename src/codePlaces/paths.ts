@@ -65,6 +65,8 @@ const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2})
 const spacedPaths = [
   `${spacedPath}(?<=\\.\\w{1,10}|[\\\\/][^\\s\\\\/]{1,100})(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
   `(?<=(?:^|\\||\\d (?:of|in))[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
+  // One in a folder of the workspace, which a label says to be a file: File: docs/My Notes.md
+  `(?<=^[\\s*-]{0,8}(?:file|path|location)[\\s:*=]{1,20})\\w(?:${spacedName}(?<! )[\\\\/]){1,30}${spacedName}(?<=\\.[a-z]\\w{0,9})(?=\\s*$)`,
   '(?<=\\()/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
   // .NET: in /src/My App/A.cs:line 42
   '(?<= in )/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',
