@@ -72,7 +72,7 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   switch (status) {
     case 404:
       // Of a creation, it means that the source is unknown, unless it is the path that nobody knows.
-      if (response.request.method === 'POST' && (!isOfApi || noSuchPath.test(explained.reason ?? ''))) break;
+      if (response.request.method === 'POST' && (!isOfApi || isPathUnknown(explained.reason ?? ''))) break;
       return new NotFoundError(ofApi);
     case 405:
       return new UnexpectedResponseError(ofApi, 'notOffered');
@@ -108,7 +108,13 @@ function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): 
 
 /** What frameworks and gateways say of a path that none of their routes has. */
 const noSuchPath =
-  /^(?:the )?route\b|\b(?:endpoint|path|route|url)\b(?!-).{0,300}\bnot (?:be )?found\b|\bno (?:route|handler|endpoint|(?:http|static) resource)\b|\bfind (?:a route|resource for)\b|\bcannot post\b|\brequest(?:ed)? ur[il]\b|^page not found|^invalid url\b/i;
+  /^(?:the )?route\b|\bno (?:route|handler|endpoint|(?:http|static) resource)\b|\bfind (?:a route|resource for)\b|\bcannot post\b|\brequest(?:ed)? ur[il]\b|^page not found|^invalid url\b/i;
+
+function isPathUnknown(reason: string): boolean {
+  const isNotFound =
+    /\b(?:endpoint|path|route|url)\b(?!-)/i.test(reason) && /\bnot (?:be )?found\b/i.test(reason);
+  return isNotFound || noSuchPath.test(reason);
+}
 
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown): string | undefined {

@@ -69,8 +69,8 @@ const encodings: readonly Encoding[] = [
   // The number of a process behind the name of a script, as syslog writes it: `Jan  2 03:04:05 web1 backup.sh[1234]: `
   [
     '[',
-    /(?<=^(?:<\d{1,3}>)?(?:[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.,+Z-]{8,30}) [\w.:-]{1,100} [\w./-]{1,100})\[\d{1,7}\](?=: )/gm,
-    '',
+    /^((?:<\d{1,3}>)?(?:[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.,+Z-]{8,30}) [\w.:-]+ [\w./-]+)\[\d{1,7}\](?=: )/gm,
+    '$1',
   ],
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
   ['<', /(?<=<\/t[dh]>)\s{1,40}(?=<t[dh]\b)/gi, ''],
