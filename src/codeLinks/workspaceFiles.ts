@@ -147,12 +147,20 @@ export function namingOf(
   if (isAbsolute(path) ? rooted(whole) === rooted(wanted) : endsWith(whole, segmentsOf(wanted).join('/')))
     return 'exact';
   const relative = relativePath(file);
+  if (inLibrary(path).some((segments) => written(relative) === written(segments.join('/')))) return 'exact';
   if (!mayLeadElsewhere(path, top) || !endsWith(wanted, written(relative))) return undefined;
   if (isVendored(path) && !isVendored(file.path)) return undefined;
   if (relative.includes('/')) return 'whole';
   return mayBeInRoot(path, nameOf(workspace.getWorkspaceFolder(file)?.uri ?? { path: '' }))
     ? 'part'
     : undefined;
+}
+
+/** Dart leaves out the folder of a package's sources: package:app/a.dart, in browsers packages/app/a.dart, is lib/a.dart. */
+function inLibrary(path: string): readonly (readonly string[])[] {
+  if (!path.endsWith('.dart') || isAbsolute(path)) return [];
+  const segments = segmentsOf(path);
+  return [['lib', ...segments.slice(segments[0] === 'packages' ? 2 : 1)]];
 }
 
 function relativePath(file: Uri): string {
@@ -205,10 +213,7 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
     const segments = segmentsOf(path);
     // In a workspace with several folders, VS Code shows paths that begin with a folder's name.
     const inFolder = segments[0] === name && segments.length > 1 ? [segments.slice(1)] : [];
-    // Dart leaves out the folder of a package's sources: package:app/a.dart, in browsers packages/app/a.dart, is lib/a.dart.
-    const inPackage = path.endsWith('.dart')
-      ? [['lib', ...segments.slice(segments[0] === 'packages' ? 2 : 1)]]
-      : [];
+    const inPackage = inLibrary(path);
     return [segments, ...inFolder, ...inPackage].map((parts) => Uri.joinPath(uri, ...parts));
   });
   const found = await existing(unique(files).filter(isInWorkspace));

@@ -64,6 +64,7 @@ const encodings: readonly Encoding[] = [
   ['', /[\ufe00-\ufe0f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
   ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
+  ['[CDATA[', /<!\[CDATA\[|\]\]>/g, ''],
   // The elements of Checkstyle and others in one line.
   ['<', />(?=<(?:file|error|warning|issue|violation)\s)/gi, '>\n'],
   // The number of a process behind the name of a script, as syslog writes it: `Jan  2 03:04:05 web1 backup.sh[1234]: `
@@ -85,6 +86,9 @@ const encodings: readonly Encoding[] = [
   ['[/', /(?<![\\/])\[\/?(?:b|i|u|s|code|pre|color|quote|url)(?:=[^[\]\s]{1,300})?\](?![\\/])/gi, ''],
   ['{', /\{color(?::[#\w]{1,30})?\}/gi, ''],
   ['{', /\{(?:code|noformat|quote|panel)(?::[^{}\n]{0,100})?\}/gi, '\n'],
+  // Links of Slack and of Jira, as those of Markdown.
+  ['|', /<(https?:\/\/[^\s<>|]{1,1000})\|([^<>|\n]{1,300})>/g, '[$2]($1)'],
+  ['|h', /\[([^[\]|\n]{1,300})\|(https?:\/\/[^\s[\]|]{1,1000})\]/g, '[$1]($2)'],
   // Headings, headers of tables and code of Jira.
   ['h', /^h[1-6]\. /gm, ''],
   ['||', /^\|\|.*/gm, (header) => header.replaceAll('||', '|')],
@@ -105,13 +109,20 @@ const encodings: readonly Encoding[] = [
   ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
   ['`', /`{2,3}/g, '`'],
   // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `$PROJECT_DIR$/a.ts`, `%SRCROOT%/a.ts`.
-  ['$', /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\)|[A-Z_]{3,20}\$)(?=[\\/])/g, ''],
+  [
+    '$',
+    /\$(?:\{{1,2} ?[\w.]{1,60} ?\}{1,2}|\([\w.]{1,60}\)|[A-Z_]{3,20}\$|(?!HOME\b)[A-Z_]{3,40})(?=[\\/])/g,
+    '',
+  ],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
   ['_ROOT]', /\[[A-Z]+_ROOT\](?=\/)/g, ''],
   // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
   ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=\d{1,7}(?![\w.@/-]))/gi, ':'],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
+  // What else stands in brackets right before a path: [HIGH]src/a.ts:42, (1)src/a.ts:42. Not the name of a folder.
+  [']', /(?<![^\s])\[[\p{L}\d!+*-]{1,20}\](?=\w[\w.-]{0,100}[\\/.])/gu, ' '],
+  [')', /(?<![^\s])\([\p{L}\d!+*-]{1,20}\)(?=\w[\w.-]{0,100}[\\/])/gu, ' '],
   // In French, spaces stand inside the quotation marks.
   ['', /«\s|\s»/g, '"'],
   ['', new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), markMeaning],
@@ -123,7 +134,7 @@ const encodings: readonly Encoding[] = [
   ],
   // Dashes between numbers and between words, and symbols right beside a path.
   ['', /(?<=\d)[\u2010-\u2015\u2212](?=L?\d)|(?<=\d)[\u301c\uff5e](?=\d)/g, '-'],
-  ['', /(?<!\d) ?[–—] ?(?!\d)/g, ' - '],
+  ['', /(?<!\d ?) ?[–—] ?(?! ?\d)|(?<=\d) ?— ?(?=\d)/g, ' - '],
   ['', /(?<=[\w.)])(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—]|(?!┆)[^\p{L}\p{M}\p{Nd}\0-\x7f–—](?=[\w./\\~@])/gu, ' '],
   // Text without spaces around a path: 位于src/db.js中
   [

@@ -26,26 +26,30 @@ const pathNames = namesIn(`
   path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath fullfilename
   filelocation fileobject sourcepath sourcefile target component location resource relativefilepath absolutefilepath
   sourcefilepath sourcefilename vulnerablefile affectedfile targetfile fileuri scriptpath srcpath manifestpath
+  primaryfilepath primarylocation primarylocationfull strippedmaineventfilepathname strippedfilepathname
+  displayfile codefile codefilepath
 `);
 
 /** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema, `path` of ripgrep. */
-const pathHolders = ['artifactlocation', 'file', 'path'];
+const pathHolders = ['artifactlocation', 'file', 'path', 'artifact'];
 
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
   filelinenumber lnum row filerow fromline linefrom linebegin sourceline sourcelinenumber startrow startingline
-  affectedline vulnerableline
+  affectedline vulnerableline maineventlinenumber lineinfile ln
 `);
-const lineLists = namesIn('filelinerange linerange lines linenumbers matchlines linenumber line');
+const lineLists = namesIn(
+  'filelinerange linerange lines linenumbers matchlines linenumber line filelines codelines rows affectedlines',
+);
 const lastNames = namesIn('endline endlinenumber lineend lastline toline lineto');
 const columnNames = namesIn(
-  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno',
+  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno colstart startcol',
 );
 /** Objects with a line and a column of their own. */
-const startNames = ['start', 'begin'];
+const startNames = ['start', 'begin', 'startposition', 'startlocation'];
 
 /** Lines beside the ones that are meant. */
-const ignored = new Set(['end', 'endlocation', 'fix', 'contextregion']);
+const ignored = new Set(['end', 'endlocation', 'endposition', 'fix', 'contextregion']);
 
 /**
  * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are
@@ -91,7 +95,10 @@ function addNamed(fields: ByName, places: FieldPlace[]): void {
 /** Adds the place of an object. @returns the path for the objects inside it, unless they are details of the place */
 function enter(object: object, outer: string | undefined, places: FieldPlace[]): string | undefined {
   const fields = byName(object);
-  const written = pathIn(fields) ?? outer;
+  const own = pathIn(fields);
+  // What a scanner of infrastructure calls a resource is a part of the file that an outer object names.
+  const isPart = outer !== undefined && own === fields.get('resource') && !isFilePath(own ?? '');
+  const written = isPart ? outer : (own ?? outer);
   const position = written === undefined ? undefined : positionIn(fields);
   addNamed(fields, places);
   if (written === undefined || position === undefined) return written;
@@ -103,7 +110,7 @@ function enter(object: object, outer: string | undefined, places: FieldPlace[]):
 function pairsIn(list: readonly unknown[]): object {
   const pairs = list.slice(0, maxValues).flatMap((item) => {
     const fields = isObject(item) ? byName(item) : new Map<string, unknown>();
-    const [name] = textsOf(fields, ['name', 'key', 'title']);
+    const [name] = textsOf(fields, ['name', 'key', 'title', 'label', 'field']);
     const value = fields.get('value');
     return name === undefined
       ? []
@@ -122,7 +129,7 @@ function plainName(name: string): string {
   return name
     .slice(0, 40)
     .toLowerCase()
-    .replaceAll(/[\s_.#-]|\(s\)/g, '');
+    .replaceAll(/[\s_.#@-]|\(s\)/g, '');
 }
 
 /** Whether a field's name is a path itself, as in the `files` of PHPStan. */
@@ -143,8 +150,18 @@ function pathIn(fields: ByName): string | undefined {
   const own = textsOf(fields, pathNames);
   if (own.length > 0) return own.find(hasExtension) ?? own[0];
   // Often the name of a system or a module, unless it is in a folder.
-  const [source = ''] = textsOf(fields, ['source', 'src', 'script']);
-  if (isFilePath(source)) return source;
+  const source = textsOf(fields, [
+    'source',
+    'src',
+    'script',
+    'module',
+    'document',
+    'artifact',
+    'asset',
+    'object',
+    'name',
+  ]).find(isFilePath);
+  if (source !== undefined) return source;
   const holder = pathHolders.map((name) => fields.get(name)).find(isObject);
   return holder && textsOf(byName(holder), ['uri', 'path', 'name', 'text'])[0];
 }
@@ -173,11 +190,20 @@ function positionIn(fields: ByName): Position | undefined {
 
 /** A list of lines, the first and the last of them, or both as a text. */
 function listOf(value: unknown): readonly unknown[] | undefined {
-  if (typeof value === 'string') return /^L?(\d{1,7})(?:-L?(\d{1,7})|:\d{1,5})?$/i.exec(value)?.slice(1);
+  if (typeof value === 'string')
+    return /^(?:L|lines? )?(\d{1,7})(?: ?[-–] ?L?(\d{1,7})|:\d{1,5}|(?:, ?\d{1,7}){1,50})?$/i
+      .exec(value.trim())
+      ?.slice(1);
   if (Array.isArray(value)) return value;
   const fields = isObject(value) ? byName(value) : undefined;
-  const first = digits(fields?.get('begin') ?? fields?.get('start') ?? fields?.get('number'));
-  return first === undefined ? undefined : [first, fields?.get('end') ?? first];
+  const first = digits(
+    ['begin', 'start', 'number', 'from', 'first']
+      .map((name) => fields?.get(name))
+      .find((one) => one !== undefined),
+  );
+  return first === undefined
+    ? undefined
+    : [first, fields?.get('end') ?? fields?.get('to') ?? fields?.get('last') ?? first];
 }
 
 /** The number of a line. Editors, which have characters beside it in an object of their own, count lines from 0. */
@@ -199,7 +225,7 @@ function firstNumber(fields: ByName, names: readonly string[]): string | undefin
 /** A number, or a text of digits, as Gosec writes it, perhaps with a word for lines before it. */
 function digits(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' ? /^(?:L|line )?(\d{1,7})$/i.exec(text)?.[1] : undefined;
+  return typeof text === 'string' ? /^(?:L|line |#)?(\d{1,7})$/i.exec(text.trim())?.[1] : undefined;
 }
 
 function isObject(value: unknown): value is object {

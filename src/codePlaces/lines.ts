@@ -15,6 +15,7 @@ import {
   positionInCells,
   positionInFields,
   positionInLineColumn,
+  positionInOnlyLine,
   positionInRow,
   positionInSearchRow,
   readFieldLine,
@@ -103,7 +104,10 @@ export function searchLines(lines: readonly string[], found: Found): void {
         positionBeside(line, path.start, path.end, number === 0) ??
         (isList ? undefined : fieldOf(path, index, next())) ??
         (cells && positionInCells(cells, path.written, table?.columns)) ??
-        positionInClause(line, path.end);
+        positionInClause(line, path.end) ??
+        (number === 0 && isInTitle(line.slice(0, path.start), path.written) && !hasWord(line.slice(path.end))
+          ? positionInOnlyLine(lines[index + 1] || (lines[index + 2] ?? ''))
+          : undefined);
       const read = readPath(path, position !== undefined, isField);
       if (read !== undefined)
         found.add({
@@ -225,6 +229,13 @@ function reachOf(before: string, rest: string, above: string): number {
 
 function hasWord(text: string): boolean {
   return /[\p{L}\d]/u.test(text);
+}
+
+/** Whether a title names a file: in a folder, or behind a word that shows it to be one. */
+function isInTitle(before: string, written: string): boolean {
+  return (
+    /\.[a-z]\w{0,9}$/.test(written) && (/[\\/]/.test(written) || /\b(?:in|of|at|file) \W{0,3}$/i.test(before))
+  );
 }
 
 /** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */

@@ -63,10 +63,10 @@ const spacedPath = `${spacedRoot}[\\\\/]{1,2}(?:${spacedName}(?<! )[\\\\/]{1,2})
 
 /** Paths with spaces count where a position ends them, or if they are all that a line or a field has. */
 const spacedPaths = [
-  `${spacedPath}(?<=\\.\\w{1,10}|[\\\\/][^\\s\\\\/]{1,100})(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,]? (?:- )?(?:on |at )?lines?[ =]\\d|#L\\d)`,
+  `${spacedPath}(?<=\\.\\w{1,10}|[\\\\/][^\\s\\\\/]{1,100})(?=:(?:[^\\s\\d:]{1,8} )?\\d|:? ?[([](?:line )?\\d|[:,;]? (?:- )?(?:on |at )?lines?(?:[ =]|: ?)\\d|#L\\d)`,
   `(?<=(?:^|\\||\\d (?:of|in))[\\s*-]{0,8}(?:(?:file|path|location)[\\s:*=]{1,5})?)${spacedPath}(?<=\\.[a-z]\\w{0,9})(?=\\s*(?:$|\\|))`,
   // One in a folder of the workspace, which a label says to be a file: File: docs/My Notes.md
-  `(?<=^[\\s*-]{0,8}(?:file|path|location)[\\s:*=]{1,20})\\w(?:${spacedName}(?<! )[\\\\/]){1,30}${spacedName}(?<=\\.[a-z]\\w{0,9})(?=\\s*$)`,
+  `(?<=^[\\s*-]{0,8}(?:file|path|location)[\\s:*=]{1,20})(?!(?:lines?|L) ?\\d|[^\\\\/]{0,100}\\s(?:in|of|at|from|de|von|di)\\s)\\w(?:${spacedName}(?<! )[\\\\/]){1,30}${spacedName}(?<=\\.[a-z]\\w{0,9})(?=\\s*$)`,
   '(?<=\\()/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
   // .NET: in /src/My App/A.cs:line 42
   '(?<= in )/(?:(?! in )[^:"\'()]){1,300}(?=:(?:line|zeile|ligne|línea|строка|行号?) \\d)',
@@ -213,6 +213,8 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
+  // An address without its beginning: www.example.com/a.php
+  if (/^www\d?\./.test(path)) return false;
   return (
     fileName.test(name) ||
     (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path) && !noFolder.test(path))
@@ -227,10 +229,13 @@ const noFolder =
 const settingsFile =
   /^\.(?:env(?:\.[\w-]{1,20})?|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))$/;
 
+/** The name of a server, in a country whose domain looks like an extension. */
+const serverName = /^(?:www|mail|smtp|imap|pop3?|mx\d?|ns\d?|ftp|vpn|ldap)\.[\w-]+\.[a-z]{2}$/;
+
 /** Whether a name is that of a file even without a folder. */
 function isBareFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (/@(?!\dx\.)/.test(name)) return false;
+  if (/@(?!\dx\.)/.test(name) || serverName.test(name)) return false;
   if (settingsFile.test(name) || knownWithExtension.test(name)) return true;
   if (dot === 0) return false;
   if (dot < 0) return fileName.test(name);

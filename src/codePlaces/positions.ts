@@ -19,8 +19,8 @@ const quote = `["'\`]`;
 export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
-const range = String.raw`${firstLine}(?: ?(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|(?<=(?:l[ií]neas|linhas) \d{1,7} )a) ?(?:lines? )?${lastLine})?`;
-const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
+const range = String.raw`${firstLine}(?: {0,2}(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|(?<=(?:l[ií]neas|linhas) \d{1,7} )a) {0,2}(?:lines? )?${lastLine})?`;
+const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn|\.)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
 const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughly|on or about|about)';
@@ -68,10 +68,12 @@ const following: readonly RegExp[] = [
   form` \[${firstLine}:${columnNumber} - ${lastLine}:\d{1,5}\]`,
   // Dash: deploy.sh: 42: x: not found; ksh: deploy.sh[42]: x; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   form`(?:(?<=sh|configure|\.md): |\[)${firstLine}\]?: `,
-  form`(?<=\bfile: [^\s:]{1,300}): ${firstLine}(?=\**$)`,
+  form`(?<=\b(?:file(?: ?(?:name|path))?|path|location): (?:[a-z]:)?[^\s:]{1,300})(?: ?: |, | ?@ ?| \[)${firstLine}(?:-${lastLine})?\]?(?=\**$)`,
+  // By hand: src/a.ts : 42
+  form`(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})${quote}? : ?${quote}?${firstLine}${quote}?(?=$|[,;)])`,
   // GitHub, Bitbucket, RFC 5147 and others, in addresses and by hand: a.py#L42-L45, a.py#L42C5-L45C6, a.py#lines-42:45,
   // a.py#line=42, a.py?line=42
-  form`(?:#(?:[Ln]|lines?[-=]?)|\?lines?=)${firstLine}(?:C\d{1,5})?(?:(?:[-:]|\.\.)#?L?${lastLine})?`,
+  form`${quote}?(?:#(?:[Ln]|lines?[-=]?)|\?lines?=)${firstLine}(?:C\d{1,5})?(?:(?:[-:]|\.\.)#?L?${lastLine})?`,
   // Slither: Token.sol#42-50; R: a.R#42. After other names, a number is that of an issue: acme/app.js#42
   form`(?<=\.(?:sol|vy|r))#${firstLine}(?:-${lastLine})?`,
   // MSBuild, tsc, PHP: a.ts(42,7), a.php(42): x. By hand: a.ts (42), which a year is not. Kotlin: A.kt: (42, 7); GHC:
@@ -88,7 +90,7 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
   // Hungarian, Turkish: a.ts, 42. sor
@@ -107,7 +109,7 @@ const following: readonly RegExp[] = [
 ];
 
 const preposition =
-  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|de[rmn]|die|das)(?: following)?)?|的)';
+  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|our|de[rmn]|die|das)(?: following)?)?:?|的)';
 const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
 
 /** The forms in which a position stands before a path. */
@@ -121,21 +123,29 @@ const preceding: readonly RegExp[] = [
   // Commands: vim +42 a.js, nano +42,7 a.js, git blame -L 42,45 a.js, sed -n '42,45p' a.js
   form`(?<=(?<![\w.-])(?:g?vim?|view|nvim|nano|pico|emacs(?:client)?|micro|kak|joe|less|more) \+${firstLine}(?:[:,]${columnNumber})? ${quote}?)`,
   form`(?<= -L ?${firstLine},(?:${lastLine}|\+\d{1,7})[ :](?:-- )?${quote}?)`,
+  // Code that an assistant cites, in a fence: ```42:45:src/a.ts
+  form`(?<=^\x60${firstLine}:${lastLine}:)`,
   // postcss: (42:7) /srv/a.css x
   form`(?<=^\(${firstLine}:${columnNumber}\) )`,
   form`(?<=(?<![\w.-])sed -n ["']?${firstLine}(?:,${lastLine})?p["']? ${quote}?)`,
-  // L42 in a.js
+  // L42 in a.js, L42 - a.js, [L42] a.js
   form`(?<=(?<![\w.#])L${firstLine}(?:-L?${lastLine})? (?:of|in) ${quote}?)`,
+  form`(?<=^[^\p{L}\d]{0,12}L${firstLine}(?:-L?${lastLine})?(?:[\])]? |,? (?:[-@|]|->) )${quote}?)`,
+  // from line 7 (a.js) to line 42 (b.js)
+  form`(?<=${lineBefore} [([]${quote}?)(?=[^\s()[\]]{1,300}[)\]])`,
+  // at line 42, found in a.js
+  form`(?<=${lineBefore},? (?:found|detected|located|reported) in ${quote}?)`,
 ];
 
 /** The forms in which a position stands before the first path of a clause: line 42, src/a.js; line 42 (src/a.js) */
 const leading: readonly RegExp[] = [
-  form`(?<=${lineBefore}(?:,? |\t|[\])] |,? {1,2}(?:->|[-–—@|]) | ?[([])(?:${preposition} )?(?:${fileWord} )?${quote}?)`,
+  form`(?<=${lineBefore}(?:[,;]? |\t| {2,5}|[\])] |,? {1,2}(?:->|[-–—@|/]) | ?[([])(?:${preposition} )?(?:${fileWord} )?${quote}?)`,
   // All of a line: Line 42: a.js, L42: a.js
   form`(?<=^[^\p{L}\d]{0,12}(?:(?:${lineWord}) |L)${firstLine}${atColumn}: ${quote}?)(?=[^\s:]{1,300}$)`,
   // 第42行的 a.ts, 第 42 行，a.ts; 42번째 줄 a.ts
   form`(?<=(?<!\d)${firstLine}번째 줄의? ${quote}?)`,
   form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}${quote}?)`,
+  form`(?<=(?<!\d)${firstLine} ?行目の? ?\(?${quote}?)`,
 ];
 
 /** Behind the name of another file or of data, such a line is one of that: "fails in the test (line 42)". */

@@ -14,10 +14,10 @@ import {
 const between = '["\'*\\])]{0,3}[ \\t.]{0,20}(?:[:=](?:>| {1,3}\\|)?|->|>|\\|)["\'*` \\t[]{0,20}';
 
 const fileWord =
-  '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|arquivo|bestand|plik|dosya|soubor|tiedosto)';
-const named = (word: string) => `${word}(?:[ _.-]?(?:name|path)|名|\\(s\\))?`;
+  '(?:file|path|location|uri|datei|pfad|fichier|chemin|archivo|ruta|文件|路径|檔案|ファイル|パス|파일|경로|файл|путь|файла|файлу|arquivo|fiche(?:i)?ro|bestand|plik|pliku|dosya|soubor|tiedosto|fájl|tệp|berkas|fișier|caminho|percorso|ścieżka|sökväg|الملف|קובץ|αρχείο|(?<!\\p{L})(?:fil|pad))';
+const named = (word: string) => `${word}(?:[ _.-]?(?:name|path|naam|pfad)|名|명| ?경로|位置| yolu|\\(s\\))?`;
 const file = named(
-  `(?:${fileWord}|found in|source|sink|target|resource|component|module|script|contract|document|artifact)`,
+  `(?:${fileWord}|found in|source|sink|target|resource|component|module|script|contract|document|artifact|destination|位置|場所|箇所|위치|ubicación|emplacement|posizione|расположение|(?<!\\p{L})(?:ort|quelle|where))`,
 );
 
 /** The start of a line, with what may decorate it. */
@@ -28,11 +28,11 @@ const fileLabel = new RegExp(
   'iu',
 );
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
-const fileAtStart = new RegExp(`${lineStart}[\\w .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
+const fileAtStart = new RegExp(`${lineStart}[\\p{L}\\d_ .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
-const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在)?(?:${lineWord})(?:\\(s\\)|[ _.-]?(?:numbers?|no\\.?|nr\\.?|num|start|range)| ?#)?(?:[:/,] ?col(?:umn)?)?`;
+const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
 
-const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: ?(?:[-–]|to|through) ?[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
+const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: {0,2}(?:[-–]|to|through) {0,2}[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
 
 /** "Position: 42:7", "Range: L42-L45". Without a column or an `L`, it may count characters. */
 const positionField = String.raw`(?<!\p{L})(?:position|pos|location|loc|range)${between}(?=\d{1,7}:\d|L\d)L?${firstLine}(?::${columnNumber})?(?:-L?${lastLine}(?::\d{1,5})?)?(?![\w:%]|\.\d)`;
@@ -62,6 +62,16 @@ const linesBelow: readonly RegExp[] = [
   ),
   new RegExp(`${lineStart}${positionField}`, 'iu'),
 ];
+
+/** All of a line, below a title that names the file: "XSS in a.js", then "Line: 42". */
+const onlyLine = new RegExp(
+  `${lineStart}(?:at )?${notACount}${line}(?:${between}| )${number}[^\\p{L}\\d]{0,6}$`,
+  'iu',
+);
+
+export function positionInOnlyLine(text: string): Position | undefined {
+  return positionFrom(onlyLine.exec(text.slice(0, maxFieldLength))?.groups);
+}
 
 /** A label whose value stands in the next line. */
 const lineLabel = new RegExp(`${lineStart}(?:affected )?${line}[^\\p{L}\\d]{0,6}$`, 'iu');
@@ -203,7 +213,7 @@ const fileColumns = [named(fileWord), file].map((name) => new RegExp(`^${outer}$
 
 const digits = /^\d{1,7}$/;
 const cellLines =
-  /^(?:L|lines? )?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7})|:\d{1,5})?(?:(?:, ?| and )L?\d{1,7}(?:[-–]\d{1,7})?){0,50}$/i;
+  /^(?:L|lines? |#|~)?(\d{1,7})(?:(?: ?[-–] ?| {1,2})(\d{1,7})|:\d{1,5})?(?:(?:[,;] ?| and )L?\d{1,7}(?:[-–]\d{1,7})?){0,50}$/i;
 
 /** Stands for the delimiter of tables whose columns are aligned by spaces. */
 export const aligned = '  ';
@@ -222,9 +232,13 @@ export function cellsOf(row: string, delimiter = '|'): Columns {
   const text = row.trim().replace(/^\||\|$/g, '');
   if (delimiter === aligned) return text.split(/ {2,}/);
   const isQuoting = delimiter !== '|';
-  return (isQuoting ? text.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(delimiter, ' ')) : text)
-    .split(delimiter)
-    .map((cell) => cell.replaceAll(/["'`*]/g, '').trim());
+  return (
+    (isQuoting ? text.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(delimiter, ' ')) : text)
+      .split(delimiter)
+      .map((cell) => cell.replaceAll(/["'`*]/g, '').trim())
+      // The number of a line that is a link.
+      .map((cell) => cell.replace(/^\[([#L]?\d[\dL–-]{0,15})\]\([^()\s]{1,500}\)$/, '$1'))
+  );
 }
 
 /** Whether a row separates the header of a table from the others. */
