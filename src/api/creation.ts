@@ -24,7 +24,7 @@ import { parseShortJson } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { readErrors, readProblems } from './problems.ts';
-import { hasErrors, saysItFailed } from './refusal.ts';
+import { hasCodeOfFailure, hasErrors, saysItFailed } from './refusal.ts';
 import { isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
@@ -112,7 +112,8 @@ function refuseFailed(
   response: HttpResponse,
 ): void {
   const isAlert = id !== undefined && isJsonObject(element) && readText(element['name']) !== undefined;
-  const isFailure = saysItFailed(body) || (!isAlert && [body, ...partsOf(body)].some(hasErrors));
+  const isCode = id === undefined && hasCodeOfFailure(body);
+  const isFailure = isCode || saysItFailed(body) || (!isAlert && [body, ...partsOf(body)].some(hasErrors));
   const problems = readErrors(body) ?? (isFailure ? readProblems(body) : undefined);
   if (problems && id === undefined) throw validationError(response, problems);
   if (!problems && !isFailure) return;

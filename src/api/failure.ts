@@ -116,9 +116,14 @@ function isPathUnknown(reason: string): boolean {
   return isNotFound || noSuchPath.test(reason);
 }
 
+/** The frames of a stack below a reason, as of JavaScript, .NET, Java, Python and PHP. */
+const frames = /\n[ \t]{0,99}(?:at \S|File "|Traceback\b|#\d|Stack trace:)[^]*$/;
+
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown): string | undefined {
-  const reason = readReason(isPlainText(response, body) ? response.text : body)?.trim();
+  const reason = readReason(isPlainText(response, body) ? response.text : body)
+    ?.replace(frames, '')
+    .trim();
   return reason === undefined ? undefined : response.redact(reason, maxReasonLength);
 }
 

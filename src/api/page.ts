@@ -151,11 +151,12 @@ function moreThan(elements: number, count: number | undefined): number | undefin
 /** The plain names of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */
 const numberNames = {
   current_page: /^currentpage$/,
-  last_page: /^(?:lastpage|totalpages?|numpages|pagecount|pages|pagestotal|pagetotal|maxpages?)$/,
+  last_page:
+    /^(?:lastpage|(?:total|num|nb|(?:number|no)of|max)pages?(?:count)?|pages?(?:count|total)|pages)$/,
   per_page: /^(?:perpage|pagesize|itemsperpage|limit)$/,
   total:
-    /^(?:total(?:count|size|items|elements|records|results|entries|rows|docs|hits)?|recordstotal|@odata\.count)$/,
-  count: /^count$/,
+    /^(?:total(?:count|num(?:ber)?|size|(?:items?|elements?|records?|results?|entries|rows?|docs|hits)(?:count)?)?|recordstotal|@odata\.count)$/,
+  count: /^(?:count|(?:item|record|result|row|hit)s?count|(?:nb|num)(?:hits|items|records|results|rows))$/,
   from: /^from$/,
   to: /^to$/,
 };

@@ -17,7 +17,7 @@ const maxDepth = 10;
 
 /** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
 const statusName =
-  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests))\W*$/i;
+  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests)|payment required|not (?:acceptable|implemented)|(?:request|gateway) time-?out|gone|length required|precondition (?:failed|required)|unsupported media type|internal (?:server )?error|bad gateway|service (?:temporarily )?unavailable|insufficient storage)\W*$/i;
 
 /** Why a request failed, in words of the service; undefined if it does not say so. */
 export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
@@ -25,7 +25,7 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
   if (depth > maxDepth) return undefined;
   if (Array.isArray(body)) return readReason(body[0], depth + 1, keys);
   if (!isJsonObject(body)) return undefined;
-  const names = byPlainName(body);
+  const names = withoutEcho(byPlainName(body));
   // As OData has it: `{"message": {"lang": "en", "value": "..."}}`.
   for (const key of names.has('lang') ? ['value'] : keys) {
     const reason = readReason(names.get(key), depth + 1);
@@ -37,6 +37,13 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** The fields of an alert beside a reason are an echo of the input: its description is none. */
+function withoutEcho(names: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  const echoed = ['name', 'summary', 'description', 'severity', 'status'];
+  if (echoed.filter((name) => typeof names.get(name) === 'string').length < 4) return names;
+  return new Map([...names].filter(([name]) => !echoed.includes(name)));
 }
 
 /** A text, or that of an object with one. */

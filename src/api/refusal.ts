@@ -10,7 +10,7 @@ export function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:err(?:or)?(?:code|no|num)|fail(?:ed|ure)|errormessages?|errordescription|exception|fault\w{0,20}|modelstate|[\w.]{0,30}(?:errors?(?:list)?|violations|failures))$/;
+  /^(?:err(?:or)?(?:code|no|num)|fail(?:ed|ure)|errormessages?|errordescription|exceptions?|fault\w{0,20}|modelstate|validationmessages|[\w.]{0,30}(?:errors?(?:list)?|violations|failures|problems))$/;
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|ret|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 
@@ -41,4 +41,30 @@ const outcomeParts = /^(?:meta|status|result|response)$/;
 export function isRefusal(answer: JsonObject): boolean {
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
   return [answer, ...parts.filter(isJsonObject)].some(hasErrors);
+}
+
+const codeNames = /^(?:(?:status|result|ret(?:urn)?|response|biz|sub)?code|type|state)$/;
+const messageNames = /^(?:\w{0,20}(?:message|msg)|info|text|detail|reason)$/;
+const successCodes =
+  /^(?:0+|[a-z]?0+|2\d{2,5}|ok|done|true|success\w*|succeeded|created|accepted|pending|queued)$/i;
+const successWords = /succe|\bok\b|creat|accept|queued|stored|saved|received|done|成功/i;
+const faultWords =
+  /fail|invalid|error|denied|not (?:allowed|valid)|too (?:long|short)|required|missing|exists\b|must\b/i;
+
+/**
+ * Whether an answer without an alert gives a code of its own with a text that tells of no success: `{"code": 40001, "msg":
+ * "name exists", "data": null}`.
+ */
+export function hasCodeOfFailure(body: JsonObject): boolean {
+  const entries = [...byPlainName(body)];
+  if (entries.some(([name, value]) => name === 'name' && readText(value))) return false;
+  const texts = entries.flatMap(([name, value]) => (messageNames.test(name) ? (readText(value) ?? []) : []));
+  if (texts.length === 0 || texts.some((text) => successWords.test(text))) return false;
+  return entries.some(([name, value]) => {
+    if (name === 'data' || name === 'result')
+      return value === null && texts.some((text) => faultWords.test(text));
+    const code = readText(value) ?? '';
+    if (name === 'type' || name === 'state') return /^(?:err|fail|invalid|reject)/i.test(code);
+    return codeNames.test(name) && code !== '' && !successCodes.test(code);
+  });
 }

@@ -15,12 +15,17 @@ interface TextPart {
   readonly url?: URL;
 }
 
+/** Quotation marks and punctuation of other languages, for a class of characters: none of them is part of an address. */
+export const proseMarks = String.raw`«»‹›\u2018-\u201f\u2026\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65`;
+
 /**
  * Matches a possible URL up to a character that ends it in prose of any language, JSON or Markdown, or to the next one. What
  * is behind a host would otherwise be read as its end: `https://a.example。` as another site.
  */
-const address =
-  /\bhttps?:\/\/(?:(?![,;]https?:\/\/)[^\s"'<>`|\\^{}[\]«»\u2018-\u201f\u2026\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65])+/gi;
+const address = new RegExp(
+  String.raw`\bhttps?:\/\/(?:(?![,;]https?:\/\/)[^\s"'<>\x60|\\^{}[\]${proseMarks}])+`,
+  'gi',
+);
 
 /** All parts joined are the text. @param isCut whether an address at its very end may be incomplete, and so no link */
 export function splitLinks(text: string, isCut = false): readonly TextPart[] {

@@ -37,6 +37,13 @@ const dayFirst = /^([a-z]{3,9},? )?(\d\d?)[-/ ]([a-z]{3})[-/ ](\d{4}|\d\d)[: ](?
 const monthFirst =
   /^(?:[a-z]{3} )?([a-z]{3}) {1,2}(\d\d?) (?:(\d{4}) (?=\d\d:)|(\d\d:\d\d:\d\d)( [a-z]{1,5}| [+-]\d{4})? (\d{4})(?!\d))/i;
 
+/** `Nov 14, 2026 `, `November 14, 2026, `, as Gson, Kibana (`Nov 14, 2026 @ `) and PHP write it. */
+const monthThenYear =
+  /^(?:[a-z]{3,9},? )?(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d\d?), (\d{4}),? (?:@ |at )?(\d\d?(?=:).*)$/is;
+
+/** `11:13:20 PM`, of which the hour counts from noon. */
+const twelveHours = /^(0?[1-9]|1[0-2])(:\d\d(?::\d\d)?(?:\.\d{1,9})?)\s?([ap])\.?m\b\.?/i;
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
@@ -90,10 +97,19 @@ function yearFirst(text: string): string {
       (_whole, month: string, day: string, year = '', time = '', zone = '', lastYear = '') =>
         isoDate(`${year}${lastYear}`, month, day) + `${time}${zone}`,
     )
+    .replace(
+      monthThenYear,
+      (_whole, month: string, day: string, year: string, time: string) =>
+        isoDate(year, month.slice(0, 3), day) + time.replace(twelveHours, hourOfDay),
+    )
     .replace(/^(\d{8})(?=\d{4}(?:\d\d)?(?!\d))/, '$1T')
     .replace(/([+-]00:?00)Z$/i, '$1')
     .replace(/ m=[+-][\d.]{1,30}$/, '')
     .replace(/^\+00(?=\d{4}-)/, '');
+}
+
+function hourOfDay(_whole: string, hour: string, rest: string, half: string): string {
+  return String((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0') + rest;
 }
 
 function isoDate(year: string, month: string, day: string): string {

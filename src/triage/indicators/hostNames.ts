@@ -20,6 +20,23 @@ const extensions = new Set('cs db ex fs go gz hh hs ip jl js kt kv lz pi pp rb r
 /** Both: such a name needs three parts, `www.firma.pl` but not `report.pl`. */
 const both = new Set('cc id mk md ml mm pl pm ps py rs sh so st sv tf'.split(' '));
 
+/** Where the names of fields begin, and how they end: `cloud.account.id`, `user.email`, `log.info`. */
+const fieldRoots = new Set(
+  [
+    'actor agent alert body client cloud console container ctx data destination detail device email event file group host',
+    'http log logger logging network observer organization payload process req request res resource response rule self',
+    'server service session source span target this threat trace transaction url user users vulnerability winlog',
+  ].flatMap((line) => line.split(' ')),
+);
+const fieldEnds = new Set('date email group host id info me'.split(' '));
+/** Below these of a country, as in `data.go.id`, everybody has a name. */
+const secondLevels = new Set('ac biz co com go gov mil my net or org sch web'.split(' '));
+
+function isFieldName(labels: readonly string[]): boolean {
+  const [last = '', before = ''] = labels.toReversed();
+  return fieldEnds.has(last) && fieldRoots.has(labels[0] ?? '') && !secondLevels.has(before);
+}
+
 /** Whether a name with dots is most likely that of a host on a network. */
 export function isHostName(name: string): boolean {
   const labels = name.split('.');
@@ -27,6 +44,7 @@ export function isHostName(name: string): boolean {
   const ending = last.toLowerCase();
   // A sentence without a space behind it, "was blocked.It", or a constant of a program: `logging.INFO`.
   if (last !== ending && ending !== 'com' && name !== name.toUpperCase()) return false;
+  if (isFieldName(labels)) return false;
   if (ending.length > 2) return generic.has(ending);
   return !extensions.has(ending) && (!both.has(ending) || labels.length > 2);
 }

@@ -55,7 +55,12 @@ function withoutJsonEscapes(text: string): string {
 const credentials = /(?<=:\/\/)[^\s/@?#,;|"'<>]{1,130}@/g;
 
 /** Between a word that says that a number is no address, and the number: words are looked at one by one. */
-const beforeVersion = /(?:version|build|release):? (?=\d)/gi;
+const beforeVersion =
+  /(?:versions?|build|release|firmware|(?<![a-z])(?:ver|rev(?:ision)?)\.?)["'*_\x60]{0,3}[ \t]?[:=|]?[*_]{0,2}[ \t]?(?:(?:before|prior to|up to|[<>]=?) )?["'*\x60]{0,3}(?=\d)/gi;
+
+/** Addresses and ports as tcpdump writes them: `10.0.0.5.51234 > 93.184.216.34.80`. */
+const packets =
+  /(?<![\w.])(\d{1,3}(?:\.\d{1,3}){3})\.(\d{1,5}) > (\d{1,3}(?:\.\d{1,3}){3})\.(\d{1,5})(?![\w.])/g;
 
 /** The indicators in some texts, by `indicatorKey`, in the order of their kinds' rules. */
 export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indicator> {
@@ -66,7 +71,10 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
   };
   const read = texts.map((one) => withoutJsonEscapes(one.length > maxRead ? one.slice(0, maxRead) : one));
   const text = read.join('\n');
-  const refanged = refang(text).replace(credentials, '').replace(beforeVersion, 'version=');
+  const refanged = refang(text)
+    .replace(credentials, '')
+    .replace(beforeVersion, 'version=')
+    .replace(packets, '$1:$2 > $3:$4');
   const search = (rules: readonly Rule[], where: string) => {
     for (const { mayHave, pattern, read } of rules)
       if (mayHave(where))

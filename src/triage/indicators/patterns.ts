@@ -1,4 +1,4 @@
-import { withoutMarksBehind } from '../../text/webLink.ts';
+import { proseMarks, withoutMarksBehind } from '../../text/webLink.ts';
 import type { IndicatorKind } from './kinds.ts';
 import { isHostName } from './hostNames.ts';
 import { plainDots } from './refang.ts';
@@ -22,8 +22,10 @@ export const wordRules: readonly Rule[] = [
   {
     mayHave: (text) => text.includes('://'),
     // Of several with a comma between them, each.
-    pattern:
-      /(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?(?:(?![,;](?:https?|ftps?):\/\/)[^\s"'<>`|\\^{}[\]]){0,2000}/gi,
+    pattern: new RegExp(
+      String.raw`(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?(?:(?![,;](?:https?|ftps?):\/\/)[^\s"'<>\x60|\\^{}[\]${proseMarks}]){0,2000}`,
+      'gi',
+    ),
     read: readUrl,
   },
   {
@@ -66,14 +68,17 @@ export const wordRules: readonly Rule[] = [
 export const hashRules: readonly Rule[] = [
   {
     mayHave: (text) => text !== '',
-    pattern: /\b[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
+    // Also behind a word, as in `VirusShare_…`.
+    pattern: /(?<![a-zA-Z\d])[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
     read: readHash,
   },
 ];
 
 /** What follows a drive or a hive, in quotes up to the second one, and elsewhere; JSON has two backslashes for each. */
 const quoted = String.raw`\\{1,2}(?:[^"\n:*?<>|/ ]| (?!-)){1,250}`;
-const folders = String.raw`\\{1,2}(?:[^\\/:*?"'<>|,;\s.\x60]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^\\/:*?"'<>|,;\s\x60]{1,100}\\{1,2}){0,20}[^\\/:*?"'<>|,;\s\x60\]]{1,100}`;
+/** What ends a path outside of quotes, also quotation marks and punctuation of other languages. */
+const pathEnds = String.raw`\\/:*?"'<>|,;\s\x60«»‹›\u2018-\u201f\u2026\u3001\u3002\u300a-\u300f\uff0c\uff1b`;
+const folders = String.raw`\\{1,2}(?:[^${pathEnds}.]{1,60}(?: [\w()&-]{1,40}){1,3}\\{1,2}|[^${pathEnds}]{1,100}\\{1,2}){0,20}[^${pathEnds}\]]{1,100}`;
 
 const windowsPath = new RegExp(
   String.raw`(?<=")[a-z]:${quoted}\.\w{1,5}(?=")|(?<![\w\\](?<!\?\\))(?:[a-z]:|%\w{1,30}%|\$env:\w{1,30}|\\{1,2}(?:Device|SystemRoot)|\\\\[\w.$-]{1,60})${folders}`,

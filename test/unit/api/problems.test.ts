@@ -173,6 +173,9 @@ describe('the reason for a failure without problems', () => {
 
   for (const [code, message] of [
     [400, 'Bad Request'],
+    [415, 'Unsupported Media Type'],
+    [410, 'Gone'],
+    [503, 'Service Unavailable'],
     [401, 'Unauthenticated.'],
     [403, 'Forbidden'],
     [404, ' not found\n'],
