@@ -161,7 +161,8 @@ export function readPath(
   const path = withSlashes(written);
   const isName = isField && hasPosition && /^[\w@+-][\w.@+-]*\.[a-z]\w{0,9}$/i.test(path);
   if (!isName && !isPlace(path, hasPosition)) return undefined;
-  return withoutDetours(withoutSlashBeforeDrive(isAddress ? decoded(path) : path));
+  const direct = withoutDetours(path);
+  return withoutSlashBeforeDrive(isAddress ? decoded(direct) : direct);
 }
 
 /** Reads a path that is the whole text, as that of a field. */
@@ -188,9 +189,10 @@ function withoutDetours(path: string): string {
   const [root = ''] = /^(?:[a-z]:)?\/?/i.exec(path) ?? [];
   const kept: string[] = [];
   for (const segment of path.slice(root.length).split('/')) {
-    if (segment === '..' && /^\.?$|^…$/.test(kept.at(-1) ?? '')) kept.splice(0, 1, '…');
+    const isAbove = segment === '..' && /^[.…]?$/.test(kept.at(-1) ?? '');
+    if (isAbove) kept.splice(0, 1, '…');
     else if (segment === '..') kept.pop();
-    else if (segment !== '') kept.push(segment);
+    else if (segment !== '' && (segment !== '.' || kept.length === 0)) kept.push(segment);
   }
   return root + kept.join('/');
 }

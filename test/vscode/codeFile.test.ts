@@ -50,15 +50,16 @@ describe('The alerts of a file', () => {
       alert({ id: 'link', description: link('app/log%20in.py') }),
       alert({ id: 'other root', description: '`acme.example/shop/app/log in.py`, line 2' }),
       alert({ id: 'field', evidence: { path: 'app/log in.py', start_line: 2 } }),
+      alert({ id: 'above', description: '`../app/log in.py`, line 2' }),
       alert({ id: 'other folder', description: '`lib/log in.py`, line 2' }),
       alert({ id: 'other remote', description: link('app/log%20in.py').replace('octo', 'evil') }),
       alert({ id: 'other file', description: link('lib/log%20in.py') }),
       alert({ id: 'word', description: 'log in.py is broken' }),
-      alert({ id: 'dots', description: '`../app/log in.py`, line 2' }),
+      alert({ id: 'dots', description: '`app/.../log in.py`, line 2' }),
     ];
     const filter = await fileFilterOf(file, alerts, git);
     assert.equal(filter.path, 'app/log in.py');
-    const named = ['exact', 'name', 'absolute', 'on this system', 'link', 'other root', 'field'];
+    const named = ['exact', 'name', 'absolute', 'on this system', 'link', 'other root', 'field', 'above'];
     assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), named);
   });
 

@@ -158,7 +158,6 @@ describe('The code that an alert names', () => {
       'file:///%2e%2e/app/login.py:1',
       'file:///app%5clogin.py:1',
       'file:////host/share/app/login.py:1',
-      'app//login.py:5',
       '`lib/.. /.. /login.py`:5',
       '`lib/./../login.py`:5',
       'app/*.py:1',
