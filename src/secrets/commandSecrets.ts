@@ -33,7 +33,7 @@ function isOptionOf(commands: RegExp) {
 export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
   [
-    /((?:password|passwd|passphrase|pass|pwd)(?:[ \t]{1,5}["']?|=))([^\s"'`]{3,500})/gi,
+    /((?:password|passwd|passphrase|pass|pwd|(?<=--)pw)(?:[ \t]{1,5}["']?|=))([^\s"'`]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
@@ -74,7 +74,12 @@ export const commandSecrets: readonly SecretRule[] = [
       isOf(
         context,
         / (?:keyvault secret set|ssm put-parameter|secretsmanager (?:create|put|update)-secret[\w-]{0,6}|gh secret set) /,
-      ) && isGiven(context),
+      ) &&
+      // A parameter that anyone who may read the others may read.
+      !/\s--type[ =]["']?String(?:List)?\b/.test(
+        (/[^\n]*$/.exec(context.lead)?.[0] ?? '') + (/^[^\n]*/.exec(context.after)?.[0] ?? ''),
+      ) &&
+      isGiven(context),
   ],
   [
     /(\bCURLOPT_(?:PROXY)?USERPWD,[ \t]{0,5}["'][^\s:"']{0,100}:|\bBUNDLE_[A-Z_]{3,80}=[^\s:]{1,60}:)([^\s"']{3,200})/g,
@@ -106,7 +111,7 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],

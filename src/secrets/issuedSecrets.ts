@@ -41,11 +41,11 @@ const prefixes = [
   // Clouds: Google, DigitalOcean, Alibaba, Tencent, Fly.io, Heroku, Netlify, Vercel, Cloudflare, Linode, Hetzner, Scalingo,
   // Render, Supabase, Neon, PlanetScale, Databricks, Snowflake, Aiven, Confluent, Yandex, IBM, OpenShift, Amazon Bedrock,
   // RunPod, Docker Swarm; refresh tokens of Google and session tokens of Amazon.
-  /AIza|AVNS_|vercel_blob_rw_|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|F[wQ]oGZXIv|da2-(?=[a-z0-9]{26}(?!\w))|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|AK1|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-z]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:(?:tkn|pw|oauth|app_tkn|app_refresh)_)?|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC[AP]|sha256~|ABSK|4b1d(?=\w{34})|salad_cloud_|CCDB1_|mdb_sa_sk_|dbt[cu]_|bce-v3\/ALTAK-|AKLT|akab-|amzn(?:\.mws|1\.oa2-cs\.v1)\.|a[ks]-(?=[^\W_]{22}(?!\w))|dnkey-|k2sk_v1_|api_(?:live|sandbox)(?:_[a-z]{2})?\.(?=[\w-]{11}\.)|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24})/,
+  /AIza|AVNS_|vercel_blob_rw_|AQ\.(?=Ab8)|1\/\/0|IQoJb3JpZ2lu|F[wQ]oGZXIv|da2-(?=[a-z0-9]{26}(?!\w))|bedrock-api-key-|rpa_|SWMTKN-1-|ya29\.|GOCSPX-|do[opr]_v1_|LTAI|AKID|AK1|f[mo][12][ar]?_|FlyV1 |HRKU-|vc[pikar]_|v1\.0-(?=[0-9a-z]{20})|cfut_|cfk_|cfat_|tk-us-|rnd_|sbp_|sb_secret_|sb_publishable_|napi_|pscale_(?:(?:tkn|pw|oauth|app_tkn|app_refresh)_)?|dapi|dsapi|dkea|dose|aivenv1|t1\.|AQVN|y[0-3]_|YC(?:[AP]|(?=[\w-]{38}(?![\w-])))|sha256~|ABSK|4b1d(?=\w{34})|salad_cloud_|CCDB1_|mdb_sa_sk_|dbt[cu]_|bce-v3\/ALTAK-|AKLT|akab-|RGAPI-|KGAT_(?=[0-9a-f]{32})|amzn(?:\.mws|1\.oa2-cs\.v1)\.|a[ks]-(?=[^\W_]{22}(?!\w))|dnkey-|k2sk_v1_|api_(?:live|sandbox)(?:_[a-z]{2})?\.(?=[\w-]{11}\.)|scw-|SCW(?=[A-Z0-9]{17})|exo[A-Z]?[a-z0-9]?(?=\w{24})/,
   // Models: OpenAI, Anthropic, Hugging Face, Groq, xAI, Perplexity, Replicate, OpenRouter, Fireworks, Together, NVIDIA,
   // LangChain, Cohere, Pinecone, Tavily, Firecrawl, ElevenLabs, Cerebras, Jina, Voyage, E2B, Weights & Biases, Apify,
   // Browserbase, Context7, Trigger.dev.
-  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32})|e2b_|wandb_v1_|co_/,
+  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32}|[\w-]{43}(?![\w-]))|e2b_|wandb_v1_|co_/,
   // Messages and work: Slack, Discord, Linear, Notion, Figma, Asana, Airtable, Postman, Dropbox, Intercom, Typeform,
   // ReadMe, Contentful, Mattermost, Zapier, Frame.io, Canva, Miro, ClickUp, Adobe, 1Password, Doppler, Infracost, Cal.com,
   // WakaTime, Zoho.
@@ -67,7 +67,7 @@ function beginningWith(prefix: RegExp): RegExp {
 /** Forms (`[^\W_]` is a letter or a digit) without such a beginning, or with a public part before the secret. */
 const forms: readonly RegExp[] = [
   // Hooks of Slack, Discord, Microsoft Teams and Power Automate, Google Chat, Zapier, IFTTT, Make, Mattermost.
-  /(hooks\.slack\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)([\w@/.-]{10,2000})/g,
+  /(hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)([\w@/.-]{10,2000})/g,
   /(\/hooks\/)([a-z0-9]{26}|[^\W_]{17}\/[^\W_]{40,60})(?![\w/])/g,
   // Keys that Azure marks as its own, Mapbox, DeepL.
   /(?<![A-Za-z0-9+/])()([^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
@@ -96,6 +96,8 @@ export const issuedSecrets: readonly SecretRule[] = [
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
   [/(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g],
+  // Of letters only, in a length of its own: Hugging Face.
+  [/(?<![^\W_])(hf_|api_org_)([A-Za-z]{34})(?![\w-])/g, ({ secret }) => !isStandIn(secret)],
   // In one of few lengths, so that nothing else looks like it: GitLab, Razorpay, Square.
   [
     /(?<![^\W_])(gl(?:pat|soat|ptt|cbt|rtr?|dt|ft|imt|oas)-|rzp_(?:live|test)_|sq0[a-z]{3}-)([\w-]{14}(?:[\w-]{6}(?:[\w-]{2})?)?)(?![\w-])/g,

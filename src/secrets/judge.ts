@@ -9,11 +9,11 @@ import {
 
 /** Texts that values of the name `password` have where they do not hold one. */
 const notPassword =
-  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|ngmodel|ngform|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf8|[a-z_]+\|.*)$/i;
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|text|bytes|buffer|char|any|optional|required|hidden|invalid|missing|empty|keyword|ngmodel|ngform|pass|password|passwd|bearer|basic|[iuf]\d{1,3}|u?int\d{0,3}|float\d{0,3}|bytes\d{1,2}|utf-?\d{1,2}(?:-?[bl]e)?|(?:us-)?ascii|latin-?\d|iso-?8859-?\d{1,2}|cp\d{3,4}|windows-\d{3,4}|[a-z_]+\|.*)$/i;
 
 /** What finds, checks or lays out a field in code: selectors, routes, types of columns, rules, classes of a grid. */
 const notation =
-  /^[a-z]{0,9}[#.][a-z_-]{0,60}(?:pass|pwd)[a-z_-]{0,30}\d?$|\[@?[\w-]{1,40}[~|^$*]?=|^(?:\/(?:v\d|[:{]?[a-z_-]{1,40}\}?)){1,10}\/?$|^\w{1,20}\((?:\d{1,5}|max)\)$|^(?:string|(?:min|max)\w{0,7}|between|size|length)[:[]\d[\d,]{0,9}\]?(?:\||$)|^(?:col-)?[a-z]{1,3}-\d{1,2}$/i;
+  /^[a-z]{0,9}[#.][a-z_-]{0,60}(?:pass|pwd)[a-z_-]{0,30}\d?$|\[@?[\w-]{1,40}[~|^$*]?=|^(?:\/(?:v\d|[:{]?[a-z_-]{1,40}\}?)){1,10}\/?$|^\w{1,20}\((?:\d{1,5}|max)\)$|^(?:string|(?:min|max)\w{0,7}|between|size|length)[:[]\d[\d,]{0,9}\]?(?:\||$)|^(?:col-)?[a-z]{1,3}-\d{1,2}$|^\d{1,5}(?:\.\d{1,4})?(?:%|[mµ]?s|x|[km]?hz|px)$/i;
 
 /** A name that tells what it holds, as in `"access_token": "oauth_access_token"` or `password: 'db-password'`. */
 const describesItself =
@@ -24,26 +24,44 @@ const describesItself =
  * to be public. A monkey is no key, but a `daemon_key` is one.
  */
 const openKey =
-  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-])key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|publishable|applicationserver|vapid|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint)[ _.-]?keys?(?:token)?|(?:public|next|page|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+  /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-]|<[\w.]{1,40} )key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|publishable|applicationserver|vapid|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint|node|field|block|image|blob|merge|translation|artifact|layer|verif(?:y|ication))[ _.-]?keys?(?:[ _]?token)?|hashed[ _-]?secret|(?:public|next|page|pagination|idempotency|client[ _.-]?request|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
+
+/** What converts the value of an open key: `publicKey = bytes.fromhex("`, `Key: aws.String("`. */
+const conversion =
+  /(?<=pub(?:lic)?[ _.-]?key\W{1,9})[\w.()[\] ]{1,80}\(\W*$|(?<=:[ \t]{0,20})(?:aws|pulumi)\.string\(\W*$/i;
+
+/** Keys of services, of which the first of two is called like the one of a table. */
+const keyOfService = /^[A-Za-z0-9+/]{86}==$/;
+
+/** Whether a name tells that the value is a key, but no secret one. */
+function isOpen(name: string, secret: string): boolean {
+  // The id of the key of PGP that commits are signed with: `signingkey = 3AA5C34371567BD2`.
+  if (/sign(?:ing)?[ _.-]?key\W*$/i.test(name) && /^(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(secret)) return true;
+  return (
+    openKey.test(name.replace(conversion, '')) &&
+    !(/primary[ _.-]?key\W*$/i.test(name) && keyOfService.test(secret))
+  );
+}
 
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
   const { secret, lead, before } = context;
-  const isAddress = /^0x[0-9a-f]{1,40}$/i.test(secret);
+  const isAddress = /^(?:0x[0-9a-f]{1,40}|#[0-9a-f]{6,8})$/i.test(secret);
   // A user's name in an address, `https://gitlab-ci-token:`, behind which the password has a rule of its own.
   const isUser = /:\/\/[\w.%-]{0,60}$/.test(lead) && before.endsWith(':');
-  if (isAddress || isUser || openKey.test(lead + before)) return false;
+  if (isAddress || isUser || isOpen(lead + before, secret)) return false;
   return looksGenerated(secret, describesItself.test(secret) ? 16 : 8) && isLiteral(context);
 }
 
-/** What errors about passwords are called: `wrongPassword: "E_WRONG_PW"`. */
-const errorName = /(?:invalid|incorrect|wrong|weak|missing|forgot(?:ten)?|err(?:or)?s?)[_.-]?$/i;
+/** What errors about passwords and what is done with them are called: `wrongPassword: "E_WRONG_PW"`. */
+const noPasswordName =
+  /(?:invalid|incorrect|wrong|weak|missing|forgot(?:ten)?|change|reset|recover|show|hide|toggle|err(?:or)?s?)[_.-]?$/i;
 
 /** Whether the value of the name of a password is one. */
 export function isPassword(context: SecretContext): boolean {
   const { secret, isQuoted, lead } = context;
   const isOnly = isOnlyLiteral(context);
-  if (errorName.test(lead) && !looksGenerated(secret)) return false;
+  if (noPasswordName.test(lead) && !looksGenerated(secret)) return false;
   if (isWorkingFolder(context) || (isOnly ? isStandIn(secret) : !isLiteral(context))) return false;
   // The end of a path, such as `/etc/passwd` or `/forgot-password`, is that of a file or a page, unless its value tells.
   if (/[\w"'`]\/[\w.-]*$/.test(lead)) return isQuoted && !secret.includes('/') && looksGenerated(secret);
@@ -60,7 +78,7 @@ export function isVariable(context: SecretContext): boolean {
   const { secret, before } = context;
   if (isWorkingFolder(context) || isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret))
     return false;
-  if (openKey.test(before)) return false;
+  if (!/(?:DATA|HASH|MESSAGE|S3)_KEY=$/.test(before) && isOpen(before, secret)) return false;
   return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)(?:_[A-Z]{2,10})?[= \t]$/.test(before) || looksGenerated(secret);
 }
 
@@ -86,6 +104,18 @@ function isRestOfLine({ secret, before, lead, after }: SecretContext): boolean {
 /** Whether something that can only be a secret is one itself. */
 export function isGiven({ secret }: SecretContext): boolean {
   return !isStandIn(secret);
+}
+
+/** What stands before a colon where no user does: kinds of addresses and of versions, of data and of rights. */
+const noUser =
+  /["'](?:https?|wss?|file|link|portal|npm|jsr|workspace|github|gitlab|git|env|vault|keychain|data|urn|gid|arn|mailto|role|scope|iam|bearer|basic|jwt|oauth2?|sha\d{1,3}|md5|cursor|arrayconnection|time(?:stamp)?):$/i;
+
+/** Whether something behind a user and a colon is a password: no word, date or path. */
+export function isOfPair(context: SecretContext): boolean {
+  const { secret, before } = context;
+  if (noUser.test(before) || /^(?:\.{0,2}\/|[A-Za-z][a-z_.-]*$|[A-Z_]+$|\d{1,4}(?:$|-\d\d))/.test(secret))
+    return false;
+  return isGiven(context);
 }
 
 /** Whether the value of a cookie is a secret. */

@@ -1,4 +1,4 @@
-import { isCommandValue, isCookie, isGiven, isKey, isPassword, isVariable } from './judge.ts';
+import { isCommandValue, isCookie, isGiven, isKey, isOfPair, isPassword, isVariable } from './judge.ts';
 import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
@@ -83,7 +83,13 @@ export const namedSecrets: readonly SecretRule[] = [
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
     /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ](?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
-    isPassword,
+    // In a list, words are kinds or rights: `auth: ["basic", "oauth2"]`.
+    (context) =>
+      isPassword(context) &&
+      !(
+        /\bauth["']?[ \t]{0,3}[=:]>?[ \t]{0,3}[[ ]/i.test(context.before) &&
+        /^(?:[a-z_-]+|oauth2)$/.test(context.secret)
+      ),
   ],
   [
     /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
@@ -91,9 +97,11 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
   [
-    /((?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\bsymmetricsecuritykey\([\w.]{1,40}\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec)\()b?)("[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
+    /((?:\b(?:jwt|jsonwebtoken|jsonwt)\.(?:sign|verify|encode|decode)[( ][ \t]{0,3}(?:\{[^{}\n]{0,300}\}|[\w.$]{1,100}),[ \t]{0,5}|\bhmac(?:256|384|512)\(|\bsymmetricsecuritykey\([\w.]{1,40}\(|\b(?:create(?:hmac|(?:de)?cipheriv)|hash_hmac)\(["'][\w-]{1,30}["'],[ \t]{0,5}(?:\$\w{1,60},[ \t]{0,5})?|\b(?:hmac\.new|fernet|aes\.new|secretkeyspec|hmacshakeyfor)\(|\.signwith\([\w.]{1,60},[ \t]{0,5}|\.signedstring\(\[\]byte\()b?)("[^"\n]{4,200}|'[^'\n]{4,200})(?=["'])/gi,
     isGiven,
   ],
+  // The key of a wallet: `new Wallet("0x…")`.
+  [/((?:\bwallet|privatekeyto\w{1,12}|fromprivatekey)\(["'])((?:0x)?[0-9a-f]{64})(?=["'])/gi],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
     /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
@@ -142,7 +150,13 @@ export const namedSecrets: readonly SecretRule[] = [
   // Elements with attributes, as in the headers of SOAP.
   [
     /(<[\w:.-]{0,60}(?:passw(?:or)?d|passphrase|pwd|(?<![a-z])pass)\s[^<>]{1,300}>\s{0,40})([^\s<>]{3,500})(?=\s{0,40}<\/)/gi,
-    (context) => isGiven(context) && isCommandValue(context.secret),
+    // What a component of a page shows is a text.
+    (context) =>
+      isGiven(context) &&
+      isCommandValue(context.secret) &&
+      !/\s(?:class(?:Name)?|to|href|style|label|count|on[A-Z]\w{0,20}|[v:@*][\w:.-]{1,30})=/.test(
+        context.before,
+      ),
   ],
   [/(<[\w:.-]{0,60}(?:secret|token|key)\s[^<>]{1,300}>\s{0,40})([^\s<>]{8,2000})(?=\s{0,40}<\/)/gi, isKey],
   // As Maven encrypts it with a key of its own.
@@ -167,6 +181,11 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // Headers. Laravel's tokens contain a `|`.
   [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isGiven],
+  // In the settings of web servers: `proxy_set_header Authorization "Basic …"`.
+  [
+    /(\bauthorization[ \t]{1,5}["'](?:bearer|basic|token)[ \t]{1,5})([\w.~+/|-]{12,20000}={0,2})/gi,
+    ({ secret }) => /[A-Z].*\d|\d.*[A-Z]|=$/.test(secret) && !isStandIn(secret),
+  ],
   [
     /(\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
     // A scheme may be called "Key".
@@ -193,12 +212,12 @@ export const namedSecrets: readonly SecretRule[] = [
   [
     /(:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)([^\s/'"<>]{1,200})(?=@)/gi,
     // Unlike elsewhere, a word such as "example" is one, too: nothing else stands there.
-    ({ secret }) => !/^(?:\$\{|\$\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
+    ({ secret }) => !/^(?:[#$]\{|\$\(|\\\(|\{\{|\{\w|%[sv]|\$\w{1,100}$|\[|[A-Z_]{1,200}$)/.test(secret),
   ],
   // A user and a password as they are encoded for a header: `btoa('jo:…')`. A word may be what it does: `auth: "user:read"`
   [
     /((?:\bbtoa|buffer\.from|b64encode|base64_encode|(?:strict|urlsafe)_encode64|encodetostring|\bauth["']?[ \t]{0,3}(?:=>?|:))[ \t]{0,3}\(?(?:\[\]byte\()?b?["'][\w.@+-]{1,60}:)([^\s"':]{3,200})(?=["'])/gi,
-    (context) => /[^a-z_-]/.test(context.secret) && isGiven(context),
+    isOfPair,
   ],
   // Addresses of databases in Go: `jo:…@tcp(db:3306)/shop`.
   [/((?<![^\s"'`=])[\w.-]{1,60}:)([^\s"'`@=]{1,200})(?=@(?:tcp|unix)\()/g, isGiven],

@@ -44,7 +44,7 @@ const inOtherLetters = /^\p{Lu}?[\p{Ll}\p{M}]{1,20}$/u;
 
 /** A reference to a secret that stands elsewhere, such as a variable or a template, or code between two strings. */
 const reference =
-  /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|[@!](?:\d|[a-z_.:/()=-]+\d{0,2}\)?)(?:$|\s)|@[\w.]+\(|<|\[|\(\?|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
+  /^(?:["']?\$(?:\w{1,200}["']?$|[A-Z][A-Z0-9_]{2,60}\/)|\$\{|\$\(|\$env:|%\w{1,200}%$|\{[{\w]|#\{|[@!](?:\d|[a-z_.:/()=-]+\d{0,2}\)?)(?:$|\s)|@[\w.]+\(|<|\[|\(\?|-----|\w{1,20}:\/\/|[)\]},;+.&|]{1,9}(?:\s|$)|\.\w{1,60}\(|\\\(|\{\$|env\(\w{1,80}\)$|(__|@@|##)[a-z][\w.]{0,60}\1$|@[a-z]{1,40}(?:[._-][a-z\d]{1,40}){1,9}@$|\/(?:run|var|etc|mnt|opt|secrets?)\/[\w./-]{1,100}$)|\$\{|\{\{|%[sdv]$|%\(\w{1,60}\)[drs]/i;
 
 /** Code between two strings, behind the end of one: `…password='"+password+"'…`, `…?password="+password`, `"Password:",label:"…"`. */
 const joined =
@@ -73,7 +73,7 @@ export function isWorkingFolder({ secret, lead, before }: SecretContext): boolea
 
 /** A text of a user interface, which may be in any language. */
 export function isLabel(text: string): boolean {
-  return /^\p{Lu}\p{Ll}+$/u.test(text) || /^(?:[\p{L}\p{M}]*[^ -~]|\d{1,3}\p{Lo})/u.test(text);
+  return /^\p{Lu}\p{Ll}+[:*?]?$/u.test(text) || /^(?:[\p{L}\p{M}]*[^ -~]|\d{1,3}\p{Lo})/u.test(text);
 }
 
 /** ASCII symbols that texts for people have, too: `8+`, `#12`, elements, and those that touch no letter. */
