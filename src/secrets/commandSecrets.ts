@@ -29,6 +29,12 @@ function isOptionOf(commands: RegExp) {
     isOf(context, commands) && isCommandValue(context.secret) && !/^\d+(?:,\d+)+$/.test(context.secret);
 }
 
+/** Whether a value of Amazon's store of parameters is none of a secret, by the type that stands in its line. */
+function isPlainParameter({ lead, after }: SecretContext): boolean {
+  const line = lead.slice(lead.lastIndexOf('\n') + 1) + after.split('\n', 1).join('');
+  return /\s--type[ =]["']?String(?:List)?\b/.test(line);
+}
+
 /** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
 export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
@@ -75,10 +81,7 @@ export const commandSecrets: readonly SecretRule[] = [
         context,
         / (?:keyvault secret set|ssm put-parameter|secretsmanager (?:create|put|update)-secret[\w-]{0,6}|gh secret set) /,
       ) &&
-      // A parameter that anyone who may read the others may read.
-      !/\s--type[ =]["']?String(?:List)?\b/.test(
-        (/[^\n]*$/.exec(context.lead)?.[0] ?? '') + (/^[^\n]*/.exec(context.after)?.[0] ?? ''),
-      ) &&
+      !isPlainParameter(context) &&
       isGiven(context),
   ],
   [

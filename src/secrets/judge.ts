@@ -26,9 +26,11 @@ const describesItself =
 const openKey =
   /(?:(?:^|[^a-z0-9 _.-]|[^a-z0-9][ _.-]|<[\w.]{1,40} )key|(?<![a-z])(?:(?:mon|tur|don|hoc|joc|whis)key|(?:hot|event|host)[ _.-]?key)|(?:public|pub|publishable|applicationserver|vapid|restored? from|saved with|restore|user[ _.-]?signing|site|kms|cache|primary|partition|foreign|sort|unique|row|object|item|group|query|message|react|idempotency|issue|rule|project|organization|component|hotspot|record|map|hash|lookup|s3|file|data|registry|state|websocket|gpg|pgp|rsa|dsa|ssh|dedup(?:lication)?|shard(?:ing)?|correlation|fingerprint|node|field|block|image|blob|merge|translation|artifact|layer|verif(?:y|ication))[ _.-]?keys?(?:[ _]?token)?|hashed[ _-]?secret|(?:public|next|page|pagination|idempotency|client[ _.-]?request|continuation|(?<![a-z])sync|skip|cursor)[ _.-]?token)(?:[_ ]?\d{1,3})?(?:[_.-]?(?:prod|dev|test|live|old|new|ci)[a-z]{0,7})?\W*$/i;
 
-/** What converts the value of an open key: `publicKey = bytes.fromhex("`, `Key: aws.String("`. */
-const conversion =
-  /(?<=pub(?:lic)?[ _.-]?key\W{1,9})[\w.()[\] ]{1,80}\(\W*$|(?<=:[ \t]{0,20})(?:aws|pulumi)\.string\(\W*$/i;
+/** A public key, and perhaps what converts its value: `publicKey = bytes.fromhex("`. */
+const publicKey = /pub(?:lic)?[ _.-]?key["'`]?[ \t]?(?::=|[:=])[ \t]?(?:\[\])?[\w.]+\(["'`]?$/i;
+
+/** What makes a pointer of a text: `Key: aws.String("`. */
+const pointer = /(?:aws|pulumi)\.string\(\W{0,3}$/i;
 
 /** Keys of services, of which the first of two is called like the one of a table. */
 const keyOfService = /^[A-Za-z0-9+/]{86}==$/;
@@ -36,11 +38,10 @@ const keyOfService = /^[A-Za-z0-9+/]{86}==$/;
 /** Whether a name tells that the value is a key, but no secret one. */
 function isOpen(name: string, secret: string): boolean {
   // The id of the key of PGP that commits are signed with: `signingkey = 3AA5C34371567BD2`.
-  if (/sign(?:ing)?[ _.-]?key\W*$/i.test(name) && /^(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(secret)) return true;
-  return (
-    openKey.test(name.replace(conversion, '')) &&
-    !(/primary[ _.-]?key\W*$/i.test(name) && keyOfService.test(secret))
-  );
+  if (/sign(?:ing)?[ _.-]?key\W{0,9}$/i.test(name) && /^(?:[0-9A-F]{16}|[0-9A-F]{40})$/.test(secret))
+    return true;
+  if (/primary[ _.-]?key\W{0,9}$/i.test(name) && keyOfService.test(secret)) return false;
+  return publicKey.test(name) || openKey.test(name.replace(pointer, ''));
 }
 
 /** Whether the value of a name such as "key" or "token" is a secret. */

@@ -184,7 +184,7 @@ export const namedSecrets: readonly SecretRule[] = [
   // In the settings of web servers: `proxy_set_header Authorization "Basic …"`.
   [
     /(\bauthorization[ \t]{1,5}["'](?:bearer|basic|token)[ \t]{1,5})([\w.~+/|-]{12,20000}={0,2})/gi,
-    ({ secret }) => /[A-Z].*\d|\d.*[A-Z]|=$/.test(secret) && !isStandIn(secret),
+    ({ secret }) => looksGenerated(secret) && !isStandIn(secret),
   ],
   [
     /(\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)([^\s"'`,;<>(){}[\]]{8,2000})/gi,
