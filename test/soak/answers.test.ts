@@ -15,7 +15,7 @@ function keys(count: number, from = 0): string {
 
 let written = 0;
 
-/** In objects of a hundred, for each of which V8 keeps a shape: so they are others each time. */
+/** In objects of a hundred. */
 function keysOfObjects(count: number): string {
   const objects = Array.from({ length: count / 100 }, () => keys(100, (written += 100)));
   return `{"data":[${objects.join(',')}]}`;
@@ -28,8 +28,6 @@ const bodies: Readonly<Record<string, () => string>> = {
   'a million keys': () => keys(1_200_000),
   'two hundred thousand keys': () => keys(199_000),
   'as many keys as are read of a failure': () => keys(99_000),
-  'as many keys as are read, in short objects': () => keysOfObjects(49_000),
-  'as many keys as values are read, in short objects': () => keysOfObjects(390_000),
   'long problems of many fields': () => {
     const problems = Array.from({ length: 20 }, () => escaped.repeat(190));
     const fields = Array.from({ length: 150 }, (_, field) => [`f${field}`, problems] as const);
@@ -43,18 +41,25 @@ const bodies: Readonly<Record<string, () => string>> = {
   'a long reason': () => JSON.stringify({ message: escaped.repeat(600_000) }),
 };
 
+/** Those for whose objects V8 makes shapes, which it keeps: so they are others each time. */
+const shapedBodies: typeof bodies = {
+  'as many keys as are read, in short objects': () => keysOfObjects(49_000),
+  'as many keys as values are read, in short objects': () => keysOfObjects(390_000),
+};
+
 describe('the longest block of the extension host while an answer is read', () => {
   const within = budgets();
 
-  for (const [what, make] of Object.entries(bodies))
+  for (const [what, make] of Object.entries({ ...bodies, ...shapedBodies }))
     it(`is short, whatever its status: ${what}`, async () => {
+      const same = what in shapedBodies ? undefined : Buffer.from(make());
       for (const [call, codes] of [
         [list, [200, 403, 422]],
         [create, [201, 422]],
       ] as const)
         for (const status of codes) {
           const once = async () => {
-            const body = Buffer.from(make());
+            const body = same ?? Buffer.from(make());
             const client = clientOf('http://127.0.0.1', {
               fetch: async () => new Response(body, { status }),
             });
