@@ -66,7 +66,7 @@ export function hasMoreValues(json: string, max: number): boolean {
 
 /**
  * Maximum number of different names of fields in an answer. The objects of a service share theirs; where many have names
- * of their own, V8 makes a shape of each: four hundred thousand names in four megabytes take two seconds to parse.
+ * of their own, V8 makes a shape of each: four hundred thousand names in four megabytes take more than a second to parse.
  */
 export const maxNames = 50_000;
 

@@ -37,6 +37,11 @@ describe('an answer with too much in it', () => {
       assertHas(await failureWith(list, status(200, text)), expected);
     });
 
+  it('gives no reason where it is a failure with 50,001 names of fields', async () => {
+    const text = JSON.stringify({ message: 'x', ...named(50_000) });
+    assertHas(await failureWith(list, status(422, text)), { kind: 'status', reason: undefined });
+  });
+
   it('is taken up to 10,000 elements, whatever they are', async () => {
     await using server = await serve(json(pageOf(many.slice(0, 10_000))));
     const page = await clientOf(server.baseUrl).listAlerts(1);

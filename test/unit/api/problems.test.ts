@@ -43,6 +43,15 @@ describe('problems of an input', () => {
     it(`are none, nor is there a reason, where the body is ${what}`, async () =>
       assertHas(await failureWith(create, status(422, text)), { kind: 'status', reason: undefined }));
 
+  it('are left behind many objects with many keys, each of which is compared with many names', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`k${index}`, index]));
+    const results = [...Array<object>(60).fill(wide), { errors: [{ field: 'name', message: 'is odd' }] }];
+    assertHas(await failureWith(create, json({ message: 'x', results }, 422)), {
+      kind: 'status',
+      reason: 'x',
+    });
+  });
+
   it('are cut where their texts are long altogether', async () => {
     const problems = Array<string>(20).fill('x'.repeat(999));
     const { fieldErrors, isCut } = await problemsOf({
