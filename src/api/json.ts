@@ -37,10 +37,13 @@ function nextQuote(json: string, from: number): number {
 
 /** Hundreds of times as many as a failure or a created alert has; more take seconds to parse. */
 const maxShortValues = 100_000;
+const maxShortNames = 20_000;
 
 /** The parsed body of an answer that is no list; undefined also if it has more in it than anybody would read. */
 export function parseShortJson(text: string): unknown {
-  return hasMoreValues(text, maxShortValues) || hasMoreNames(text) ? undefined : parseJson(text);
+  return hasMoreValues(text, maxShortValues) || hasMoreNames(text, maxShortNames)
+    ? undefined
+    : parseJson(text);
 }
 
 /** Of what is a text, such as the message of an error of zod, the JSON that it may be; a longer one is not read. */
@@ -64,27 +67,25 @@ export function hasMoreValues(json: string, max: number): boolean {
   return values > max;
 }
 
-/**
- * Maximum number of different names of fields in an answer. The objects of a service share theirs; where many have names
- * of their own, V8 makes a shape of each: four hundred thousand names in four megabytes take more than a second to parse.
- */
-export const maxNames = 50_000;
-
 const afterName = /\s*:/y;
 
-/** Whether there are more, without parsing; each is counted as it is written. */
-export function hasMoreNames(json: string): boolean {
+/**
+ * Counts the different names of fields, as they are written, without parsing. The objects of a service share theirs;
+ * where many have names of their own, V8 makes a shape of each: four hundred thousand names in four megabytes take more
+ * than a second to parse.
+ */
+export function hasMoreNames(json: string, max: number): boolean {
   // Each takes four characters or more.
-  if (json.length <= 4 * maxNames) return false;
+  if (json.length <= 4 * max) return false;
   const names = new Set<string>();
   let start = nextQuote(json, 0);
-  while (start < json.length && names.size <= maxNames) {
+  while (start < json.length && names.size <= max) {
     const end = endOfString(json, start);
     afterName.lastIndex = end + 1;
     if (afterName.test(json)) names.add(json.slice(start, end));
     start = nextQuote(json, end + 1);
   }
-  return names.size > maxNames;
+  return names.size > max;
 }
 
 /** The closing quote of the string whose opening quote is at `start`; the end of the text if there is none. */

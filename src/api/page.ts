@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
-import { hasMoreNames, hasMoreValues, maxNames, parseJson } from './json.ts';
+import { hasMoreNames, hasMoreValues, parseJson } from './json.ts';
 import { isRefusal } from './refusal.ts';
 import {
   byPlainName,
@@ -82,6 +82,9 @@ export class NotAPageError extends Error {
  * with millions of values would take seconds to read, to compare and to show.
  */
 const maxPageValues = 40 * maxPageElements;
+
+/** Maximum number of different names of fields in a page, nested ones included. */
+const maxPageNames = 5 * maxPageElements;
 
 /**
  * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in a variant of it, with
@@ -253,7 +256,8 @@ export function readList<Item>(
   const call = () => infoWithExcerpt(response);
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
-  if (hasMoreNames(response.text)) throw new UnexpectedResponseError(call(), 'tooMany', String(maxNames));
+  if (hasMoreNames(response.text, maxPageNames))
+    throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageNames));
   const body = parseJson(response.text);
   if (body === undefined) throw notJsonFailure(response);
   try {

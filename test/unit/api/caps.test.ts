@@ -37,8 +37,8 @@ describe('an answer with too much in it', () => {
       assertHas(await failureWith(list, status(200, text)), expected);
     });
 
-  it('gives no reason where it is a failure with 50,001 names of fields', async () => {
-    const text = JSON.stringify({ message: 'x', ...named(50_000) });
+  it('gives no reason where it is a failure with 20,001 names of fields', async () => {
+    const text = JSON.stringify({ message: 'x', ...named(20_000) });
     assertHas(await failureWith(list, status(422, text)), { kind: 'status', reason: undefined });
   });
 
@@ -54,8 +54,8 @@ describe('an answer with too much in it', () => {
     assert.equal((await clientOf(server.baseUrl).listAlerts(1)).items.length, 10_000);
   });
 
-  it('is cut where it is a validation error with 40,000 fields, and one with many messages', async () => {
-    const fields = Array.from({ length: 40_000 }, (_, key) => [`field${key}`, ['is odd']] as const);
+  it('is cut where it is a validation error with 19,000 fields, and one with many messages', async () => {
+    const fields = Array.from({ length: 19_000 }, (_, key) => [`field${key}`, ['is odd']] as const);
     const name = Array.from({ length: 30 }, () => 'x'.repeat(2_000));
     const {
       fieldErrors,
