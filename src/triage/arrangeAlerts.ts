@@ -34,18 +34,14 @@ export function updateInPlace(
   before: ArrangedAlerts,
 ): ArrangedAlerts | undefined {
   if (!hasSameIds(loaded, before.loaded)) return undefined;
-  const latest = new Map(loaded.map((alert) => [alert.id, alert]));
-  const groups = before.groups.map(({ key, alerts }) => ({
-    key,
-    alerts: alerts.map((alert) => latest.get(alert.id) ?? alert),
-  }));
-  return {
-    ...before,
-    options,
-    loaded,
-    groups: sameGroups(groups, options, before),
-    sorted: undefined,
-  };
+  const changed = loaded.filter((alert, index) => alert !== before.loaded[index]);
+  const latest = new Map(changed.map((alert) => [alert.id, alert]));
+  const groups = before.groups.map((group) => {
+    const { key, alerts } = group;
+    if (!alerts.some(({ id }) => latest.has(id))) return group;
+    return { key, alerts: alerts.map((alert) => latest.get(alert.id) ?? alert) };
+  });
+  return { ...before, options, loaded, groups, sorted: undefined };
 }
 
 /** Filters, sorts and groups the loaded alerts. Reuses what is the same in the view `before`. */

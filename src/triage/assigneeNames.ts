@@ -86,11 +86,9 @@ const namesIn = memoizeWeak((alerts: readonly Alert[]): ReadonlyMap<string, stri
 /** Whether an alert that does not name its assignee is shown with another name, since other alerts have changed. */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;
-  return before.some((alert) => {
-    if (alert.assignee?.name !== undefined) return false;
-    const id = assigneeOf(alert);
-    return namesIn(before).get(id) !== namesIn(after).get(id);
-  });
+  const unnamed = before.filter(({ assignee }) => assignee?.name === undefined);
+  const ids = new Set(unnamed.map(assigneeOf));
+  return [...ids].some((id) => namesIn(before).get(id) !== namesIn(after).get(id));
 }
 
 /** Whether a request may succeed later although nobody has changed anything. */

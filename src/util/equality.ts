@@ -8,7 +8,11 @@ export function hasSameIds(
   one: readonly { readonly id: string }[],
   other: readonly { readonly id: string }[],
 ): boolean {
-  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
+  return (
+    one.length === other.length &&
+    // Most are the same object, of which nothing need be read.
+    one.every((element, index) => element === other[index] || element.id === other[index]?.id)
+  );
 }
 
 /** Returns a function that calls `act` if what `read` returns are other objects than the last time; at first, than now. */
