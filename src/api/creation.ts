@@ -88,6 +88,8 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse): CreatedAlert {
+  if (response.isChallenge)
+    throw new UnexpectedResponseError(infoWithExcerpt(response), 'webPage', String(response.status));
   if (looksLikeHtml(response.text)) throw notJsonFailure(response);
   const answer = parseShortJson(response.text);
   // What makes many at once answers with a list.

@@ -15,6 +15,10 @@ export interface HttpResponse {
   readonly location: string | null;
   readonly contentType: string;
   readonly retryAfter: string | null;
+  /** Whether a firewall asked for a browser instead of letting the request through: AWS WAF does so with 202. */
+  readonly isChallenge: boolean;
+  /** What a 401 or 403 says of the token (RFC 6750, 3). */
+  readonly authenticate: string | null;
   /** Empty for a redirect, whose body is not read. */
   readonly text: string;
   /** Removes the token from what the response says. */
@@ -120,6 +124,8 @@ async function receive(
     location: headers.get('location'),
     contentType: headers.get('content-type') ?? '',
     retryAfter: headers.get('retry-after'),
+    isChallenge: headers.has('x-amzn-waf-action'),
+    authenticate: headers.get('www-authenticate'),
     text,
     redact,
     milliseconds: performance.now() - start,

@@ -63,7 +63,7 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
   const problems = readProblems(body);
   if (problems && isAboutInput(response, problems)) return validationError(response, problems);
-  const call = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
+  const call: RequestInfo = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
   const explained = { ...call, reason: reasonOf(response, body) };
   // Words alone are those of a gateway as often as of the API, which does not answer in XML.
   const isOfApi = !isPlainText(response, body) && !looksLikeHtml(response.text);
@@ -75,23 +75,26 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
       if (response.request.method === 'POST' && (!isOfApi || isPathUnknown(explained.reason ?? ''))) break;
       return new NotFoundError(ofApi);
     case 405:
-      return new UnexpectedResponseError(ofApi, 'notOffered');
+      // As of a firewall that asks for a person.
+      if (isPage) break;
+      return new UnexpectedResponseError(explained, 'notOffered');
     case 407:
       return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
     case 408:
-      return new TimeoutError(ofApi, timeoutMs);
+      return new TimeoutError(explained, timeoutMs);
     case 413:
-      return new UnexpectedResponseError(ofApi, 'requestTooLarge');
+      return new UnexpectedResponseError(explained, 'requestTooLarge');
     case 429:
-      return new RateLimitedError(ofApi);
+      return new RateLimitedError(explained);
   }
   // What a framework says with 500 is meant for its developers.
-  if (status >= 500 && status < 600) return new ServerError(status === 500 ? call : ofApi, isPage);
+  if (status >= 500 && status < 600) return new ServerError(status === 500 ? call : explained, isPage);
   // Else a page of a proxy or firewall would be blamed on the token.
   if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
   // 498 is that of some gateways, for a token that has expired.
-  if (status === 401 || status === 498) return new UnauthorizedError(ofApi);
-  if (status === 403 && isOfApi) return new ForbiddenError(explained);
+  const ofToken = { ...explained, reason: explained.reason ?? tokenReasonOf(response) };
+  if (status === 401 || status === 498) return new UnauthorizedError(ofToken);
+  if (status === 403 && isOfApi) return new ForbiddenError(ofToken);
   return new UnexpectedResponseError(explained, 'status', String(status));
 }
 
@@ -125,6 +128,12 @@ export function reasonOf(response: HttpResponse, body: unknown): string | undefi
     ?.replace(frames, '')
     .trim();
   return reason === undefined ? undefined : response.redact(reason, maxReasonLength);
+}
+
+/** What is wrong with the token, in a header as many frameworks send it with an empty body (RFC 6750, 3). */
+function tokenReasonOf({ authenticate, redact }: HttpResponse): string | undefined {
+  const description = /\berror_description="([^"]{1,1000})"/i.exec(authenticate ?? '')?.[1];
+  return description === undefined ? undefined : redact(description, maxReasonLength);
 }
 
 /** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */

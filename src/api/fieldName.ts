@@ -9,6 +9,7 @@ const envelopes = new Set([
   ...namesIn(`
     $ data attributes body json payload input form params path request req dto draft model object record resource item
     value command requestbody bodyparams obj entity spec create add post save store instance
+    properties fields args arguments query
   `),
 ]);
 
@@ -58,4 +59,9 @@ function dotted(sent: string): string {
 export function isEnvelope(name: string): boolean {
   const plain = plainName(name);
   return envelopes.has(plain) || /alert|request$|dto$|error$|exception$|^arg\d+$|^\d+$/.test(plain);
+}
+
+/** Whether a name is that of the whole, unlike `alert_type`, which is a field, too. */
+export function isWhole(name: string): boolean {
+  return isEnvelope(name) && !/alert[_-]?(?!s$|dto$|request$|error$|exception$)[a-z]/i.test(name);
 }

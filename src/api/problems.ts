@@ -1,14 +1,22 @@
 import { fieldNameOf, isEnvelope, isFieldOfCreation } from './fieldName.ts';
 import { unpacked } from './json.ts';
+import {
+  fieldOf,
+  isList,
+  isSureList,
+  messageOf,
+  namesField,
+  reasonOfMap,
+  saysProblem,
+} from './problemNames.ts';
 import { mayVisit, type Place, top, within } from './problemPlace.ts';
-import { isSentence, readReason, reasonKeys, saysFault } from './reason.ts';
+import { isSentence, readReason, saysFault } from './reason.ts';
 import {
   byPlainName,
   type Entries,
   firstEntries,
   isJsonObject,
   type JsonObject,
-  namesIn,
   plainName,
   readText,
 } from './tolerant.ts';
@@ -28,36 +36,6 @@ export interface Problems {
   /** Whether the body has more fields or messages than were read. */
   readonly isCut: boolean;
 }
-
-/** What holds only problems, alone or at the end of a name: `errors` (test/service/README.md, 7), `fieldViolations`. */
-const sureLists =
-  /(?:(?:error|violation|message|problem)s?list|errors|violations|issues|messages?|causes|problems|failures|faults|reasons|modelstate|constraints|invalid(?:fields|params|parameters|attributes)?)$/;
-
-/** What may also hold facts about the request or the failure, such as `detail` of FastAPI. */
-const otherLists =
-  /(?:error|issue|msgs?|details?|fields|fieldlist|validation|extra|embedded|children|properties|debug)$/;
-
-/** What names the field of a problem; the first that does counts. */
-const fieldKeys = namesIn(`
-  field path loc param pointer parameter propertypath propertyname property instancepath datapath fieldpath attribute attr
-  fieldname failedfield parametername argumentname instancelocation identifier key target source extensions params missingproperty name
-  context location expression
-`);
-
-/** What the name of a class looks like, with its package, in place of that of a field. */
-const errorClass = /^(?:\w{1,60}\.){1,10}[A-Z]\w{0,60}(?:Error|Exception)$/;
-
-/** The same for lists of fields: one that has a single field. */
-const fieldListKeys = namesIn('keys fields fieldnames members membernames params');
-
-/** What says what is wrong; the first that does counts. */
-const messageKeys = [
-  ...reasonKeys,
-  ...namesIn('defaultmessage details text diagnostics issue problem rule code tag'),
-];
-
-/** What says in a map of fields that it is none: fields of an input may be called as the others. */
-const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
 
 type Problem = readonly [field: string, messages: readonly string[]];
 
@@ -116,7 +94,8 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
 }
 
 function* likelyProblems(body: JsonObject): Iterable<Problem> {
-  const entries = firstEntries(body);
+  // The status of HTTP and a "no" stand beside fields, too.
+  const entries = firstEntries(body).filter(([, value]) => !['boolean', 'number'].includes(typeof value));
   yield* problemsBeside(entries, top(false));
   const others = entries.filter(([key]) => !isFieldOfCreation(fieldNameOf(key)));
   // Fields that the form does not have are among them.
@@ -131,11 +110,12 @@ function* likelyProblems(body: JsonObject): Iterable<Problem> {
 /** The fields that are only named: `{"message": "Missing fields", "missing_fields": ["name", "summary"]}`. */
 function* namedFields(object: unknown): Iterable<Problem> {
   const reason = readReason(object);
-  if (!isJsonObject(object) || !isSentence(reason)) return;
+  if (!isJsonObject(object)) return;
   for (const [key, names] of firstEntries(object)) {
-    if (!isList(key) && !/^(?:missing|required|invalid)/.test(plainName(key))) continue;
+    const isOfNames = /^(?:missing|required|invalid|fields$)/.test(plainName(key));
+    if (!isOfNames && (!isList(key) || !isSentence(reason))) continue;
     const fields = Array.isArray(names) ? names.slice(0, maxMessagesPerField).map(fieldNameOf) : [];
-    if (fields.every(isFieldOfCreation)) for (const field of fields) yield [field, [reason]];
+    if (fields.every(isFieldOfCreation)) for (const field of fields) yield [field, [reason ?? key]];
   }
 }
 
@@ -144,7 +124,7 @@ function* onlyProblem(object: unknown): Iterable<Problem> {
   if (!isJsonObject(object)) return;
   const names = byPlainName(object);
   const field = fieldOf(names);
-  const message = textOf(names, messageKeys);
+  const message = messageOf(names);
   if (message !== undefined && isFieldOfCreation(field)) yield [field, [message]];
 }
 
@@ -171,7 +151,10 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
   for (const value of facts.flatMap(([, value]) => value))
     if (isJsonObject(value) && mayVisit(value, place)) {
       const entries = firstEntries(value);
-      yield* listedIn(entries.filter(isSureList), place);
+      yield* listedIn(
+        entries.filter(([key]) => isSureList(key)),
+        place,
+      );
       yield* wrappedProblems(entries, place);
     }
 }
@@ -188,22 +171,13 @@ function areAboutFields(entries: Entries): boolean {
 /** Whether a text, or all of an object by its names, says what is wrong. */
 function saysWhatIsWrong(value: unknown): boolean {
   if (!isJsonObject(value)) return saysFault(value);
-  const names = firstEntries(value).map(([key]) => plainName(key));
-  return names.length > 0 && names.every((name) => messageKeys.includes(name) || sureLists.test(name));
+  const names = firstEntries(value).map(([key]) => key);
+  return names.length > 0 && names.every(saysProblem);
 }
 
 function tellsOfField([key, value]: Entries[number]): boolean {
   const text = isJsonObject(value) ? '' : String(value);
   return /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
-}
-
-function isSureList([key]: Entries[number]): boolean {
-  return sureLists.test(plainName(key));
-}
-
-/** Whether problems are listed under a name, which then is not that of a field. */
-function isList(key: string): boolean {
-  return [sureLists, otherLists].some((lists) => lists.test(plainName(key)));
 }
 
 /** The problems in the lists among facts. */
@@ -213,7 +187,7 @@ function* listedIn(facts: Entries, place: Place): Iterable<Problem> {
     const value = unpacked(packed);
     // A text anywhere else is the reason for the whole failure.
     if (isList(key) && (typeof value === 'object' || (name === 'errors' && typeof value === 'string')))
-      yield* problemsOf(value, { ...place, isSure: place.isSure || sureLists.test(name) });
+      yield* problemsOf(value, { ...place, isSure: place.isSure || isSureList(key) });
   }
 }
 
@@ -240,21 +214,28 @@ function* problemOf(values: readonly unknown[], { path }: Place): Iterable<Probl
 function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean): Iterable<Problem> {
   const names = byPlainName(object);
   const isAboutField = place.path.some((name) => !isEnvelope(name));
-  const reason = textOf(names, mapMessageKeys);
-  const isProblem = isFieldOfCreation(fieldOf(names)) && textOf(names, messageKeys) !== undefined;
+  const reason = reasonOfMap(names);
+  const isProblem = isFieldOfCreation(fieldOf(names)) && messageOf(names) !== undefined;
   const describes = isElement || isAboutField || isProblem || (place.path.length > 0 && reason !== undefined);
   const named = describes && !isAboutField ? fieldOf(names) : undefined;
   // Where it was found names no field.
   const field = named === undefined ? place : named === '' ? { ...place, path: [] } : within(place, named);
   // Details of Google have a type; only lists in them are about the input.
   const isTyped = names.has('@type');
-  const message = describes && !isTyped ? textOf(names, messageKeys) : undefined;
+  const message = describes && !isTyped ? messageOf(names) : undefined;
   const entries = firstEntries(object);
   if (message !== undefined) {
     const name = fieldNameOf(field.path);
-    yield [name, [message]];
+    // Microsoft's have a summary with a target, and below it the problems themselves.
+    const details = names.get('details');
+    const listed = Array.isArray(details) && named ? [...problemsOf(details, { ...place, path: [] })] : [];
+    yield* listed.length > 0 ? listed : [[name, [message]] as const];
     // The alternatives of a union have problems of their own.
-    if (name === '') yield* listedIn(entries.filter(isSureList), field);
+    if (name === '')
+      yield* listedIn(
+        entries.filter(([key]) => isSureList(key)),
+        field,
+      );
     return;
   }
   const listed = [...listedIn(entries, field)];
@@ -268,33 +249,10 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
     if (typeof value === 'object' && !isList(key)) {
       if (place.isSure || isOfCreation || isEnvelope(key)) yield* problemsOf(value, inner);
     } else if (typeof value === 'string' && isMapOfTexts) {
-      const isOnly = !isElement || (entries.length === 1 && !fieldKeys.includes(plainName(key)));
+      const isOnly = !isElement || (entries.length === 1 && !namesField(key));
       const isSaid = areSaid && isOfCreation && (isElement || place.path.length === 0);
       if (isAboutField || isSaid || (place.isSure && (isOnly || isOfCreation)))
         yield* problemsOf(value, inner);
     }
   }
-}
-
-/** The field that a problem names, itself or in an object of its own, as JSON:API does. */
-function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string {
-  // As buf's protovalidate writes it: `{"field": {"elements": [{"fieldName": "name"}]}}`.
-  const elements = depth > 0 ? names.get('elements') : undefined;
-  if (Array.isArray(elements)) return fieldNameOf(elements);
-  const alone = fieldListKeys
-    .map((key) => names.get(key))
-    .find((list) => Array.isArray(list) && list.length === 1);
-  if (alone !== undefined) return fieldNameOf(alone);
-  for (const key of fieldKeys) {
-    const value = names.get(key);
-    const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
-    // The whole of the body, or the class of an error.
-    if (field !== '') return field.split('.').every(isEnvelope) || errorClass.test(field) ? '' : field;
-  }
-  return '';
-}
-
-/** The text under the first of some names that has one. */
-function textOf(names: ReadonlyMap<string, unknown>, keys: readonly string[]): string | undefined {
-  return keys.map((key) => readText(names.get(key))).find((text) => text !== undefined && text.trim() !== '');
 }

@@ -27,8 +27,19 @@ const apostrophe = "['’ʼ]";
 const isApostrophe = new RegExp(apostrophe);
 const apostrophes = new RegExp(apostrophe, 'g');
 
+/** As it is, and as texts about attacks have it, so that no address can be clicked: `evil[.]example`. */
+const dot = '(?:\\.|\\[\\.\\]|\\(\\.\\))';
+const escapedDot = /\\\[\\\.\\\]|\\\(\\\.\\\)|\\\./g;
+
+/** As a key writes it, and as advisories do, so that no line breaks there: `CVE‑2021‑44228`. */
+const hyphen = '[-\u2010\u2011]';
+
 function literally(text: string): string {
-  return escapeRegExp(text).replace(/\s+/g, '\\s+').replace(apostrophes, apostrophe);
+  return escapeRegExp(text)
+    .replace(/\s+/g, '\\s+')
+    .replace(apostrophes, apostrophe)
+    .replace(escapedDot, dot)
+    .replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, hyphen);
 }
 
 /** A letter as one character, and as a letter with its accents after it, or some of them, as keyboards write it. */

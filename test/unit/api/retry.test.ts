@@ -179,6 +179,8 @@ describe('a rate limit', () => {
     text: '',
     redact: (text: string) => text,
     milliseconds: 1,
+    isChallenge: false,
+    authenticate: null,
   });
 
   for (const [what, retryAfter, attempts] of [

@@ -80,7 +80,7 @@ describe('what is typed to filter', () => {
     });
 
   it('may be an indicator, which is found however the alert writes it', async () => {
-    const rows = await rowsFor('evil.example', { summary: 'asked evil[.]example' });
+    const rows = await rowsFor('evil.example', { summary: 'asked evil[dot]example' });
     assert.deepEqual(rows.slice(0, 2), ['Holds evil.example', 'Text contains "evil.example"']);
   });
 

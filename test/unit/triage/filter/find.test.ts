@@ -123,6 +123,14 @@ describe('findAlerts', () => {
       }
     });
 
+  for (const [description, query] of [
+    ['asked evil[.]example', 'evil.example'],
+    ['from 10[.]0[.]0(.)1', '10.0.0.1'],
+    ['CVE\u20112021\u201144228', 'CVE-2021-44228'],
+  ] as const)
+    it(`finds what was written so that it is no link, or on one line: ${description}`, async () =>
+      assert.equal((await findAlerts([alert({ description })], query, () => undefined)).length, 1));
+
   it('takes no marks for missing that are a part of a text', async () => {
     for (const fields of [
       { description: 'a low_priority one' },
