@@ -35,6 +35,12 @@ function isPlainParameter({ lead, after }: SecretContext): boolean {
   return /\s--type[ =]["']?String(?:List)?\b/.test(line);
 }
 
+/** Whether a name begins a line that ends with its value, or is that of an option or what a command sets; no word of prose. */
+function isSetting({ lead, after }: SecretContext): boolean {
+  const isLine = /(?:^|\n)[ \t]*$/.test(lead) && /^["']?[ \t]*(?:\r?\n|$)/.test(after);
+  return isLine || /(?:--|\bset[ \t]{1,5})$/i.test(lead);
+}
+
 /** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
 export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
@@ -114,7 +120,7 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?)([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["'])([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
@@ -182,8 +188,12 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   [
-    /(\b(?:(?:machine\s{1,20}\S{1,200}|default)\s{1,20}login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw|rootpw)\s{1,20}["']?)([^\s"']{3,500})/g,
+    /(\b(?:machine\s{1,20}\S{1,200}|default)\s{1,20}login\s{1,20}\S{1,100}\s{1,20}password\s{1,20}["']?)([^\s"']{3,500})/g,
     isGiven,
+  ],
+  [
+    /(\b(?:requirepass|masterauth|bindpw|rootpw)[ \t]{1,20}["']?)([^\s"']{3,500})/g,
+    (context) => isCommandValue(context.secret) || (isGiven(context) && isSetting(context)),
   ],
   [
     /(?<![^\s"'`(])([\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)([^\s"'`]{6,200})/g,

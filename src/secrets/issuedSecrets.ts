@@ -26,7 +26,7 @@ function isScattered(text: string, share: number): boolean {
 function isInHash(lead: string): boolean {
   const word = lead.split(/\s/).at(-1) ?? '';
   const run = word.split(/[^A-Za-z0-9+/]/).at(-1) ?? '';
-  return /^["']?sha\d{3}-/.test(word) || (/[+/]$/.test(run) && looksGenerated(run, 16));
+  return /(?:^["']?|,)sha\d{3}[-=]/.test(word) || (/[+/]$/.test(run) && looksGenerated(run, 16));
 }
 
 /**

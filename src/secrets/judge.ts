@@ -44,6 +44,10 @@ function isOpen(name: string, secret: string): boolean {
   return publicKey.test(name) || openKey.test(name.replace(pointer, ''));
 }
 
+/** A type, as in `token: OAuth2AccessToken`, and what follows where one is declared, but no value of YAML. */
+const type = /^[A-Z]\w{0,60}[a-z\d](?:Token|Key|Secret|Credentials?)(?:[A-Z][A-Za-z\d]{0,20})?$/;
+const afterType = /^[ \t]*[=,;)|?]/;
+
 /** Whether the value of a name such as "key" or "token" is a secret. */
 export function isKey(context: SecretContext): boolean {
   const { secret, lead, before } = context;
@@ -132,6 +136,7 @@ function isLiteral({ secret, isQuoted, lead, before, after }: SecretContext): bo
   if (isStandIn(secret) || /\?[ \t]*["'`][\w-]*$/.test(lead)) return false;
   if (isQuoted) return true;
   if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
+  if (/:[ \t]+$/.test(before) && type.test(secret) && afterType.test(after)) return false;
   return (
     !/^[!&*=]/.test(secret) &&
     // Of letters only, a name is long where it looks generated.

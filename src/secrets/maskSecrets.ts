@@ -176,8 +176,8 @@ function isEncodedKey({ before, secret }: SecretContext): boolean {
   return /PRIVATE KEY/.test(atob(start.slice(0, start.length - (start.length % 4))));
 }
 
-/** Code between the two lines that begin and end a key is none. */
+/** Code between the two lines that begin and end a key is none; long names in it, such as `privateKeyContent`, have no digits. */
 function isMostlyBase64({ secret }: SecretContext): boolean {
-  const lines = secret.match(/[A-Za-z0-9+/=]{16,}/g) ?? [];
+  const lines = (secret.match(/[A-Za-z0-9+/=]{16,}/g) ?? []).filter((line) => /\d/.test(line));
   return lines.join('').length >= secret.trim().length / 2;
 }

@@ -3,7 +3,7 @@ import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled. */
 const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
@@ -37,7 +37,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   [
     assigned(
-      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|key|secret_key_base|cred(?:ential)?s?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=["_])auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
+      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|[_.-]salt|key|secret_key_base|cred(?:ential)?s?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=["_])auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
       /[^\s"'`,;&<>(){}[\]]{1,2000}/,
     ),
     isKey,
@@ -67,7 +67,7 @@ export const namedSecrets: readonly SecretRule[] = [
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL; what
   // a variable, a property or an option is unless it is set: `getenv("DB_PASSWORD", "…")`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},[ \t]{0,5}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}(?:(?:secret\w{1,10}|field)\((?:default[ \t]?=[ \t]?)?)?|["'][ \t]{1,5}value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(\s{0,40}["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(\s{0,40}|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(\s{0,40}["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},\s{0,40}|\bSECURITY_CREDENTIALS,\s{0,40}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     // What the attributes of a component are: `<Input.Password size="large">`
     (context) => !/<[\w.:-]*$/.test(context.lead) && isPassword(context),
   ],
@@ -82,7 +82,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
-    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ](?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
+    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ]\s{0,40}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
     // In a list, words are kinds or rights: `auth: ["basic", "oauth2"]`.
     (context) =>
       isPassword(context) &&
@@ -92,7 +92,7 @@ export const namedSecrets: readonly SecretRule[] = [
       ),
   ],
   [
-    /(\b(?:mysqli?_p?connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth)\((?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),[ \t]{0,5}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'][ \t]{0,3}[),])/gi,
+    /(\b(?:mysqli?_p?connect|dbi->connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth)\(\s{0,40}(?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["']\s{0,40}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
@@ -104,8 +104,18 @@ export const namedSecrets: readonly SecretRule[] = [
   [/((?:\bwallet|privatekeyto\w{1,12}|fromprivatekey)\(["'])((?:0x)?[0-9a-f]{64})(?=["'])/gi],
   // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|[_-]salt|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
+  ],
+  // A parameter of CloudFormation, below its name.
+  [
+    /(passw(?:or)?d:[ \t]{0,5}\r?\n(?:[ \t]{1,40}(?!default:)\w{1,40}:[^\n]{0,200}\n){0,9}[ \t]{1,40}default:[ \t]{1,5}["']?)([^\s"']{4,200})(?=["']?[ \t]{0,5}(?:\r?\n|$))/gi,
+    isPassword,
+  ],
+  // What opens a store of keys in Java.
+  [
+    /((?:\.(?:load|init|getkey)\([^"\n]{0,60}(?:"[^"\n]{1,100}"\)?)?,\s{0,40}|passwordprotection\(|pbekeyspec\())("[^"\n]{4,200})(?="\.tochararray\(\))/gi,
+    isGiven,
   ],
   // What a variable is unless it is set: `${DB_PASSWORD:-…}`.
   [

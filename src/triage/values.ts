@@ -57,7 +57,9 @@ export const statusRank = rankIn(statuses);
 export const tlpLabels: readonly string[] = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 
 /** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value in lower case; empty if missing. */
-export const readTlp = createReader(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
+export const readTlp = createReader(tlpLabels, (text) =>
+  text.replace(/^tlp[\s:_-]*/, '').replace(/^amber[\s:_-]+strict$/, 'amber+strict'),
+);
 
 /** Whether what `readTlp` returns is a label of the protocol. */
 export function isTlpLabel(value: string): boolean {
