@@ -121,6 +121,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
         await show(alert, { isRowAnnounced: focusTree });
         await select({ alert, group, focus: focusTree });
       },
+      () => [current(), view.selected()[0]?.id],
     );
     updateHistoryKeys();
     return Disposable.from(

@@ -1,12 +1,11 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Triage } from '../triage/triage.ts';
-import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
+import { type ArrangedAlerts, alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { isEmptyFilter } from '../triage/filter/query.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import {
   besideGone,
-  type ListedItems,
   narrowed,
   type Position,
   positionOf,
@@ -29,21 +28,27 @@ export type Navigation = ReturnType<typeof createNavigation>;
 /**
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
  * has left the list, goes to the row that took its place. @param current the alert being read, or else the selected one
+ * @param mayBeCurrent both: which of them is the current one changes with the tab in front
  */
 export function createNavigation(
   triage: Triage,
   current: () => string | undefined,
   show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>,
+  mayBeCurrent: () => readonly (string | undefined)[] = () => [current()],
 ) {
-  /** The latest view that shows the current alert, as of the last change. */
-  let lastListed = triage.view;
+  /** The latest views that show the alerts from which a step may start, as of the last change. */
+  let lastListed: ReadonlyMap<string, ArrangedAlerts> = new Map();
   let before = triage.view;
   const changes = triage.onDidChange(() => {
-    const id = current();
-    const shows = (view: ListedItems) => id === undefined || positionOf(view, id) !== undefined;
-    // Since the last change, another alert may have become the current one.
-    const latest = [triage.view, before, lastListed].find(shows);
-    lastListed = latest ?? triage.view;
+    const latest = new Map<string, ArrangedAlerts>();
+    for (const id of mayBeCurrent()) {
+      if (id === undefined) continue;
+      // Since the last change, another alert may have become the current one.
+      const views = [triage.view, before, lastListed.get(id) ?? before];
+      const view = views.find((one) => positionOf(one, id) !== undefined);
+      if (view) latest.set(id, view);
+    }
+    lastListed = latest;
     before = triage.view;
   });
   /** The row that the last step has reached or, while that loads a page, has started from. */
@@ -58,8 +63,13 @@ export function createNavigation(
   function startingRow(id: string | undefined, direction: Direction): Position | undefined {
     if (stepsUnderWay > 0) return reached;
     if (id === undefined) return undefined;
-    const shown = positionOf(triage.view, id, reached?.id === id ? reached.group : undefined);
-    return shown ?? besideGone(triage.view, lastListed, id, direction);
+    return rowOrBeside(id, direction, reached?.id === id ? reached.group : undefined);
+  }
+
+  /** The row of an alert or, where it is gone, the one beside its place; see `besideGone`. */
+  function rowOrBeside(id: string, direction: Direction, group: string | undefined): Position | undefined {
+    const shown = positionOf(triage.view, id, group);
+    return shown ?? besideGone(triage.view, lastListed.get(id) ?? before, id, direction, group);
   }
 
   const needsLook = (alert: Alert) => {
@@ -107,6 +117,8 @@ export function createNavigation(
       }
       if (destination.kind === 'needsPage') {
         await loadMatching(triage);
+        // It may have waited for a refresh, which has found the alert gone.
+        if (from && from.id === id) from = rowOrBeside(id, direction, from.group);
         destination = stepFrom(from, direction, among);
       }
       if (destination.kind === 'alert') {

@@ -52,16 +52,18 @@ export function step(
  * and still is, or else the one before the nearest after it. Undefined at the end of the view, or if it was not shown.
  *
  * @param before the view in which it was shown last
+ * @param group of its row there, if it may have several
  */
 export function besideGone(
   view: ArrangedAlerts,
   before: ArrangedAlerts,
   id: string,
   direction: 'next' | 'previous',
+  group = '',
 ): Position | undefined {
   const inDirection = (rows: readonly Row[]) => (direction === 'next' ? rows : rows.toReversed());
   const former = inDirection(rowsOf(before));
-  const at = former.findIndex(({ alert }) => alert.id === id);
+  const at = indexOf(former, before, { group, id });
   if (at < 0) return undefined;
   const shown = new Set(rowsOf(view).map(({ alert }) => alert.id));
   const isShown = ({ alert }: Row) => shown.has(alert.id);

@@ -47,7 +47,7 @@ function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): 
 export function alertRows(
   triage: Triage,
   texts: AlertTexts,
-  closed: Pick<ClosedGroups, 'has'> = { has: () => false },
+  closed: Pick<ClosedGroups, 'has' | 'hasOpened'> = { has: () => false, hasOpened: () => false },
 ): AlertRows {
   /** Returns the same row object for a group as long as the alerts are grouped alike. */
   const groupRows = rememberLast(
@@ -66,7 +66,11 @@ export function alertRows(
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
-  const isClosed = (key: string) => closed.has(triage.options.grouping, key);
+
+  function isClosed(key: string): boolean {
+    const startsClosed = triage.view.groups.length > maxOpenGroups;
+    return closed.has(triage.options.grouping, key) || (startsClosed && !closed.hasOpened(groupRow(key)));
+  }
 
   /** The parent of the rows in the group of this key; undefined without grouping. */
   function parentOf(key: string): GroupRow | undefined {
@@ -213,8 +217,7 @@ export function alertRows(
     groupItem(row) {
       const item = groupItemOf(row);
       groupItems.set(row, item);
-      if (triage.view.groups.length > maxOpenGroups || isClosed(row.key))
-        item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+      if (isClosed(row.key)) item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
     },
     item: (row) => items.item(row),

@@ -2,7 +2,7 @@ import { Disposable, type TreeView } from 'vscode';
 import { hash } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import type { Row } from './rows.ts';
+import type { GroupRow, Row } from './rows.ts';
 
 export type ClosedGroups = ReturnType<typeof rememberClosedGroups>;
 
@@ -27,11 +27,15 @@ export function rememberClosedGroups<Item>(
   /** The numbers of the closed groups. */
   const closed = new Set(Array.isArray(stored) ? stored.filter((value) => Number.isInteger(value)) : []);
 
+  /** Those that the user has opened. */
+  const opened = new WeakSet<GroupRow>();
+
   function change(row: Row<Item>, isClosed: boolean): void {
     if (row.kind !== 'group') return;
     const number = numberOf(triage.options.grouping, row.key);
     closed.delete(number);
     if (isClosed) closed.add(number);
+    else opened.add(row);
     storage
       .update(key, [...closed].slice(-maxStored))
       .then(undefined, (error: unknown) => logFailure(log, 'Storing which groups are closed', error));
@@ -43,6 +47,7 @@ export function rememberClosedGroups<Item>(
   );
   return {
     has: (by: string, key: string) => closed.has(numberOf(by, key)),
+    hasOpened: (row: GroupRow) => opened.has(row),
     dispose: () => watching.dispose(),
   };
 }

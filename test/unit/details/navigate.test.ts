@@ -164,6 +164,57 @@ describe('going on from an alert that has left the list', () => {
     assert.deepEqual(went, ['c']);
   });
 
+  it('stays in the group of which it left, where it was in several', async () => {
+    const as = (id: string, tags: readonly string[], status = 'open') => alert({ id, tags, status });
+    const others = [as('a', ['vpn']), as('c', ['vpn']), as('y', ['web']), as('z', ['web'])];
+    const { triage, list, serve } = await loadedTriage(as('b', ['vpn', 'web']), ...others);
+    triage.changeOptions({ grouping: 'tag', filter: withFacet(emptyFilter, 'status', [], ['closed']) });
+    const { went, navigate } = walkThrough(triage);
+    for (let count = 0; count < 4; count += 1) await navigate('next');
+    serve(as('b', ['vpn', 'web'], 'closed'), ...others);
+    await list.refresh();
+    triage.renewFilter();
+    await navigate('next');
+    assert.deepEqual(went, ['b', 'a', 'c', 'b', 'y']);
+  });
+
+  it('goes there though it left while it was not the one being read, as behind the tab of a file', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => alert({ id }));
+    assert.ok(a && b && c);
+    const { triage, list, serve } = await loadedTriage(a, b, c);
+    let read: string | undefined;
+    const went: string[] = [];
+    const show = async ({ id }: { readonly id: string }) => void went.push(id);
+    const { navigate } = createNavigation(
+      triage,
+      () => read,
+      show,
+      () => ['b'],
+    );
+    serve(a, c);
+    await list.refresh();
+    await list.refresh();
+    read = 'b';
+    await navigate('next');
+    assert.deepEqual(went, ['c']);
+  });
+
+  it('goes there where a refresh, for which the next page waits, finds that it has left', async () => {
+    let pages = [['a', 'b'], ['c']];
+    const listAlerts = async (page: number) =>
+      listPage(
+        (pages[page - 1] ?? []).map((id) => alert({ id })),
+        page,
+        2,
+      );
+    const triage = triageOf({ listAlerts });
+    await triage.alerts.loadMore();
+    const { went, navigate } = walkThrough(triage, 'b');
+    pages = [['a', 'c'], ['d']];
+    await Promise.all([triage.alerts.refresh(), navigate('next')]);
+    assert.deepEqual(went, ['c']);
+  });
+
   it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
     const others = [alert({ id: 'b' }), alert({ id: 'c' })];
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);

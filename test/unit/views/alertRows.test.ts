@@ -59,7 +59,7 @@ describe('the row of a group that is drawn', () => {
   async function drawn({ isClosed = false } = {}) {
     const { triage, poll } = await loadedTriage(one, other);
     triage.changeOptions({ grouping: 'source' });
-    const content = alertRows(triage, alertTexts(triage), { has: () => isClosed });
+    const content = alertRows(triage, alertTexts(triage), { has: () => isClosed, hasOpened: () => false });
     const groups = content.roots().filter((row) => row.kind === 'group');
     for (const group of groups) {
       content.groupItem(group);

@@ -47,6 +47,19 @@ describe('closed groups', () => {
     groups.dispose();
   });
 
+  it('are all where there are more than anybody opens, but for those that the user has opened', async () => {
+    const alerts = Array.from({ length: 301 }, (_, index) => alert({ id: `${index}`, source: `${index}` }));
+    const { triage } = await loadedTriage(...alerts);
+    triage.changeOptions({ grouping: 'source' });
+    const groups = rememberClosedGroups(view, triage, recordingLog());
+    const rows = alertRows(triage, alertTexts({ userName: nobody }), groups);
+    assert.equal(rows.firstRow(alerts), undefined);
+    const [, element = assert.fail()] = rows.roots();
+    opened.fire({ element });
+    assert.equal(rows.firstRow(alerts)?.group, element);
+    groups.dispose();
+  });
+
   it('are stored without any text of the service, and not for ever', () => {
     const groups = remember();
     for (let index = 0; index < 600; index += 1) closed.fire(group(`secret ${index}`));
