@@ -35,7 +35,7 @@ export function endsWith(path: string, end: string): boolean {
 
 /** Folders of dependencies and of the system: what lies below is not in the workspace under other leading folders. */
 const foreignFolders = [
-  /(?:^|\/)(?:node_modules|bower_components|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm|gvm)|hostedtoolcache|(?:ana|mini)conda\d?)\//i,
+  /(?:^|\/)(?:node_modules|bower_components|\.terraform|\.external_modules|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm|gvm)|hostedtoolcache|(?:ana|mini)conda\d?)\//i,
   /(?:^|\/)(?:pkg\/mod|[^/@]{1,100}@v\d+\.[^/]{1,60}|go\d[\d.]{0,9}\/src|Python\d{2,3}(?:-\d\d)?\/Lib|cargo\/(?:registry|git)|rustc\/[\da-f]{7,40}|lib\/(?:python|ruby)[\d.]{0,10})\//i,
   /^\/(?:usr\/(?:lib|share|include|local\/(?:lib|go|include))|etc|proc|sys|dev|System|Library|nix\/store|opt\/homebrew)\//,
   /^(?:[a-z]:)?\/(?:Windows|Program Files(?: \(x86\))?)\//i,

@@ -246,11 +246,15 @@ function linesComeFirst(lines: readonly FieldLine[]): boolean {
 
 function headerAt(line: string, index: number, written: WrittenPath): Header | undefined {
   const { start, end } = written;
-  // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`
+  // Before the tests below, which read the whole line.
+  if (start > maxFieldLength) return undefined;
+  // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`. PHPStan: `a.php (in context of class A)`
   const isTitle =
-    line.startsWith('== ') || / (?:-- \d{1,4} warnings?|\(\d{1,4} \w{1,20}\)):?$|^\s*<file /.test(line);
-  if (start > maxFieldLength || (!isTitle && hasWord(line.slice(end, end + maxFieldLength))))
-    return undefined;
+    line.startsWith('== ') ||
+    / (?:-- \d{1,4} warnings?|\((?:\d{1,4} \w{1,20}|in context of [^()]{1,150})\)):?\s*$|^\s*<file /.test(
+      line,
+    );
+  if (!isTitle && hasWord(line.slice(end, end + maxFieldLength))) return undefined;
   const [before, column] =
     /^[^\p{L}\d]*(?:\d{1,3}[.)] [^\p{L}\d]*|(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
       line.slice(0, start),

@@ -5,15 +5,31 @@ const maxLength = 20_000;
 const maxValues = 100;
 
 /**
- * Match what a place in code needs: a file name with a known extension, or any behind a folder, a number of a line, or
- * the address of a file in a repository. Not what is only part of a web address. Apart, so that each can be proven linear.
+ * Matches the end of a file name with a known extension, or a known name. Not what is only part of a web address. Apart from
+ * the signs, so that each can be proven linear.
  */
+const fileName = new RegExp(
+  `\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})|(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
+  'gi',
+);
+
+/** How far from it the number of its line may stand, in characters. */
+const near = 100;
+
+/** Whether a text names a file that may have a line, or is in a folder, or has nothing but its name. */
+function namesFile(text: string): boolean {
+  if (!/[\s@]/.test(text.trim())) return text.search(fileName) >= 0;
+  for (const { 0: name, index } of text.matchAll(fileName)) {
+    const before = text.slice(Math.max(0, index - near), index);
+    const after = text.slice(index + name.length, index + name.length + near);
+    const folder = before.split(/\s/).at(-1) ?? '';
+    if (/[\\/]/.test(folder) || /\p{Nd}/u.test(before + after)) return true;
+  }
+  return false;
+}
+
+/** Match what else a place in code needs: any name behind a folder, a number of a line, or an address in a repository. */
 const signs: readonly RegExp[] = [
-  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'i'),
-  new RegExp(
-    `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
-    'i',
-  ),
   // Hidden files, and what a label calls a file.
   /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
   /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
@@ -31,7 +47,7 @@ export function mayNameCode(object: object): boolean {
   for (const value of values) {
     if (typeof value === 'string') {
       const head = value.slice(0, maxLength);
-      if (signs.some((sign) => sign.test(head))) return true;
+      if (namesFile(head) || signs.some((sign) => sign.test(head))) return true;
     }
     if (typeof value === 'object' && value !== null && values.length < maxValues)
       values.push(...Object.values(value).slice(0, maxValues));

@@ -49,6 +49,10 @@ const following: readonly RegExp[] = [
   // version, a share, an id or a time: db.sql:5432/x, app.so:1.2.3, a.js:42%, db.xml::42::jo, app.log:12:30:45. By
   // hand: `a.py`:`42`, a.py:42..45, a.py::42ff. Terraform: main.tf:42,7-15
   form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w)`,
+  // PHP: x at line 7 in a.php on line 42; Perl: x at line 7 at a.pl line 42. Not "line 42 of b.js".
+  form`${quote}? (?:on )?line (?!\d{1,7}${ofAnother})${range}${atColumn}(?![\w%]|[.:]\d)`,
+  // Maven: Non-parseable POM /srv/pom.xml: x @ line 42, column 7
+  form`(?<=\.xml): [^\n]{1,300} @ line ${firstLine}, column ${columnNumber}$`,
   // Editors and CodeQL, with both ends: a.js:42:7-44:9, a.js:42:7:44:9. CodeQL's CSV: "a.js","42","7","44","9"
   form`:${firstLine}:${columnNumber}[-:]${lastLine}:\d{1,5}(?![:.]?\d)`,
   form`","${firstLine}","${columnNumber}","${lastLine}","\d{1,5}"`,
@@ -60,11 +64,11 @@ const following: readonly RegExp[] = [
   form`(?:(?<=Error: ${quote}?[^\s"'\x60:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\(${firstLine}:(?<column>[1-9]\d{0,4}|0)\)$`,
   // Coverity: a.c: 42 in f(). PVS-Studio: V501 x a.cpp 42. Go: a.yml: yaml: line 42: x. Spring: [a.yml] - 42:7
   form`: ${firstLine} in (?=[\w:~]{1,100}\()`,
-  form`(?<=^V\d{3,4} [^\n]{1,300}) ${firstLine}$`,
+  form`(?= \d)(?<=^V\d{3,4} [^\n]{1,300}) ${firstLine}$`,
   form`${quote}?: (?:[^./\\\n]{1,200}: )?line ${firstLine}(?=: )`,
   form`\] - ${firstLine}:${columnNumber}(?!\d)`,
   // pdb: > /srv/a.py(42)f(). jscpd: a.js [42:7 - 45:9]
-  form`(?<=^> [^\s()]{1,300})\(${firstLine}\)(?=\w)`,
+  form`(?=\(\d)(?<=^> [^\s()]{1,300})\(${firstLine}\)(?=\w)`,
   form` \[${firstLine}:${columnNumber} - ${lastLine}:\d{1,5}\]`,
   // Dash: deploy.sh: 42: x: not found; ksh: deploy.sh[42]: x; markdownlint: a.md: 42: x; Fortify: File: a.xml: 42
   form`(?:(?<=sh|configure|\.md): |\[)${firstLine}\]?: `,
@@ -86,7 +90,7 @@ const following: readonly RegExp[] = [
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
   // "`a.js` calls `db.query()` on line 42". Not "the log of it at line 42".
-  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}(?::${columnNumber})?(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
@@ -105,7 +109,7 @@ const following: readonly RegExp[] = [
   form`${quote}? {1,3}${firstLine}:${columnNumber}-\d`,
   form`(?<=\.[a-z]\w{0,9})${quote}? {1,3}(?:at )?(?:(?<=\.(?:dart|s[ac]ss) {1,3})|(?<=(?:ERROR|WARNING) in \S{1,300} )|(?!(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)))${firstLine}:${columnNumber}(?![:.]?\d)`,
   // Vim's quickfix list, which no row of a table begins like: a.ts|42 col 7| x
-  form`(?<!\|[^|]{0,300})\|${firstLine}(?: col ${columnNumber})?\|`,
+  form`(?=\|\d)(?<!\|[^|]{0,300})\|${firstLine}(?: col ${columnNumber})?\|`,
 ];
 
 const preposition =
@@ -171,8 +175,8 @@ export function positionBeside(
   const endOfLink = line.startsWith('](', start - 2) ? endOfTarget : endOfText;
   endOfLink.lastIndex = end;
   return (
-    // What adjoins the path is surest: line 7 at a.js:42
-    positionAt(following.slice(0, 1), line, end) ??
+    // What adjoins the path is surest: line 7 at a.js:42, line 7 in a.php on line 42
+    positionAt(following.slice(0, 2), line, end) ??
     positionAt(preceding, line, start) ??
     (isFirst && endOfClause.test(line) ? positionAt(leading, line, start) : undefined) ??
     positionAt(following, line, end) ??

@@ -107,9 +107,9 @@ export const namedSecrets: readonly SecretRule[] = [
     /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|[_-]salt|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
-  // A parameter of CloudFormation, below its name.
+  // A parameter that CloudFormation does not show.
   [
-    /(passw(?:or)?d:[ \t]{0,5}\r?\n(?:[ \t]{1,40}(?!default:)\w{1,40}:[^\n]{0,200}\n){0,9}[ \t]{1,40}default:[ \t]{1,5}["']?)([^\s"']{4,200})(?=["']?[ \t]{0,5}(?:\r?\n|$))/gi,
+    /(\bNoEcho:[ \t](?:true|["']true["'])\r?\n(?:[ \t]{1,40}(?:Type|Description):[^\n]{0,200}\n){0,2}[ \t]{1,40}Default:[ \t]["']?)([^\s"']{4,200})/g,
     isPassword,
   ],
   // What opens a store of keys in Java.
