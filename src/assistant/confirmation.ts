@@ -6,6 +6,8 @@ import { severityText, statusText } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import type { CreateAlertInput } from './inputs.ts';
 
+const mark = '│';
+
 /** As much of a text as is shown; of a longer one, how much is missing is said before it. */
 const maxShownLines = 40;
 const maxShownCharacters = 4000;
@@ -15,6 +17,10 @@ const maxShownCharacters = 4000;
  * it is shown without its mark.
  */
 const parts = /.{1,50}(?= |$)|.{50}/gu;
+
+/** For lines with letters that may be twice as wide, such as Chinese ones. */
+const wideParts = /.{1,25}(?= |$)|.{25}/gu;
+const wideLetter = /[\u1100-\u1fff\u2e00-\u{10ffff}]/u;
 
 /**
  * The question before an alert is created: what decides comes first. Texts of a model may come from a hostile alert,
@@ -47,8 +53,10 @@ export function confirmation(
   return new MarkdownString([...notes, ...fields].join('\n\n'));
 }
 
+/** On one line; what does not fit there follows as in `quoted`. */
 function field(label: string, text: string): string {
-  return `**${label}**: ${escapeMarkdown(withoutGaps(visible(text)))}`;
+  const lines = partsOf(withoutGaps(visible(text)));
+  return `**${label}**: ${lines.map(escapeMarkdown).join(`\\\n${mark} `)}`;
 }
 
 /** A wide gap would push what follows it onto a line of its own. U+2800 is a letter of Braille without dots. */
@@ -68,14 +76,17 @@ function quoted(label: string, text: string): string {
     .join('\n');
   const shown = whole.slice(0, maxShownCharacters).split('\n', maxShownLines);
   const rest = whole.length - shown.join('\n').length;
-  const lines = shown
-    .flatMap((line) => line.match(parts) ?? [line])
-    .map((line) => `│ ${escapeMarkdown(line.trim())}`.trim());
+  const lines = shown.flatMap(partsOf).map((line) => `${mark} ${escapeMarkdown(line)}`.trim());
   const note =
     rest === 0
       ? ''
       : ` (${l10n.t('the last {0} of {1} characters are not shown', numberText(rest), numberText(whole.length))})`;
   return `**${label}**${note}:\n\n${lines.join('\\\n')}`;
+}
+
+function partsOf(line: string): readonly string[] {
+  const found = line.match(wideLetter.test(line) ? wideParts : parts) ?? [line];
+  return found.map((part) => part.trim());
 }
 
 /** Whether `visible` leaves all characters of a text as they are, except carriage returns and tabs. */

@@ -116,7 +116,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
         fresh = withPage(fresh, number, { ...answer, items }).contents;
         for (const item of items)
           if (this.find(item.id) !== item) freshBytes += this.contents.sizeOf(item.raw);
-        const isTooMuch = this.contents.bytes + freshBytes > this.maxBytes;
+        // A full list takes all that it may already, and what has not changed takes no more.
+        const isTooMuch = freshBytes > 0 && this.contents.bytes + freshBytes > this.maxBytes;
         if (isTooMuch && this.#loads.load === load) this.contents = fresh;
       };
       for await (const { number, answer } of load.pages({ from: 1, to: 1, furthest: 1, atOnce: 1 }))

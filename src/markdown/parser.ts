@@ -4,6 +4,12 @@ import { isOwnBackslash } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 
 /**
+ * With more blocks than any alert has, further tables stay text. Their rows are filled up to as many cells as the first one
+ * has: 50,000 characters would become two million cells, which take seconds.
+ */
+const maxTokensBeforeTable = 50_000;
+
+/**
  * A parser for hostile Markdown, without HTML. Bare addresses are links only as explicit http(s) URLs, and shown as they
  * were written. A backslash that escapes nothing, as in `C:\Users\jo\.ssh`, stays.
  */
@@ -13,6 +19,12 @@ export function newParser(): Parser {
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
   // By default, percent-encoding and punycode would be decoded: another address than the one sent, with hidden characters.
   markdown.normalizeLinkText = (url) => url.replace(/(?:%[89a-f][\da-f])+/gi, withoutHidden);
+  const [readTable] = markdown.block.ruler.getRules('');
+  markdown.block.ruler.at(
+    'table',
+    (state, ...place) => state.tokens.length < maxTokensBeforeTable && readTable?.(state, ...place) === true,
+    { alt: ['paragraph', 'reference'] },
+  );
   markdown.inline.ruler.before('escape', 'own_backslash', (state, silent) => {
     if (state.src[state.pos] !== '\\' || !isOwnBackslash(state.src, state.pos)) return false;
     // With the mark behind it, which would be syntax otherwise.

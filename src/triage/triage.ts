@@ -115,6 +115,9 @@ export class Triage {
       snoozed: new Set(),
     });
     this.#following = [
+      this.alerts.onDidChange(() => {
+        if (this.alerts.doing === undefined) this.index.follow(this.alerts.items);
+      }),
       this.alerts.onDidChange(() => this.#update(this.options)),
       this.users.onDidChange(
         ifChanged(

@@ -1,5 +1,6 @@
 import { listAlerts, readAlert } from '../../src/assistant/readTools.ts';
 import { redactor } from '../../src/api/redact.ts';
+import { renderHighlighted } from '../../src/markdown/render.ts';
 import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
@@ -108,4 +109,21 @@ describe('the longest block of the extension host while an assistant reads', () 
         within({ what: `${what}, ${kind}`, value: await longestBlock(work), most: 250, unit: 'ms' });
       triage.dispose();
     }).timeout(120_000);
+});
+
+describe('the longest block of the extension host while a text becomes a page', () => {
+  const within = budgets();
+  const columns = 256;
+  const rows: Readonly<Record<string, string>> = {
+    'tables that lack most cells': `${'|x'.repeat(columns)}\n${'|-'.repeat(columns)}\n${'|\n'.repeat(250)}\n`,
+    links: '[a](https://example.com) ',
+    emphasis: '**a** _b_ `c` ',
+    lists: '- a\n  - b\n',
+  };
+  for (const [what, row] of Object.entries(rows))
+    it(`is short: ${what}`, async () => {
+      const text = row.repeat(50_000 / row.length);
+      const value = await longestBlock(() => renderHighlighted(text));
+      within({ what, value, most: 250, unit: 'ms' });
+    });
 });

@@ -49,6 +49,11 @@ export class AlertIndex {
     return this.#updating;
   }
 
+  /** As `update`, if alerts were read before: those that are gone would be kept in memory beside the new ones. */
+  follow(alerts: readonly Alert[]): void {
+    if (this.#read.size > 0) this.update(alerts).catch(() => undefined);
+  }
+
   /** The alerts that hold an indicator, as of the last update. @param key see `indicatorKey` */
   holders(key: string): ReadonlySet<Alert> {
     return setOf(this.#byIndicator.get(key));

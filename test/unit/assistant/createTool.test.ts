@@ -70,6 +70,23 @@ describe('the tool that creates an alert', () => {
     assert.match(asked, /^│ It says:.*^│ .*, more than once\.$/ms);
   });
 
+  it('marks the lines that a narrow window would make of a long name or source, too', async () => {
+    const wide = '─'.repeat(90);
+    const forged = `Harmless ${wide} Severity: info ${wide}`;
+    const lines = (await question({ name: forged, source: forged })).split('\n');
+    assert.equal(lines.filter((line) => /^\*\*(?:Name|Source)\*\*: Harmless\\$/.test(line)).length, 2);
+    const others = lines.filter((line) => /─|Severity: info/.test(line));
+    assert.ok(others.length > 8);
+    for (const line of others) assert.match(line, /^│ .{1,60}$/);
+  });
+
+  it('counts letters that are wider than others as two', async () => {
+    for (const letter of ['漢', 'Ｗ', '\u{1f600}']) {
+      const asked = await question({ summary: `${letter.repeat(24)} Severity: info` });
+      assert.match(asked, /^│ Severity: info$/m);
+    }
+  });
+
   it('says how much of a long text is not shown, before that text', async () => {
     assert.doesNotMatch(await question(), /not shown/);
     const many = await question({ description: 'line\n'.repeat(1000) });

@@ -101,6 +101,22 @@ describe('PagedList: what it keeps', () => {
     assert.equal(Math.min(...shown), 60, 'nothing has changed');
   });
 
+  it('keeps all items of a full list during a refresh that brings nothing else', async () => {
+    const shown: number[] = [];
+    const read = async (page: number) => {
+      shown.push(list.items.length);
+      return servedPage(structuredClone(served), page, 5);
+    };
+    list = new PagedList(read, () => 1000, maxBytes);
+    await list.loadAll(never);
+    assert.equal(list.cutOffBy, 'size');
+    const before = list.items;
+    shown.length = 0;
+    await list.refresh();
+    assert.equal(Math.min(...shown), 20);
+    assert.ok(list.items.every((item, index) => item === before[index]));
+  });
+
   it('ends a refresh at the same number of bytes', async () => {
     served = alerts(100, 5000);
     await list.loadAll(never);

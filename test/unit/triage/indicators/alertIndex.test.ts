@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import type { Alert } from '../../../../src/api/alert.ts';
 import { emptyFilter, applyFilter } from '../../../../src/triage/filter/filter.ts';
 import { AlertIndex, countedIndicators } from '../../../../src/triage/indicators/alertIndex.ts';
+import { indicatorsOf } from '../../../../src/triage/indicators/indicators.ts';
 import { relatedAlerts } from '../../../../src/triage/indicators/relatedAlerts.ts';
 import { clock } from '../../stillClock.ts';
 import { alert, defaultOptions, ids } from '../alerts.ts';
+import { loadedTriage } from '../triageOf.ts';
 
 function about(id: string, description: string, more: object = {}): Alert {
   return alert({ id, name: id, description, ...more });
@@ -28,6 +31,17 @@ describe('index of the loaded alerts', () => {
 
   it('counts the alerts that hold an indicator, and lists the rare ones first', async () =>
     assert.deepEqual(counts(one, await indexOf([one, two, three])), ['10.0.0.2 1', '10.0.0.1 2', 'T1078 3']));
+
+  it('keeps no alert that a refresh has replaced, once it has read some', async () => {
+    const { triage, serve } = await loadedTriage(one);
+    await triage.index.update(triage.alerts.items);
+    const [key = ''] = indicatorsOf(one).keys();
+    assert.equal(triage.index.holders(key).size, 1);
+    serve(about('1', 'nothing'));
+    await triage.alerts.refresh();
+    await setImmediate();
+    assert.equal(triage.index.holders(key).size, 0);
+  });
 
   it('lists equally rare ones by kind: what is of one attacker first', async () => {
     const all = about('1', `T1078 CVE-2024-1234 /etc/shadow 10.0.0.1 a@a.example ${'0a'.repeat(16)}`);
