@@ -7,15 +7,7 @@ import { inSlices } from '../util/slices.ts';
 import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
-import {
-  alertName,
-  assigneeOf,
-  createdAt,
-  isTlpLabel,
-  readSeverity,
-  readStatus,
-  readTlp,
-} from '../triage/values.ts';
+import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
 import { linkTo } from '../ui/alertLink.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
 import { noteFirstLine, utcTime } from './alertMarkdown.ts';
@@ -121,7 +113,7 @@ function alertLine(alert: Alert, now: number, triage: Triage): string {
     assigneeOf(alert) === ''
       ? 'unassigned'
       : alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert),
-    isTlpLabel(tlp) ? `TLP:${tlp.toUpperCase()}` : called('TLP', tlp),
+    tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
     called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
     called('note', noteFirstLine(note)),
   ];

@@ -147,13 +147,16 @@ function isLiteral({ secret, isQuoted, lead, before, after }: SecretContext): bo
 }
 
 /** Places without expressions: an environment’s variables, also in `${PW:-…}`, connection strings, addresses’ parameters. */
-function isOnlyLiteral({ lead, before, after }: SecretContext): boolean {
+function isOnlyLiteral({ secret, lead, before, after }: SecretContext): boolean {
   if (/^[([{]/.test(after)) return false;
   if (before.startsWith('${')) return true;
   // The first parameter of a form that is sent.
   if (before.endsWith('=') && /^&(?:amp;)?[\w.-]{1,60}=/.test(after)) return true;
   if (/<[\w:.-]+(?:\s(?:name|key|id)=["'][\w:.-]*["'])?>\s*(?:<!\[CDATA\[)?$/i.test(lead + before))
     return /^(?:\]\]>)?\s*<\//.test(after);
+  // A variable in YAML, as of Compose: `MINIO_ROOT_PASSWORD: minioadmin`.
+  if (/(?:^|\n)[ \t]*(?:[A-Z0-9]+_)+[A-Z]+: $/.test(lead + before))
+    return /^[ \t]*(?:\r?\n|$)/.test(after) && !/^[a-z]+(?:[A-Z][a-z]+)+$/.test(secret);
   if (!before.endsWith('=')) return false;
   return (
     /[?&;]\w*$|(?:^|\s)--?[\w.-]*$/.test(lead) ||
