@@ -125,6 +125,7 @@ describe('findAlerts', () => {
 
   for (const [description, query] of [
     ['asked evil[.]example', 'evil.example'],
+    ['asked evil.example', 'evil[.]example'],
     ['from 10[.]0[.]0(.)1', '10.0.0.1'],
     ['CVE\u20112021\u201144228', 'CVE-2021-44228'],
   ] as const)
