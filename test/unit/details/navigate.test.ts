@@ -182,19 +182,19 @@ describe('going on from an alert that has left the list', () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => alert({ id }));
     assert.ok(a && b && c);
     const { triage, list, serve } = await loadedTriage(a, b, c);
-    let read: string | undefined;
+    let isBehind = true;
     const went: string[] = [];
     const show = async ({ id }: { readonly id: string }) => void went.push(id);
     const { navigate } = createNavigation(
       triage,
-      () => read,
+      () => (isBehind ? undefined : 'b'),
       show,
       () => ['b'],
     );
     serve(a, c);
     await list.refresh();
     await list.refresh();
-    read = 'b';
+    isBehind = false;
     await navigate('next');
     assert.deepEqual(went, ['c']);
   });
