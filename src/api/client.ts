@@ -106,6 +106,5 @@ export class AlertsClient {
 function countsOf({ items, unreadable, total }: Page<unknown>): string {
   const some = `${items.length} of ${total ?? 'unknown'}`;
   if (unreadable.length === 0) return some;
-  const reasons = new Set(unreadable.map(({ problem }) => problem));
-  return `${some}, ${unreadable.length} unreadable: ${[...reasons].join(', ')}`;
+  return `${some}, ${unreadable.length} unreadable: ${[...new Set(unreadable)].join(', ')}`;
 }

@@ -24,7 +24,7 @@ const apiPath = /\/api\/v[01]$/;
  * @throws TypeError when it is not an http(s) URL, or contains a user name or password, which `fetch` rejects
  */
 export function normalizedBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
     throw new TypeError('The base URL cannot be used.');
   let path = withoutTrailingSlashes(url.pathname);

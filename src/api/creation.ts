@@ -75,7 +75,7 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
   if (checked.success) return checked.data.draft;
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of checked.error.issues) {
-    const field = String(path.at(-1) ?? 'draft');
+    const field = String(path.at(-1));
     (fieldErrors[field] ??= []).push(`${field} ${message}`);
   }
   throw new ValidationError({ method: 'POST', path: '/api/v1/{source}/alerts' }, fieldErrors);

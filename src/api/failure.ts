@@ -150,18 +150,14 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 /** Names the host, and the path if the host is the same: anything else in the address may be secret. */
 function redirectOf({ request, location, url, redact }: HttpResponse): RedirectError {
   const from = new URL(url);
-  const to = location === null ? undefined : targetOf(location, url);
+  const to = location === null ? null : URL.parse(location, url);
   // The token is removed from the whole header, since it may reach from the host into the path: if the host then
   // differs, it contained a part.
-  const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
-  if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
+  const isTokenInHost = to?.host !== URL.parse(redact(location ?? '', maxLocationLength), url)?.host;
+  if (to === null || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
   const path = to.host === from.host ? redact(to.pathname) : undefined;
   return new RedirectError(request, redact(to.host), toHttps, path);
-}
-
-function targetOf(location: string, url: string): URL | undefined {
-  return URL.canParse(location, url) ? new URL(location, url) : undefined;
 }
 
 /** Whether a body looks like HTML or XML; JSON never begins with `<`. */

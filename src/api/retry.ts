@@ -125,7 +125,8 @@ function isWorthRetry(response: HttpResponse): boolean {
 }
 
 /** How long the response asks to wait, in milliseconds; 0 if it does not. */
-function askedWaitMs({ retryAfter }: HttpResponse, now = Date.now()): number {
+function askedWaitMs({ retryAfter }: HttpResponse): number {
+  const now = Date.now();
   return (readRetryAfter(retryAfter, now) ?? now) - now;
 }
 

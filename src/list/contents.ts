@@ -150,7 +150,7 @@ const maxSharedNames = 10_000;
 /** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
 const ownNameBytes = 64;
 
-export type SizeOf = (value: object) => number;
+type SizeOf = (value: object) => number;
 
 /**
  * Returns a function that tells about how many bytes a value of a list takes that was read from JSON, by what V8 needs for

@@ -68,7 +68,7 @@ const spanTags = /<span class="[\w -]*">|<\/span>/g;
 export function highlightCode(code: string, language: string): string {
   const isTooLong =
     code.length > maxHighlightedLength || code.split('\n').some((line) => line.length > maxLineLength);
-  if (isTooLong || hljs.getLanguage(language) === undefined) return '';
+  if (isTooLong || !isCodeLanguage(language)) return '';
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true });
   return /[<>]/.test(value.replace(spanTags, '')) ? '' : value;
 }

@@ -1,4 +1,4 @@
-import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
+import type { StateCore, Token } from 'markdown-it';
 import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
@@ -12,9 +12,9 @@ const maxHighlighted = 10_000;
 const topHeadingLevel = 3;
 
 const markdown = newParser();
-markLinks(markdown);
-fitHeadings(markdown);
-renderTaskLists(markdown);
+markLinks();
+fitHeadings();
+renderTaskLists();
 markdown.core.ruler.push('list_direction', ({ tokens }) => {
   // Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
   for (const token of tokens)
@@ -29,7 +29,7 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
     token.attrJoin('class', String(style).replace('text-align:', 'align-'));
   }
 });
-cleanTexts(markdown);
+cleanTexts();
 
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
@@ -57,7 +57,7 @@ export async function renderHighlighted(text: string): Promise<string> {
 }
 
 /** Cleans what will be shown, after the parser has decoded character references. */
-function cleanTexts(markdown: Parser): void {
+function cleanTexts(): void {
   markdown.core.ruler.push('clean_texts', ({ tokens }) => {
     for (const block of tokens) {
       // The language of code becomes a class; the renderer would decode references and escapes in it.
@@ -86,7 +86,7 @@ function parse(text: string): Token[] {
 }
 
 /** Headings begin at `topHeadingLevel`, and none skips a level: screen readers show a complete outline. */
-function fitHeadings(markdown: Parser): void {
+function fitHeadings(): void {
   markdown.core.ruler.push('heading_levels', ({ tokens }) => {
     let previous = topHeadingLevel - 1;
     let closing = '';
@@ -102,7 +102,7 @@ function fitHeadings(markdown: Parser): void {
 }
 
 /** `- [ ] text` has a checkbox as on GitHub, which cannot be changed: that would change the alert. */
-function renderTaskLists(markdown: Parser): void {
+function renderTaskLists(): void {
   // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around
   // them: `\[ ] text` is not a task.
   markdown.core.ruler.before('text_join', 'task_lists', (state) => {
@@ -139,17 +139,13 @@ function takeMark(text: Token | undefined): string | undefined {
  * is the address itself. International host names are shown as punycode. Images are never loaded: they become
  * links, or their description inside a link.
  */
-function markLinks(markdown: Parser): void {
+function markLinks(): void {
   markdown.validateLink = (url) => readWebLink(url) !== undefined;
-  markdown.core.ruler.push('link_hosts', addHosts);
+  markdown.core.ruler.push('link_hosts', (state) => {
+    for (const block of state.tokens) if (block.children) block.children = rewritten(block.children, state);
+  });
   markdown.renderer.rules['link_host'] = (tokens, index) =>
     ` <span class="link-host">(${markdown.utils.escapeHtml(tokens[index]?.content ?? '')})</span>`;
-}
-
-function addHosts(state: StateCore): void {
-  for (const block of state.tokens) {
-    if (block.children) block.children = rewritten(block.children, state);
-  }
 }
 
 /**
@@ -168,7 +164,7 @@ function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
       link = { url, start: result.length };
     } else if (token.type === 'link_close' && link) {
       const { url, start } = link;
-      if (url) result.push(...hostOf(url, textOf(result.slice(start), state), state), token);
+      if (url) result.push(...hostOf(url, textOf(result.slice(start)), state), token);
       link = undefined;
     } else {
       result.push(token);
@@ -197,13 +193,12 @@ function hostOf({ href, host }: URL, text: string, state: StateCore): Token[] {
 function imageAsText(image: Token, isInLink: boolean, state: StateCore): Token[] {
   const url = readWebLink(String(image.attrGet('src') ?? ''));
   const text = new state.Token('text', '', 0);
-  text.content = textOf(image.children ?? [], state) || (url?.href ?? '');
+  text.content = textOf(image.children ?? []) || (url?.href ?? '');
   if (isInLink || !url) return [text];
   const open = linkTo(url, new state.Token('link_open', 'a', 1));
   return [open, text, ...hostOf(url, text.content, state), new state.Token('link_close', 'a', -1)];
 }
 
-function textOf(tokens: Token[], state: StateCore): string {
-  const env: Env = state.env;
-  return state.md.renderer.renderInlineAsText(tokens, state.md.options, env).trim();
+function textOf(tokens: Token[]): string {
+  return markdown.renderer.renderInlineAsText(tokens, markdown.options, {}).trim();
 }

@@ -93,9 +93,10 @@ function versionOf(alert: Alert): Pick<Alert, 'id'> {
 }
 
 function foundText(found: readonly Alert[], worse: readonly Alert[], texts: AlertTexts): string {
-  const [first, ...others] = [...found, ...worse];
-  const count = numberText(found.length + worse.length);
-  const present = new Set([...found, ...worse].map(({ severity }) => readSeverity(severity)));
+  const all = [...found, ...worse];
+  const [first, ...others] = all;
+  const count = numberText(all.length);
+  const present = new Set(all.map(({ severity }) => readSeverity(severity)));
   const highest = severityText(severities.find((severity) => present.has(severity)));
   if (first && others.length === 0) {
     const [severity, name] = [severityText(first.severity), singleLine(texts.name(first), 80)];

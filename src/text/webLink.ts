@@ -4,9 +4,8 @@
  * browser would open, however the text is written: `https://good.example\@evil.example` is a path on good.example.
  */
 export function readWebLink(text: string): URL | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' ? url : undefined;
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url?.username === '' && url.password === '' ? url : undefined;
 }
 
 /** A part of a text; has a URL if it is a link. */

@@ -64,15 +64,12 @@ export function arrangeAlerts(
 }
 
 /** The alerts in the order on screen; an alert in several groups only once. */
-export function alertsOnScreen({ groups }: Pick<ArrangedAlerts, 'groups'>): readonly Alert[] {
+export function alertsOnScreen({ groups }: ArrangedAlerts): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
 /** Sorts some alerts, for example the selected ones, in the order on screen; alerts not on screen come last. */
-export function inScreenOrder(
-  alerts: readonly Alert[],
-  view: Pick<ArrangedAlerts, 'groups'>,
-): readonly Alert[] {
+export function inScreenOrder(alerts: readonly Alert[], view: ArrangedAlerts): readonly Alert[] {
   const places = new Map(alertsOnScreen(view).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Alert) => places.get(id) ?? places.size;
   return alerts.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -87,8 +84,7 @@ function groupPinned(
   if (pinned.length === 0) return groupAlerts(alerts, grouping);
   const others = alerts.filter((alert) => !isPinned(alert));
   if (grouping === 'none') return groupAlerts([...pinned, ...others], grouping);
-  const groups = new Map(groupAlerts(others, grouping));
-  return groups.set(pinnedKey, pinned);
+  return new Map(groupAlerts(others, grouping)).set(pinnedKey, pinned);
 }
 
 /** The previous order, if the same alerts are sorted by the same options. */

@@ -18,7 +18,7 @@ export function isUnfinished({ status }: Alert): boolean {
 }
 
 interface Known {
-  readonly marks: Pick<AlertMarks, 'has' | 'changeOf'>;
+  readonly marks: AlertMarks;
   /** Ids of snoozed alerts. */
   readonly snoozed: ReadonlySet<string>;
 }
@@ -34,11 +34,7 @@ export function newsOf(alert: Alert, { marks, snoozed }: Known): 'unseen' | 'wor
  * Whether the next shift has to know that an unfinished alert got worse: the user saw that since the shift began, or has
  * not seen it yet. Snoozed or not, since a snooze is the user's own.
  */
-export function gotWorse(
-  alert: Alert,
-  since: number,
-  marks: Pick<AlertMarks, 'changeOf' | 'sawWorseAt'>,
-): boolean {
+export function gotWorse(alert: Alert, since: number, marks: AlertMarks): boolean {
   if (!isUnfinished(alert)) return false;
   return marks.changeOf(alert)?.isWorse === true || (marks.sawWorseAt(alert) ?? -Infinity) >= since;
 }

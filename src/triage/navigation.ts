@@ -43,7 +43,10 @@ export function step(
 ): Step {
   const isNext = direction === 'next';
   const rows = isNext ? rowsOf(view) : rowsOf(view).toReversed();
-  return stepTo(rows[indexOf(rows, view, from) + 1], isNext && hasMore);
+  const row = rows[indexOf(rows, view, from) + 1];
+  if (row === undefined) return { kind: isNext && hasMore ? 'needsPage' : 'end' };
+  const { group, alert } = row;
+  return { kind: 'alert', position: { group, id: alert.id }, alert };
 }
 
 /**
@@ -102,12 +105,6 @@ function nearest(all: readonly string[], from: string, left: readonly string[]):
   const at = all.indexOf(from);
   const isLeft = new Set(left);
   return [...all.slice(at + 1), ...all.toReversed()].find((one) => isLeft.has(one));
-}
-
-function stepTo(row: Row | undefined, mayLoad: boolean): Step {
-  if (row === undefined) return { kind: mayLoad ? 'needsPage' : 'end' };
-  const { group, alert } = row;
-  return { kind: 'alert', position: { group, id: alert.id }, alert };
 }
 
 /** The view with only the alerts that are wanted, and the one from which a step starts; groups may be left empty. */

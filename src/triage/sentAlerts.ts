@@ -63,7 +63,7 @@ const maxAgeMs = 10 * 60_000;
 export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
 
 /** The user's own: marked once the service has told their ids, and until then, as to polls, known by name. */
-export function createOwnAlerts(marks: Pick<AlertMarks, 'has' | 'set'>) {
+export function createOwnAlerts(marks: AlertMarks) {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     /**

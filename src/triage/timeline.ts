@@ -1,6 +1,6 @@
-export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
+const units = ['hour', 'day', 'week', 'month', 'year'] as const;
+export type TimeUnit = (typeof units)[number];
 
-const units: readonly TimeUnit[] = ['hour', 'day', 'week', 'month', 'year'];
 /** A month of days; each is a row on screen. */
 const maxBuckets = 31;
 const hourMs = 3_600_000;

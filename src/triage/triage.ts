@@ -117,8 +117,8 @@ export class Triage {
     this.#following = [
       this.alerts.onDidChange(() => {
         if (this.alerts.doing === undefined) this.index.follow(this.alerts.items);
+        this.#update(this.options);
       }),
-      this.alerts.onDidChange(() => this.#update(this.options)),
       this.users.onDidChange(
         ifChanged(
           () => this.users.items,

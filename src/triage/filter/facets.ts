@@ -67,16 +67,9 @@ export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
   return total <= maxValues ? maxValuesPerAlert : Math.max(1, Math.floor(maxValues / alerts.length));
 }
 
-export interface FacetChoice {
-  readonly facet: Facet;
-  /** As `firstFacetValues` returns it. */
-  readonly value: string;
-}
-
-/** A value, an indicator or a mark of the user to filter by. */
+/** A value (as `firstFacetValues` returns it), an indicator or a mark of the user to filter by. */
 export type FilterChoice =
-  | FacetChoice
-  | { readonly facet: 'indicator'; readonly value: string }
+  | { readonly facet: Facet | 'indicator'; readonly value: string }
   | { readonly facet: 'mark'; readonly value: OwnMark };
 
 /** Tests for any of the values `included` (or any value at all if there are none), and for none of `excluded`. */

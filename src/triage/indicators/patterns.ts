@@ -145,8 +145,8 @@ function shortHive(key: string): string {
 
 function readUrl(found: string): readonly Found[] {
   const written = withoutMarksBehind(plainDots(found));
-  if (!URL.canParse(written)) return [];
-  const { hostname } = new URL(written);
+  const hostname = URL.parse(written)?.hostname;
+  if (hostname === undefined) return [];
   // Not one that is spelled in another alphabet there, and nobody would look for in this one. An IP is found by its rule.
   const isDomain = /\.[a-z]/.test(hostname) && written.toLowerCase().includes(hostname);
   return [['url', written], ...(isDomain ? ([['domain', hostname]] as const) : [])];

@@ -134,12 +134,8 @@ describe('the elements of a page', () => {
     const odd = [null, 7, 'x', [], {}, { id: null }, { id: '' }, { id: 2 ** 53 }, { id: 1.5 }];
     const { items, unreadable } = readPage(pageOf([good, ...odd, { id: 3 }]), alertSchema, 1);
     assert.deepEqual(ids(items), ['a', '3']);
-    const raws = unreadable.map(({ raw }) => raw);
-    assert.deepEqual(raws, odd);
-    assert.deepEqual(
-      unreadable.map(({ problem }) => problem),
-      cases.problems,
-    );
+    assert.equal(unreadable.length, odd.length);
+    assert.deepEqual(unreadable, cases.problems);
   });
 
   it('have the same id as a number and as a text', () =>

@@ -26,16 +26,12 @@ async function loaded(users: Fields, assignees: Fields): Promise<Triage> {
   return triage;
 }
 
-function textsOf(triage: Triage) {
-  return alertTexts(triage);
-}
-
 describe('the name of an assignee that stands as a value', () => {
   const ana = { name: 'Ana' };
   for (const { what, users, assignees, expected } of cases.namesakes)
     it(what, async () => {
       const triage = await loaded(users, assignees);
-      const texts = textsOf(triage);
+      const texts = alertTexts(triage);
       const values = triage.alerts.items.flatMap((one) => firstFacetValues(one, 'assignee', 200));
       assert.equal(values.map((value) => texts.assignee(value)).join(), expected.join());
     });
@@ -43,7 +39,7 @@ describe('the name of an assignee that stands as a value', () => {
   it('is told apart in filters, groups and facets, as soon as both are known', async () => {
     const users = [{ id: 1, ...ana }];
     const triage = await loaded(users, [{ assignee_id: 1 }, { assignee_id: 2 }]);
-    const texts = textsOf(triage);
+    const texts = alertTexts(triage);
     const labels = async () => [
       facetText({ ...emptyFilter, assignee: ['1'] }, 'assignee', texts),
       groupLabel('assignee', '1', texts),
