@@ -112,7 +112,7 @@ export function activate(
   const details = own(
     createDetailsController({ connection, view: alertsView, textsOf, codeLinks, clock, extensionUri, log }),
   );
-  const overview = own(createOverviewController(connection, textsOf, clock, extensionUri, log));
+  const overview = own(createOverviewController({ connection, textsOf, clock, log }, extensionUri));
   const documents = own(
     registerAlertDocuments(connection, async (alert, triage) => {
       const { accessibleText } = await import('./details/accessibleText.ts');

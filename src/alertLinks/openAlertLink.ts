@@ -120,19 +120,16 @@ async function openAlert(
 }
 
 /** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
-async function search(
-  id: string,
-  { alerts, service, signal }: Triage,
-  isFound: () => boolean,
-): Promise<boolean> {
-  const { host } = service;
+async function search(id: string, triage: Triage, isFound: () => boolean): Promise<boolean> {
+  const { alerts, signal } = triage;
+  const { host } = triage.service;
   const load = l10n.t('Load Alerts');
   const question = l10n.t(
     "The alert of this link isn't loaded. Load alerts from {0} until it's found?",
     host,
   );
   if ((await unlessEnded(signal, showInformation(question, load))) !== load) return false;
-  await withLoadProgress(alerts, l10n.t('Looking for the alert'), host, (canceled) =>
+  await withLoadProgress(triage, l10n.t('Looking for the alert'), (canceled) =>
     searchPages(alerts, isFound, canceled),
   );
   if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));

@@ -3,7 +3,7 @@ import type { Service } from '../api/service.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import type { CreateAlertInput } from './inputs.ts';
 
 const mark = '│';
@@ -44,7 +44,7 @@ export function confirmation(
   const fields = [
     field(l10n.t('Severity'), severityText(severity)),
     field(l10n.t('Status'), statusText(status)),
-    field(l10n.t('Service'), [service.name, service.baseUrl].filter((part) => part !== '').join(' · ')),
+    field(l10n.t('Service'), joinParts([service.name, service.baseUrl])),
     field(l10n.t('Source'), source),
     field(l10n.t('Name'), name),
     quoted(l10n.t('Summary'), summary),

@@ -12,6 +12,7 @@ import {
 } from '../api/errors.ts';
 import type { Redact } from '../api/redact.ts';
 import { explain, outcomeUnknownText, rejectedInputText } from '../ui/explain.ts';
+import { joinParts } from '../ui/formats.ts';
 import type { RecoveryAction } from '../ui/recovery.ts';
 import { plainJson, markedAsUntrusted } from './results.ts';
 
@@ -45,8 +46,7 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
   // The texts of these already say what to do: when to try again, or which fields to correct.
   const hasOwnStep = error instanceof RateLimitedError || error instanceof ValidationError;
   const step = hasOwnStep ? '' : nextStep(actions[0]);
-  const parts = [sentenceOf(error, host), step, ...problemsOf(error)];
-  const text = parts.filter((part) => part !== '').join(' ');
+  const text = joinParts([sentenceOf(error, host), step, ...problemsOf(error)], ' ');
   return new ToolError(redact(text, maxMessageLength));
 }
 

@@ -43,10 +43,9 @@ export async function dataResult(
 ): Promise<LanguageModelToolResult> {
   // Longer than what is kept, so that no part of a token is left at the end; by little, since this takes long.
   const data = plainJson(redact(json, maxCharacters + 1000));
-  const nonce = crypto.randomUUID();
   let length = Math.min(data.length, maxCharacters);
   for (;;) {
-    const text = `${intro}\n${markedAsUntrusted(data, length, nonce)}`;
+    const text = `${intro}\n${markedAsUntrusted(data, length)}`;
     const budget = tokenizationOptions?.tokenBudget ?? Infinity;
     const tokens = Number.isFinite(budget) ? await tokenizationOptions?.countTokens(text, token) : 0;
     if (tokens === undefined || tokens <= budget || length === 0) return textResult(text);
@@ -56,11 +55,8 @@ export async function dataResult(
 }
 
 /** The markers hold a random number of this result, so that the data cannot contain them. */
-export function markedAsUntrusted(
-  data: string,
-  length = maxCharacters,
-  nonce: string = crypto.randomUUID(),
-): string {
+export function markedAsUntrusted(data: string, length = maxCharacters): string {
+  const nonce = crypto.randomUUID();
   const kept = headOfLines(data, length);
   const notice = kept.length === data.length ? [] : ['The data was cut to fit: ask for less of it.'];
   return [

@@ -59,8 +59,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);
-      if (invocation.from === 'link') return details.open(invocation.id, { focus: false, select: true });
-      if (invocation.from === 'lens') return details.open(invocation.id, { focus: true, select: true });
+      if ('id' in invocation)
+        return details.open(invocation.id, { focus: invocation.from === 'lens', select: true });
       if (invocation.from === 'move') return details.follow(invocation.focused);
       if (invocation.from === 'extend') return details.startSelection(invocation.focused);
       if (invocation.from === 'tree') return details.enter(invocation.focused);

@@ -36,14 +36,12 @@ export function documentCommands(
     // The argument of the help's keybinding in the list of users.
     if (args[0] === viewIds.users) return () => focus(viewIds.users);
     const called = calledInView(args);
-    return (
-      called &&
-      (async () => {
-        await focus(viewIds.alerts);
-        // A list that loses the focus forgets which row had it, unless that is selected.
-        await alertsView.keepInSight(called.focused);
-      })
-    );
+    if (called === undefined) return undefined;
+    return async () => {
+      await focus(viewIds.alerts);
+      // A list that loses the focus forgets which row had it, unless that is selected.
+      await alertsView.keepInSight(called.focused);
+    };
   }
 
   const openAlert = (format: 'json' | 'plaintext') =>

@@ -35,7 +35,7 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
     [commandIds.loadAll]: async () => {
       const triage = await requireTriage(connection);
       if (reportEnd(triage.alerts, alertWords)) return;
-      await loadAllPages(triage.alerts, l10n.t('Loading all alerts'), triage.service.host);
+      await loadAllPages(triage, l10n.t('Loading all alerts'));
     },
     [commandIds.cancelLoading]: (...args) => cancelLoading(connection.triage?.alerts, alerts, args),
     [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(connection.triage?.users, users, args),
@@ -122,7 +122,7 @@ function isInView(args: readonly unknown[]): boolean {
 export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
   connection: SignInState,
-  autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>,
+  autoRefresh: AutoRefresh,
   showAlerts: () => Promise<void>,
 ) {
   return {

@@ -20,9 +20,9 @@ export interface CommandParts {
   readonly usersView: ListView<User>;
   readonly textsOf: TextsOf;
   readonly details: DetailsController;
-  readonly overview: Pick<OverviewController, 'show'>;
+  readonly overview: OverviewController;
   readonly documents: AlertDocuments;
-  readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
+  readonly autoRefresh: AutoRefresh;
   readonly codeLinks: CodeLinks;
   readonly help: AccessibilityHelp;
   readonly savedFilters: SavedFilterSetting;

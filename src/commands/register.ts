@@ -1,10 +1,9 @@
-import { commands, Disposable, l10n } from 'vscode';
+import { commands, Disposable } from 'vscode';
 import { ApiError, KeyRingError, NotSignedInError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
 import type { Connection } from '../service/connection.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { offerActions } from '../ui/offerActions.ts';
-import { runCommand } from '../ui/recovery.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
@@ -35,9 +34,10 @@ export function registerCommands(
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
         // Failures of requests are logged already: see `createServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
-        const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
         const host = triage?.service.host ?? connection.serviceHost;
-        void offerActions(error, host, retry, triage?.signal).then((chosen) => chosen && runCommand(chosen));
+        void offerActions(error, host, triage?.signal).then(
+          (chosen) => chosen === 'retry' && commands.executeCommand(id, ...args),
+        );
         return undefined;
       }
     }),

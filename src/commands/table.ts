@@ -1,11 +1,9 @@
-import { commands, type OutputChannel } from 'vscode';
-import type { Connection } from '../service/connection.ts';
+import { commands } from 'vscode';
 import { setServiceUrl } from '../service/setServiceUrl.ts';
 import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
 import { switchService } from '../service/switchService.ts';
 import { commandIds, viewIds, walkthroughId } from '../contributions.ts';
-import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { alertCommands, markCommands } from './alertCommands.ts';
 import { codeCommands } from './codeCommands.ts';
@@ -20,12 +18,7 @@ import { shiftCommands } from './shiftCommands.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
 /** Commands for first steps (the walkthrough and the sample data), services, sign-in and log. */
-function connectionCommands(
-  connection: Connection,
-  log: Log & Pick<OutputChannel, 'show'>,
-  showAlerts: () => Promise<void>,
-  alertsView: Pick<CommandParts['alertsView'], 'focusWhenDrawn'>,
-) {
+function connectionCommands({ connection, log, alertsView }: CommandParts, showAlerts: () => Promise<void>) {
   /** Focuses the alerts view after its content was replaced. */
   async function focusChangedAlerts(): Promise<void> {
     await alertsView.focusWhenDrawn();
@@ -75,7 +68,7 @@ function connectionCommands(
 }
 
 export function commandTable(parts: CommandParts): CommandTable {
-  const { connection, alertsView, usersView, details, documents, codeLinks, openForm, log } = parts;
+  const { connection, alertsView, usersView, details, documents, codeLinks, openForm } = parts;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
   };
@@ -87,7 +80,7 @@ export function commandTable(parts: CommandParts): CommandTable {
   );
   const ensureAlerts = () => ensureLoaded(connection, alertsView);
   return {
-    ...connectionCommands(connection, log, showAlerts, alertsView),
+    ...connectionCommands(parts, showAlerts),
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => parts.overview.show(),
     ...viewCommands(parts, targets),

@@ -1,4 +1,4 @@
-import { commands, EventEmitter, l10n } from 'vscode';
+import { commands, EventEmitter } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
@@ -95,10 +95,10 @@ export async function ensureLoaded(
   view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>,
 ): Promise<Triage | undefined> {
   const triage = await requireTriage(connection);
-  const { alerts, service } = triage;
+  const { alerts } = triage;
   if (alerts.isLoaded) return triage;
   if (view.isVisible()) await view.refresh();
-  else await loadFirstPage(alerts, l10n.t('Loading alerts'), service.host);
+  else await loadFirstPage(triage);
   triage.signal.throwIfAborted();
   return alerts.isLoaded ? triage : undefined;
 }

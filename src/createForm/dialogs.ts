@@ -73,7 +73,7 @@ export type Asked = readonly [question: Question, host?: string];
 
 export async function confirm(question: Question, host = ''): Promise<boolean> {
   const { text, detail, button } = questionTexts(question, host);
-  return (await askModal(text, { detail, buttons: [button] })) === button;
+  return askModal(text, detail, button);
 }
 
 function questionTexts(question: Question, host: string) {

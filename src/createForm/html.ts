@@ -1,5 +1,5 @@
 import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
-import { env, l10n, Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
+import { l10n, Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
 import { severities, statuses } from '../api/levels.ts';
 import { panelIds } from '../contributions.ts';
 import { severityLabel, statusLabel } from '../ui/alertTexts.ts';
@@ -48,7 +48,7 @@ export function formPage(): PageContent {
       >
     </div>
   </main>`;
-  return { language: env.language, title: formTitle(), body };
+  return { title: formTitle(), body };
 }
 
 function formTitle(): string {

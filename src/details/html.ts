@@ -8,7 +8,7 @@ import link from '@vscode/codicons/src/icons/link.svg';
 import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import tag from '@vscode/codicons/src/icons/tag.svg';
 import target from '@vscode/codicons/src/icons/target.svg';
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import { html, type Markup } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import { type Action, sectionNames } from './protocol.ts';
@@ -31,7 +31,7 @@ export function detailsPage(isUnfolded = false): PageContent {
     </main>
     <p id="spoken" class="only-spoken" role="status"></p>
     ${copyCodeTemplate()}`;
-  return { language: env.language, title: detailsTitle(), body };
+  return { title: detailsTitle(), body };
 }
 
 export function detailsTitle(): string {

@@ -9,7 +9,6 @@ import { html, type Markup } from '../ui/html.ts';
 import { withLoadProgress } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import { offerActions } from '../ui/offerActions.ts';
-import { commandOfAction, runCommand } from '../ui/recovery.ts';
 import type { SearchTarget } from './protocol.ts';
 import { sends } from './sends.ts';
 
@@ -21,15 +20,16 @@ export type KnownAlert = Pick<Alert, 'id'> & Partial<Alert>;
  * found, unless the search was ended; never rejects. @param again searches once more, which is offered after a failure
  */
 export async function searchAllPages(
-  { alerts, service: { host }, signal }: Triage,
+  triage: Triage,
   target: SearchTarget,
   alert: KnownAlert,
   ended: AbortSignal,
   again: () => Promise<void>,
 ): Promise<void> {
+  const { alerts, service, signal } = triage;
   const isFound = () => isFoundIn(alerts, target, alerts.find(alert.id) ?? alert);
   try {
-    await withLoadProgress(alerts, l10n.t('Searching all pages'), host, (canceled) =>
+    await withLoadProgress(triage, l10n.t('Searching all pages'), (canceled) =>
       searchPages(alerts, isFound, AbortSignal.any([canceled, ended])),
     );
     if (!isFound() && !ended.aborted) showStatus(l10n.t('Not found on any page.'));
@@ -37,9 +37,8 @@ export async function searchAllPages(
     // A rejected token has its own message.
     const isTold = error instanceof LoadCanceledError || error instanceof UnauthorizedError;
     if (isTold || isAbort(error) || ended.aborted) return;
-    const retry = commandOfAction('retry');
-    void offerActions(error, host, retry, signal).then(
-      (chosen) => chosen && (chosen === retry ? again() : runCommand(chosen)),
+    void offerActions(error, service.host, signal).then((chosen) =>
+      chosen === 'retry' ? again() : undefined,
     );
   }
 }

@@ -186,7 +186,8 @@ function suggestion(
  *
  * @throws the failures of `loadAllPages`
  */
-async function completeIfWanted({ alerts: list, service }: Triage): Promise<boolean> {
+async function completeIfWanted(triage: Triage): Promise<boolean> {
+  const { alerts: list } = triage;
   if (list.nextPage === undefined) return true;
   const items = [
     { label: l10n.t('Load All Pages First'), description: loadedText(list), isAll: true },
@@ -195,7 +196,7 @@ async function completeIfWanted({ alerts: list, service }: Triage): Promise<bool
   const chosen = await pickOne(items, { title: l10n.t('Export Alerts: Scope') });
   if (chosen === undefined) return false;
   if (!chosen.isAll) return true;
-  const outcome = await loadAllPages(list, l10n.t('Loading alerts to export'), service.host);
+  const outcome = await loadAllPages(triage, l10n.t('Loading alerts to export'));
   if (outcome === 'interrupted') void showWarning(l10n.t('Loading was interrupted. Nothing was exported.'));
   return outcome === 'complete';
 }

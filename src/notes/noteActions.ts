@@ -88,13 +88,12 @@ export async function deleteNotes({ notes, service }: Triage): Promise<void> {
   await notes.read();
   const count = notes.all().length;
   if (count === 0) return void showStatus(noNotesText());
-  const remove = l10n.t('Delete');
   const question =
     count === 1
       ? l10n.t('Delete your notes on 1 alert of {0}?', service.host)
       : l10n.t('Delete your notes on {0} alerts of {1}?', numberText(count), service.host);
   const detail = l10n.t('Dispositions, notes and snoozes are on this computer only. This cannot be undone.');
-  if ((await askModal(question, { detail, buttons: [remove] })) === remove) await notes.removeAll();
+  if (await askModal(question, detail, l10n.t('Delete'))) await notes.removeAll();
 }
 
 function noNotesText(): string {

@@ -7,7 +7,7 @@ import type { TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { alertWords } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
-import { numberText, withForeignZone } from '../ui/formats.ts';
+import { joinParts, numberText, withForeignZone } from '../ui/formats.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
 export interface FilterChart {
@@ -145,7 +145,7 @@ function createdChart({ statuses, created, createdSeverities }: Overview, texts:
         })),
       }))
       .toReversed(),
-    note: notes.filter((note) => note !== '').join(' '),
+    note: joinParts(notes, ' '),
   };
 }
 

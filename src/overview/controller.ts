@@ -1,24 +1,15 @@
 import { Disposable, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
-import type { Connection } from '../service/connection.ts';
-import type { TextsOf } from '../ui/alertTexts.ts';
-import type { Clock } from '../ui/clock.ts';
 import { lazy } from '../ui/lazy.ts';
-import type { Log } from '../ui/log.ts';
+import type { SessionHost } from './session.ts';
 
 export type OverviewController = ReturnType<typeof createOverviewController>;
 
 /** Opens the overview, whose code is loaded with its first panel. */
-export function createOverviewController(
-  connection: Connection,
-  textsOf: TextsOf,
-  clock: Clock,
-  extensionUri: Uri,
-  log: Log,
-) {
+export function createOverviewController(host: SessionHost, extensionUri: Uri) {
   const visibility = new EventEmitter<void>();
   const overview = lazy(async () => {
     const { createOverviewPanel } = await import('./panel.ts');
-    return createOverviewPanel({ connection, textsOf, clock, log }, extensionUri, () => visibility.fire());
+    return createOverviewPanel(host, extensionUri, () => visibility.fire());
   });
   return {
     get visible() {

@@ -1,4 +1,4 @@
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { Obstacle } from '../service/connection.ts';
@@ -24,7 +24,7 @@ export function overviewPage(): PageContent {
       <div id="notice" role="status"></div>
       <div id="charts">${chartIds.map(figure)}</div>
     </main>`;
-  return { language: env.language, title: overviewTitle(), body };
+  return { title: overviewTitle(), body };
 }
 
 function figure(id: string): Markup {

@@ -61,7 +61,7 @@ export function indicatorItems(
 /** The values of the alerts, by facet, each with how many of the loaded alerts a filter by it shows. */
 export async function valueItems(
   alerts: readonly Alert[],
-  { awakeLoaded, alerts: list }: Pick<Triage, 'awakeLoaded' | 'alerts'>,
+  { awakeLoaded, alerts: list }: Triage,
   texts: AlertTexts,
 ): Promise<readonly ValueItem[]> {
   const [awake, { items: loaded, total }] = [awakeLoaded(), list];

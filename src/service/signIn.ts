@@ -55,8 +55,7 @@ export async function mayHaveToken(origin: string): Promise<boolean> {
   const detail = l10n.t(
     'The extension gets the whole token, and can do with it all that you can do on this service.',
   );
-  const give = l10n.t('Give Token');
-  return (await askModal(question, { detail, buttons: [give] })) === give;
+  return askModal(question, detail, l10n.t('Give Token'));
 }
 
 /**

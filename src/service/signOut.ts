@@ -42,10 +42,9 @@ export async function manageTokens(connection: Connection): Promise<boolean> {
   const chosen = await pickOne(items, { title, placeHolder: l10n.t('Select the token to remove') });
   const origin = origins[items.findIndex(({ label }) => label === chosen?.label)];
   if (origin === undefined) return false;
-  const remove = l10n.t('Remove Token');
+  const question = l10n.t('Remove the token for {0}?', origin);
   const detail = l10n.t("You'll need it again to sign in to this service.");
-  const answer = await askModal(l10n.t('Remove the token for {0}?', origin), { detail, buttons: [remove] });
-  if (answer !== remove) return false;
+  if (!(await askModal(question, detail, l10n.t('Remove Token')))) return false;
   await forgetToken(connection, origin);
   return origin === current;
 }

@@ -166,12 +166,10 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   const isLast = origin !== undefined && !others.some(({ url }) => serviceOf(url)?.origin === origin);
   // A key ring that cannot be read may have a token: removing it then shows that this failed.
   const hasOwnToken = isLast && (await tokens.origins().catch(() => [origin])).includes(origin);
-  const remove = l10n.t('Remove Service');
   const question = l10n.t('Remove the service "{0}"?', shownLabel(service));
   const kept = l10n.t('Drafts, saved filters and marks are kept in case you add it again.');
   const detail = hasOwnToken ? [l10n.t('Its token will be removed, too.'), kept] : [kept];
-  const answer = await askModal(question, { detail: detail.join(' '), buttons: [remove] });
-  if (answer !== remove) return;
+  if (!(await askModal(question, detail.join(' '), l10n.t('Remove Service')))) return;
   await services.remove(service);
   if (hasOwnToken) await forgetToken(connection, origin);
 }

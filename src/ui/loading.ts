@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { UnauthorizedError } from '../api/errors.ts';
 import type { Triage } from '../triage/triage.ts';
 import { filterTest } from '../triage/filter/filter.ts';
-import type { ListItem, PagedList } from '../list/pagedList.ts';
+import type { PagedList } from '../list/pagedList.ts';
 import { progressText } from './countTexts.ts';
 import { withProgress } from './messages.ts';
 
@@ -14,13 +14,10 @@ import { withProgress } from './messages.ts';
  */
 type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
 
-/** Loads all pages of a list. @throws failures other than a rejected token; `list.failure` has them, too */
-export async function loadAllPages<Item extends ListItem>(
-  list: PagedList<Item>,
-  title: string,
-  host: string,
-): Promise<LoadAllOutcome> {
-  return withLoadProgress(list, title, host, async (signal) => {
+/** Loads all pages of the alerts. @throws failures other than a rejected token; `list.failure` has them, too */
+export async function loadAllPages(triage: Triage, title: string): Promise<LoadAllOutcome> {
+  const { alerts: list } = triage;
+  return withLoadProgress(triage, title, async (signal) => {
     await list.loadAll(signal);
     if (signal.aborted || !succeededOrThrow(list)) return 'canceled';
     return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
@@ -28,23 +25,19 @@ export async function loadAllPages<Item extends ListItem>(
 }
 
 /** Loads page 1 if none is loaded, while the view is hidden. @throws failures other than a rejected token */
-export async function loadFirstPage<Item extends ListItem>(
-  list: PagedList<Item>,
-  title: string,
-  host: string,
-): Promise<void> {
+export async function loadFirstPage(triage: Triage): Promise<void> {
+  const { alerts: list } = triage;
   if (list.isLoaded) return;
-  await withLoadProgress(list, title, host, async (signal) => {
+  await withLoadProgress(triage, l10n.t('Loading alerts'), async (signal) => {
     await list.loadMore(signal);
     if (!signal.aborted) succeededOrThrow(list);
   });
 }
 
 /** Runs a load while a notification shows how far it is, or why it waits, with a Cancel button. */
-export async function withLoadProgress<Item extends ListItem, Result>(
-  list: PagedList<Item>,
+export async function withLoadProgress<Result>(
+  { alerts: list, service }: Triage,
   title: string,
-  host: string,
   load: (canceled: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   return withProgress(title, async (setProgress, canceled) => {
@@ -53,7 +46,7 @@ export async function withLoadProgress<Item extends ListItem, Result>(
       if (!list.isLoaded && !list.waiting) return;
       // Never decreases, although the total may grow.
       const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
-      setProgress(progressText(list, host), list.total && percent - shown);
+      setProgress(progressText(list, service.host), list.total && percent - shown);
       shown = percent;
     };
     report();
@@ -67,7 +60,7 @@ export async function withLoadProgress<Item extends ListItem, Result>(
 }
 
 /** @returns whether it succeeded; false if the token was rejected @throws any other failure */
-function succeededOrThrow({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
+function succeededOrThrow({ failure }: PagedList<Alert>): boolean {
   if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
   return failure === undefined;
 }
@@ -98,9 +91,8 @@ function canGoOn({ alerts, options }: Triage): boolean {
 }
 
 function loadUntilMatch(triage: Triage): Promise<readonly Alert[]> {
-  const { alerts, service } = triage;
-  const title = l10n.t('Looking for matching alerts');
-  return withLoadProgress(alerts, title, service.host, async (canceled) => {
+  const { alerts } = triage;
+  return withLoadProgress(triage, l10n.t('Looking for matching alerts'), async (canceled) => {
     const signal = AbortSignal.any([canceled, triage.signal]);
     let found: readonly Alert[] = [];
     let page: number | undefined;

@@ -3,7 +3,7 @@ import { ApiError, OutcomeUnknownError, UnexpectedResponseError, ValidationError
 import { type Redact, redactor } from '../api/redact.ts';
 import { singleLine } from '../text/sanitize.ts';
 
-type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
+type Level = 'error' | 'info' | 'trace' | 'warn';
 
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
   /** Removes a secret from everything that is logged from now on. */
@@ -35,7 +35,6 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   };
   const write = (level: Level) => (text: string) => channel[level](withoutSecrets(text));
   return {
-    debug: write('debug'),
     error: write('error'),
     info: write('info'),
     trace: write('trace'),

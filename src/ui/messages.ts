@@ -1,11 +1,4 @@
-import {
-  type Disposable,
-  l10n,
-  type MessageOptions,
-  ProgressLocation,
-  StatusBarAlignment,
-  window,
-} from 'vscode';
+import { type Disposable, l10n, ProgressLocation, StatusBarAlignment, window } from 'vscode';
 import { delay } from '../util/delay.ts';
 import { inert } from '../text/sanitize.ts';
 
@@ -62,13 +55,10 @@ export function showOutdated(): void {
   );
 }
 
-/** Asks in a modal dialog; VS Code adds Cancel, which resolves with undefined. */
-export async function askModal<Button extends string>(
-  question: string,
-  { detail, buttons }: { readonly detail: string; readonly buttons: readonly Button[] },
-): Promise<Button | undefined> {
-  const options: MessageOptions = { modal: true, detail: inert(detail) };
-  return window.showWarningMessage<Button>(inert(question), options, ...buttons);
+/** Asks in a modal dialog, to which VS Code adds Cancel. @returns whether the button was pressed */
+export async function askModal(question: string, detail: string, button: string): Promise<boolean> {
+  const options = { modal: true, detail: inert(detail) };
+  return (await window.showWarningMessage(inert(question), options, button)) === button;
 }
 
 /**

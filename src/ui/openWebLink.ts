@@ -16,10 +16,8 @@ export async function openWebLink(url: URL): Promise<void> {
   await commands.executeCommand('vscode.open', url.href);
 }
 
-async function mayOpenLocal({ href }: URL): Promise<boolean> {
-  const open = l10n.t('Open');
-  const question = l10n.t('Open a link to this computer or its local network?');
-  return (await askModal(question, { detail: href, buttons: [open] })) === open;
+function mayOpenLocal({ href }: URL): Promise<boolean> {
+  return askModal(l10n.t('Open a link to this computer or its local network?'), href, l10n.t('Open'));
 }
 
 /** Maximum length of an address in the question: a dialog as high as the screen would hide its buttons. */

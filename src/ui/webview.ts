@@ -1,19 +1,17 @@
-import { l10n, TabInputWebview, Uri, type Webview, type WebviewPanel, window } from 'vscode';
+import { env, l10n, TabInputWebview, Uri, type Webview, type WebviewPanel, window } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 export interface PageContent {
-  /** Language of the page's texts, as a BCP 47 tag. */
-  readonly language: string;
   readonly title: string;
   readonly body: Markup;
 }
 
 /** The HTML of a webview. Its content security policy allows only the script and style sheet of these URLs. */
-export function webviewPage({ language, title, body }: PageContent, script: string, style: string): string {
+export function webviewPage({ title, body }: PageContent, script: string, style: string): string {
   const nonce = crypto.randomUUID();
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
   return html`<!DOCTYPE html>
-    <html lang="${language}">
+    <html lang="${env.language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />

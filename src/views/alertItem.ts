@@ -189,9 +189,10 @@ export function alertTooltip(
  * `supportHtml` on it: VS Code would then run commands from links in that text, and show its HTML.
  */
 export function tooltipOf(heading: string, text: string, lines: readonly string[]): MarkdownString {
-  const facts = lines.filter((line) => line !== '').map(escapeMarkdown);
-  const blocks = [`**${escapeMarkdown(heading)}**`, escapeMarkdown(text), facts.join('\\\n')];
-  return new MarkdownString(blocks.filter((block) => block !== '').join('\n\n'));
+  const facts = joinParts(lines.map(escapeMarkdown), '\\\n');
+  return new MarkdownString(
+    joinParts([`**${escapeMarkdown(heading)}**`, escapeMarkdown(text), facts], '\n\n'),
+  );
 }
 
 /**

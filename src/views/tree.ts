@@ -101,6 +101,7 @@ export function createTree<Row extends { readonly kind: string }>(
 
   const view = window.createTreeView<Row>(viewId, {
     treeDataProvider: {
+      ...rows,
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
         if (row === undefined) drawState.requested();
@@ -109,9 +110,7 @@ export function createTree<Row extends { readonly kind: string }>(
         void tellDrawn();
         return children;
       },
-      getParent: (row) => rows.getParent(row),
       getTreeItem: itemOf,
-      resolveTreeItem: (item, row, token) => rows.resolveTreeItem(item, row, token),
     },
     canSelectMany: true,
   });

@@ -5,7 +5,7 @@ import { type Log, redactingLog } from '../../src/ui/log.ts';
 export function recordingLog(): Log & { text(): string } {
   const lines: string[] = [];
   const add = (...parts: readonly unknown[]): void => void lines.push(parts.map(String).join(' '));
-  const log = redactingLog({ trace: add, debug: add, info: add, warn: add, error: add });
+  const log = redactingLog({ trace: add, info: add, warn: add, error: add });
   return { ...log, text: () => lines.join('\n') };
 }
 
@@ -14,7 +14,6 @@ const never = (line: string) => assert.fail(line);
 /** A log for code that must not log anything: a line fails the test. */
 export const unusedLog: Log = redactingLog({
   trace: never,
-  debug: never,
   info: never,
   warn: never,
   error: never,

@@ -73,7 +73,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
     const codeLinks = createCodeLinks();
     const shown = { connection, textsOf, codeLinks, clock, extensionUri, log };
     const details = createDetailsController({ ...shown, view: alertsView });
-    const overview = createOverviewController(connection, textsOf, clock, extensionUri, log);
+    const overview = createOverviewController({ connection, textsOf, clock, log }, extensionUri);
     const autoRefresh = createAutoRefresh(connection, [alertsView.view]);
     const documents = registerAlertDocuments(connection, async () => '');
     const savedFilters = new SavedFilterSetting();

@@ -30,7 +30,7 @@ describe('the overview', () => {
     const log = recordingLog();
     connection = newConnection(log);
     const clock = { now: () => 0, onDidStep: new EventEmitter<void>().event };
-    overview = createOverviewController(connection, alertTexts, clock, Uri.file('/'), log);
+    overview = createOverviewController({ connection, textsOf: alertTexts, clock, log }, Uri.file('/'));
   });
   afterEach(() => {
     for (const part of [overview, connection, connection.services, connection.tokens]) part.dispose();

@@ -36,7 +36,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   showInformation: () => messages.showInformation(hostile),
   showWarning: () => messages.showWarning(hostile),
   showError: () => messages.showError(hostile),
-  askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
+  askModal: () => messages.askModal(hostile, hostile, 'OK'),
   showStatus: () => messages.showStatus(hostile),
   showHint: () => messages.showHint(hostile),
   createStatusBarItem: () =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/list/pagedList.ts';
+import type { PagedList } from '../../../src/list/pagedList.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { loadAllPages, loadFirstPage, loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -44,31 +45,32 @@ describe('loading with progress', () => {
   withFakeProgress();
 
   /** A list of three pages, each of which may be held back or fail. */
-  function listOf(onRequest: (page: number, signal: AbortSignal) => unknown, limit = Infinity) {
-    const read = async (page: number, signal: AbortSignal) => {
+  function triageWith(onRequest: (page: number, signal: AbortSignal) => unknown, limit = Infinity) {
+    const listAlerts = async (page: number, signal: AbortSignal) => {
       await onRequest(page, signal);
       return listPage([alert({ id: `a${page}` })], page, 3);
     };
-    return new PagedList<Alert>(read, () => limit);
+    return triageOf({ listAlerts }, { maxAlerts: () => limit });
   }
 
-  const loadAll = (list: PagedList<Alert>) => loadAllPages(list, 'Loading', 'host');
+  const loadAll = (triage: Triage) => loadAllPages(triage, 'Loading');
 
   it('keeps what came of all pages when it is canceled', async () => {
-    const list = listOf((page, signal) => {
+    const triage = triageWith((page, signal) => {
       if (page < 3) return undefined;
       cancel();
       return aborted(signal);
     });
+    const { alerts: list } = triage;
     await list.loadMore();
-    assert.equal(await loadAll(list), 'canceled');
+    assert.equal(await loadAll(triage), 'canceled');
     assert.deepEqual([ids(list.items), list.failure], [['a1', 'a2'], undefined]);
     assert.deepEqual([reported[0], reported.at(-1)], ['1 of 3', '2 of 3']);
   });
 
   it('is complete with the last page, or as many as may be loaded', async () => {
     for (const limit of [Infinity, 2])
-      assert.equal(await loadAll(listOf(() => undefined, limit)), 'complete');
+      assert.equal(await loadAll(triageWith(() => undefined, limit)), 'complete');
   });
 
   for (const [what, interrupt] of [
@@ -78,43 +80,40 @@ describe('loading with progress', () => {
   ] as const)
     it(`is not complete when it is ${what}`, async () => {
       const asked = Promise.withResolvers<void>();
-      const list = listOf((page, signal) => {
+      const triage = triageWith((page, signal) => {
         if (page < 3) return undefined;
         asked.resolve();
         return aborted(signal);
       });
-      const outcome = loadAll(list);
+      const outcome = loadAll(triage);
       await asked.promise;
-      interrupt(list);
+      interrupt(triage.alerts);
       assert.equal(await outcome, 'interrupted');
     });
 
   it('fails with the page that fails, of all or the first alone', async () => {
-    await assert.rejects(loadAll(listOf((page) => page < 2 || assert.fail('down'))), { message: 'down' });
-    const first = loadFirstPage(
-      listOf(() => assert.fail('down')),
-      'Loading',
-      'host',
-    );
-    await assert.rejects(first, { message: 'down' });
+    await assert.rejects(loadAll(triageWith((page) => page < 2 || assert.fail('down'))), { message: 'down' });
+    await assert.rejects(loadFirstPage(triageWith(() => assert.fail('down'))), { message: 'down' });
   });
 
   it('loads the first page only where none is there', async () => {
     const asked: number[] = [];
-    const list = listOf((page) => asked.push(page));
-    for (let times = 0; times < 2; times++) await loadFirstPage(list, 'Loading', 'host');
-    assert.deepEqual([asked, list.isLoaded], [[1], true]);
+    const triage = triageWith((page) => asked.push(page));
+    for (let times = 0; times < 2; times++) await loadFirstPage(triage);
+    assert.deepEqual([asked, triage.alerts.isLoaded], [[1], true]);
   });
 
   it('says why the first page has to wait, and can be canceled', async () => {
-    const list = new PagedList<Alert>(async (_page, signal, onWait) => {
-      onWait({ until: new Date(Date.now() + 29_000), status: 429 });
-      cancel();
-      return aborted(signal);
+    const triage = triageOf({
+      listAlerts: async (_page, signal = assert.fail(), onWait) => {
+        onWait?.({ until: new Date(Date.now() + 29_000), status: 429 });
+        cancel();
+        return aborted(signal);
+      },
     });
-    await loadFirstPage(list, 'Loading alerts', 'host');
-    assert.equal(list.isLoaded, false);
-    assert.match(reported[0] ?? '', /^Rate limited by host\. Next try in \d+ s$/);
+    await loadFirstPage(triage);
+    assert.equal(triage.alerts.isLoaded, false);
+    assert.match(reported[0] ?? '', /^Rate limited by alerts\.example\.com\. Next try in \d+ s$/);
   });
 });
 

@@ -16,7 +16,7 @@ async function loggedOf(body: object): Promise<string> {
   const lines: string[] = [];
   const add = (line: string) => void lines.push(line);
   const skip = () => undefined;
-  logFailure(redactingLog({ trace: skip, debug: skip, info: add, warn: add, error: add }), 'Creating', error);
+  logFailure(redactingLog({ trace: skip, info: add, warn: add, error: add }), 'Creating', error);
   return lines.join('\n');
 }
 

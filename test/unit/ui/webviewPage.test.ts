@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { env } from 'vscode';
 import { html } from '../../../src/ui/html.ts';
 import { webviewPage } from '../../../src/ui/webview.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const page = webviewPage(
-  { language: 'de', title: `<b onclick="x">'&`, body: html`<p>body</p>` },
+  { title: `<b onclick="x">'&`, body: html`<p>body</p>` },
   'https://page.example/x.js?a&b',
   'https://page.example/x.css',
 );
@@ -27,5 +29,9 @@ describe("a webview's page", () => {
   it('escapes its title', () =>
     assert.ok(page.includes('<title>&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;</title>')));
 
-  it('names its language', () => assert.match(page, /<html lang="de">/));
+  describe('in another language', () => {
+    replaceMembers(env, { language: 'de' });
+
+    it('names it', () => assert.match(webviewPage({ title: '', body: html`` }, '', ''), /<html lang="de">/));
+  });
 });
