@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { alertJson } from '../export/json.ts';
+import { jsonText } from '../export/json.ts';
 import { findAlerts } from '../triage/filter/find.ts';
 import type { Triage } from '../triage/triage.ts';
 import { searchPages } from '../list/searchPages.ts';
@@ -46,7 +46,7 @@ export async function readAlert(input: unknown, triage: Triage, call: ToolCall) 
   const assignee = assigneeNameOf(alert, triage.options.assigneeName);
   const data = [
     ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
-    alertJson(alert),
+    jsonText(alert.raw),
   ];
   return dataResult('The alert as JSON, with all fields.', data.join('\n'), call);
 }

@@ -47,11 +47,9 @@ export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
     }
     const link = readPermalink(place.url);
     if (link === undefined) return [];
-    const version = holders
-      .flatMap(({ repository, path, refs }) =>
-        versionsOf(link, repository, refs).filter((version) => version.path === path),
-      )
-      .at(0);
+    const [version] = holders.flatMap(({ repository, path, refs }) =>
+      versionsOf(link, repository, refs).filter((version) => version.path === path),
+    );
     return version ? [{ lines: link.lines, version, naming: 'exact' }] : [];
   }
 

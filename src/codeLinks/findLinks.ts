@@ -175,6 +175,6 @@ export function someText({ raw }: Alert, test: (text: string) => boolean): boole
 export type ShownLink = Pick<CodeLink, 'label' | 'naming' | 'writtenAs'>;
 
 /** Says how the file of a link was found if the alert names it by a path with other leading folders; otherwise empty. */
-export function namedAs({ naming, writtenAs }: Omit<ShownLink, 'label'>): string {
+export function namedAs({ naming, writtenAs }: ShownLink): string {
   return naming === 'exact' ? '' : l10n.t('matches the end of {0}', writtenAs);
 }

@@ -1,12 +1,5 @@
 import type { LineRange } from '../codePlaces/codePlace.ts';
 
-/** Where lines of an older version of a file are now. */
-interface MovedLines {
-  readonly lines: LineRange;
-  /** Whether some of the lines were changed or removed, or lines were added between them. */
-  readonly isChanged: boolean;
-}
-
 /** How the lines of a newer version of a file differ from those of an older one, in their order. */
 export type LineChanges = readonly Hunk[];
 
@@ -19,8 +12,11 @@ export interface Hunk {
   readonly lines: readonly (number | undefined)[];
 }
 
-/** If all of them were removed, the result is the nearest earlier line that still exists. */
-export function moveLines(changes: LineChanges, { first, last }: LineRange): MovedLines {
+/**
+ * Where lines of the older version are now, and whether some were changed or removed, or others added between them. If all
+ * of them were removed, the result is the nearest earlier line that still exists.
+ */
+export function moveLines(changes: LineChanges, { first, last }: LineRange) {
   const kept: number[] = [];
   for (let line = first; line <= Math.min(last, first + maxLines - 1); line++) {
     const now = moveLine(changes, line);

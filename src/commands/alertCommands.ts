@@ -7,7 +7,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/storedMarks.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen, inScreenOrder } from '../triage/arrangeAlerts.ts';
-import { alertJson, alertsJson } from '../export/json.ts';
+import { alertsJson, jsonText } from '../export/json.ts';
 import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
@@ -187,7 +187,9 @@ async function indicatorLines(
 
 async function copyJson(alerts: readonly Alert[]): Promise<string> {
   const [first, ...others] = alerts;
-  return first !== undefined && others.length === 0 ? alertJson(first) : (await alertsJson(alerts)).join('');
+  return first !== undefined && others.length === 0
+    ? jsonText(first.raw)
+    : (await alertsJson(alerts)).join('');
 }
 
 /** What is copied of an alert: a part of it, or all of it in a format. */

@@ -54,8 +54,8 @@ export function newDraft(
     revision: 0,
     values: { ...filled, source: inOneLine(filled.source), name: inOneLine(filled.name) },
     changedAt: new Date().toISOString(),
-    ...(notes.length === 0 ? {} : { notes }),
-    ...(defaultSource === '' ? {} : { defaultSource }),
+    notes,
+    defaultSource,
     ...(service === undefined ? {} : { service }),
   };
 }

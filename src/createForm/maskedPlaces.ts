@@ -8,8 +8,6 @@ import type { DraftSession } from './session.ts';
 /** The fields that a prefill writes masked text into. */
 const fields = ['name', 'summary', 'description'] as const;
 
-type InFields<Value> = Readonly<Record<(typeof fields)[number], Value>>;
-
 /**
  * The secrets that were masked in a form's first texts, to put them back where the user wants them after all. They are
  * kept in memory only, as long as the form is open. Masks are found by the text before them, so that the user can edit
@@ -18,7 +16,7 @@ type InFields<Value> = Readonly<Record<(typeof fields)[number], Value>>;
 export class MaskedPlaces {
   readonly #all: readonly MaskedSecret[];
   /** Of each field those that were not put back there, in the order of the description. */
-  #left: InFields<readonly MaskedSecret[]>;
+  readonly #left: Record<(typeof fields)[number], readonly MaskedSecret[]>;
 
   constructor(secrets: readonly MaskedSecret[]) {
     this.#all = secrets;
@@ -42,15 +40,14 @@ export class MaskedPlaces {
     const original = this.#all[id]?.original;
     if (original === undefined) return values;
     const lines = original.replaceAll(/\r\n?/g, '\n');
-    const [left, next] = [{ ...this.#left }, { ...values }];
+    const next = { ...values };
     for (const field of fields) {
       const shown = field === 'name' ? lines.replaceAll('\n', ' ') : lines;
-      next[field] = withOriginal(values[field], left[field], original, shown);
+      next[field] = withOriginal(values[field], this.#left[field], original, shown);
       // Elsewhere it still counts: as long as nobody knows which of several a mask stands for, it stays.
       if (next[field] !== values[field])
-        left[field] = left[field].filter((secret) => secret.original !== original);
+        this.#left[field] = this.#left[field].filter((secret) => secret.original !== original);
     }
-    this.#left = left;
     return next;
   }
 }

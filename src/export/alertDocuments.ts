@@ -4,7 +4,7 @@ import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
 import { alertQuery, readAlertQuery } from './alertQuery.ts';
-import { alertJson } from './json.ts';
+import { jsonText } from './json.ts';
 
 const scheme = documentSchemes.alerts;
 
@@ -31,7 +31,7 @@ export function registerAlertDocuments(
       const alert = service === triage?.service.baseUrl ? triage?.alerts.find(id) : undefined;
       if (alert === undefined || triage === undefined) return undefined;
       return uri.path.endsWith(`.${extensions.json}`)
-        ? `${alertJson(alert)}\n`
+        ? `${jsonText(alert.raw)}\n`
         : accessibleText(alert, triage);
     },
   });

@@ -1,7 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { inertLines, inertWords } from '../markdown/inertWords.ts';
 import { harmlessMarkdown } from '../markdown/toPaste.ts';
-import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../util/instant.ts';
 import type { AlertNote } from '../triage/notes/alertNote.ts';
@@ -57,14 +56,6 @@ function* ownNote(note: AlertNote | undefined): Generator<string> {
   if (note?.text !== undefined) yield `### My note\n\n${harmlessMarkdown(note.text, 4)}`;
 }
 
-/** The beginning of the user's note, on one line. */
-export function noteFirstLine(note: AlertNote | undefined): string {
-  return singleLine(
-    plainMarkdown((note?.text ?? '').split('\n').find((line) => line.trim() !== '') ?? ''),
-    200,
-  );
-}
-
 /** "2026-11-26 08:00 UTC" */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -115,11 +106,21 @@ function facts(alert: Alert, triage: ExportedTriage): string {
   const created = readInstant(alert.created_at);
   const texts = [
     sourceOf(alert),
-    assigneeOf(alert) === '' ? '' : alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert),
+    assigneeText(alert, triage),
     created === undefined ? '' : utcTime(created),
     alert.tags.join(', '),
     alert.id,
   ];
+  return joinInert(texts);
+}
+
+/** Without others of the same name told apart; empty where nobody is assigned. */
+export function assigneeText(alert: Alert, triage: Pick<ExportedTriage, 'userName'>): string {
+  return assigneeOf(alert) && alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert);
+}
+
+/** Texts as one line of Markdown in which nothing acts, without empty ones. */
+export function joinInert(texts: readonly string[]): string {
   return texts
     .map((text) => singleLine(text))
     .filter((text) => text !== '')

@@ -51,10 +51,6 @@ export function csvField(text: string): string {
 
 type AlertField = Exclude<keyof Alert, 'raw'>;
 
-function digits(count: number | undefined): string | undefined {
-  return count === undefined ? undefined : String(count);
-}
-
 /**
  * Every field of an alert (`test/service/README.md`, 2.1) as exported text, in the order of the columns; undefined or
  * empty when missing. Source and assignee are exported by name if it is known; tags as a JSON array, since a tag may
@@ -79,9 +75,9 @@ const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) 
   updated_at: ({ updated_at }) => updated_at,
   validated_at: ({ validated_at }) => validated_at,
   parent_alert_id: ({ parent_alert_id }) => parent_alert_id,
-  comments_count: ({ comments_count }) => digits(comments_count),
-  alert_events_count: ({ alert_events_count }) => digits(alert_events_count),
-  child_events_count: ({ child_events_count }) => digits(child_events_count),
+  comments_count: ({ comments_count }) => comments_count?.toString(),
+  alert_events_count: ({ alert_events_count }) => alert_events_count?.toString(),
+  child_events_count: ({ child_events_count }) => child_events_count?.toString(),
 };
 
 export const fieldNames: readonly string[] = Object.keys(texts);

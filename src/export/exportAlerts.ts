@@ -3,6 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../util/delay.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
+import { localDay } from '../triage/filter/created.ts';
 import { isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
@@ -14,11 +15,16 @@ import { alertsCsv } from './csv.ts';
 import { alertsJson } from './json.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Each with VS Code's language for an untitled editor. */
+/** Each with VS Code's language for an untitled editor, and the parts of its text; undefined if the user cancels. */
 const formats = {
-  csv: { name: 'CSV', extension: 'csv', language: 'plaintext' },
-  json: { name: 'JSON', extension: 'json', language: 'json' },
-  markdown: { name: 'Markdown', extension: 'md', language: 'markdown' },
+  csv: { name: 'CSV', extension: 'csv', language: 'plaintext', write: alertsCsv },
+  json: {
+    name: 'JSON',
+    extension: 'json',
+    language: 'json',
+    write: async (alerts: readonly Alert[]) => [...(await alertsJson(alerts)), '\n'],
+  },
+  markdown: { name: 'Markdown', extension: 'md', language: 'markdown', write: convertToMarkdown },
 } as const;
 type ExportFormat = keyof typeof formats;
 
@@ -85,9 +91,9 @@ async function exportAs(
   triage: ExportedTriage,
   homeFolder: string | undefined,
 ): Promise<void> {
-  const parts = await exportText(alerts, format, triage);
+  const { name, extension, language, write } = formats[format];
+  const parts = await write(alerts, triage);
   if (parts === undefined) return;
-  const { name, extension, language } = formats[format];
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: parts.join(''), language });
     await window.showTextDocument(document);
@@ -98,7 +104,7 @@ async function exportAs(
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [name]: [extension] },
-    ...suggestion(fileName(extension, new Date()), alerts, homeFolder),
+    ...suggestion(`alerts-${localDay(Date.now())}.${extension}`, alerts, homeFolder),
   });
   if (uri) void offerFile(uri, alerts.length);
 }
@@ -113,22 +119,6 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
   // With the editor that VS Code or the user has chosen for such files, whatever file system they are in.
   if (chosen === open) await commands.executeCommand('vscode.open', uri);
   if (chosen === reveal) await commands.executeCommand('revealInExplorer', uri);
-}
-
-/** The parts of a text. Undefined if the user cancels. */
-async function exportText(
-  alerts: readonly Alert[],
-  format: ExportFormat,
-  triage: ExportedTriage,
-): Promise<readonly string[] | undefined> {
-  switch (format) {
-    case 'csv':
-      return alertsCsv(alerts, triage);
-    case 'json':
-      return [...(await alertsJson(alerts)), '\n'];
-    case 'markdown':
-      return convertToMarkdown(alerts, triage);
-  }
 }
 
 /** Shorter conversions need no progress. */
@@ -152,13 +142,6 @@ export async function convertToMarkdown(
     if (canceling.signal.aborted) return undefined;
     throw error;
   }
-}
-
-/** "alerts-2026-11-22.csv", with the local date. */
-function fileName(extension: string, now: Date): string {
-  const digits = (number: number) => String(number).padStart(2, '0');
-  const date = `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
-  return `alerts-${date}.${extension}`;
 }
 
 /**

@@ -4,13 +4,8 @@ import { inSlices } from '../util/slices.ts';
 /** The alerts as a JSON array, each as the service sent it. @returns the parts of the text */
 export async function alertsJson(alerts: readonly Alert[]): Promise<readonly string[]> {
   const parts: string[] = [];
-  await inSlices(alerts, (alert) => parts.push(parts.length === 0 ? '[\n' : ',\n', alertJson(alert)));
+  await inSlices(alerts, ({ raw }) => parts.push(parts.length === 0 ? '[\n' : ',\n', jsonText(raw)));
   return parts.length === 0 ? ['[]'] : [...parts, '\n]'];
-}
-
-/** One alert as the service sent it; see `jsonText`. */
-export function alertJson({ raw }: Alert): string {
-  return jsonText(raw);
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
 import { inertWords } from '../markdown/inertWords.ts';
+import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
 import { inSlices } from '../util/slices.ts';
 import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
-import { alertName, assigneeOf, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
+import { alertName, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
 import { linkTo } from '../ui/alertLink.ts';
-import { alertTexts } from '../ui/alertTexts.ts';
-import { noteFirstLine, utcTime } from './alertMarkdown.ts';
+import { assigneeText, joinInert, utcTime } from './alertMarkdown.ts';
 
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
 const maxLines = 50;
@@ -100,6 +100,11 @@ function called(word: string, text: string): string {
   return text === '' ? '' : `${word}: ${text}`;
 }
 
+/** The beginning of a note. */
+function firstLine(text: string): string {
+  return singleLine(plainMarkdown(text.split('\n').find((line) => line.trim() !== '') ?? ''), 200);
+}
+
 /** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
 function alertLine(alert: Alert, now: number, triage: Triage): string {
   const created = createdAt(alert);
@@ -110,16 +115,10 @@ function alertLine(alert: Alert, now: number, triage: Triage): string {
     singleLine(alertName(alert)) || alert.id,
     readStatus(alert.status).replaceAll('_', ' '),
     created === undefined ? '' : formatCompactAge(created, now, 'en'),
-    assigneeOf(alert) === ''
-      ? 'unassigned'
-      : alertTexts({ userName: (id) => triage.userName(id) }).assigneeOf(alert),
+    assigneeText(alert, triage) || 'unassigned',
     tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
     called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
-    called('note', noteFirstLine(note)),
+    called('note', firstLine(note?.text ?? '')),
   ];
-  const parts = texts
-    .map((text) => singleLine(text))
-    .filter((text) => text !== '')
-    .map((text, index) => inertWords(text, index === 0));
-  return [...parts, ...(triage.isSample ? [] : [`<${linkTo(triage, alert.id)}>`])].join(' · ');
+  return joinInert(texts) + (triage.isSample ? '' : ` · <${linkTo(triage, alert.id)}>`);
 }

@@ -78,21 +78,13 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   };
 }
 
-/** A remote of an open repository. */
-interface OpenRemote {
-  /** "origin" */
-  readonly name: string;
-  /** The URL of its web page, see `webPageOf`. */
-  readonly url: string;
-}
-
 /** A repository that is open in the window. */
 export interface OpenRepository {
   readonly root: Uri;
   /** The checked-out commit. */
   readonly commit: string | undefined;
-  /** The remotes that may have a web page. */
-  readonly remotes: readonly OpenRemote[];
+  /** The remotes that may have a web page, with its URL; see `webPageOf`. */
+  readonly remotes: readonly { readonly name: string; readonly url: string }[];
   /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
   readonly refs: () => Promise<ReadonlySet<string>>;
   /** What changed since, as `git diff` prints it: a string, but not validated. @param path from the root */

@@ -26,13 +26,12 @@ type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
  */
 export function registerAccounts(connection: Connection, log: Log): Disposable {
   const provider = createAccountProvider(connection, log);
-  const options = { supportsMultipleAccounts: true };
   return Disposable.from(
     authentication.registerAuthenticationProvider(
       authenticationId,
       l10n.t('Alert Service Access Token'),
       provider,
-      options,
+      { supportsMultipleAccounts: true },
     ),
     provider,
   );

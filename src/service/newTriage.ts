@@ -31,17 +31,12 @@ export function triageFactory(
       filter: readFilter(storage.get(key)),
       onStoringFailed: (error) => logFailure(log, 'Storing which alerts were seen', error),
     });
-    // Without its file: another workspace does not have it.
-    const store = () =>
-      storage
-        .update(key, writeQuery(triage.options.filter) || undefined)
-        .then(undefined, (error: unknown) => logFailure(log, 'Storing the filter', error));
-    triage.onDidChange(
-      ifChanged(
-        () => [triage.options.filter],
-        () => void store(),
-      ),
-    );
+    const store = () => {
+      // Without its file: another workspace does not have it.
+      const storing = storage.update(key, writeQuery(triage.options.filter) || undefined);
+      storing.then(undefined, (error: unknown) => logFailure(log, 'Storing the filter', error));
+    };
+    triage.onDidChange(ifChanged(() => [triage.options.filter], store));
     return triage;
   };
 }

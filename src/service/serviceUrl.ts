@@ -71,11 +71,6 @@ export function readServiceUrl(): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Writes the service URL; undefined removes it. @throws SettingsNotWrittenError */
-export async function writeServiceUrl(baseUrl: string | undefined): Promise<void> {
-  await writeSetting(settingIds.baseUrl, baseUrl);
-}
-
 /** By default to the user's; undefined removes the value. @throws SettingsNotWrittenError */
 export async function writeSetting(
   id: string,

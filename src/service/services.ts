@@ -10,7 +10,6 @@ import {
   serviceOf,
   type ServiceUrlProblem,
   withoutCredentials,
-  writeServiceUrl,
   writeSetting,
 } from './serviceUrl.ts';
 import { readUserSetting } from './userSetting.ts';
@@ -144,13 +143,13 @@ export class Services implements Disposable {
     // Without a stored choice, the first service is shown. Renaming makes this one the last, so the choice is stored.
     if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
-    await writeServiceUrl(undefined);
+    await writeSetting(settingIds.baseUrl, undefined);
   }
 
   /** Its token remains stored. @throws ServiceRemovedError, SettingsNotWrittenError */
   async remove({ name, url }: ServiceEntry): Promise<void> {
     this.#require((one) => one.name === name && one.url === url);
-    if (name === '') return writeServiceUrl(undefined);
+    if (name === '') return writeSetting(settingIds.baseUrl, undefined);
     await changeNamed((named) => named.filter(([key]) => key !== name));
   }
 
@@ -169,7 +168,7 @@ export class Services implements Disposable {
 
   async #writeUrl(before: string, url: string): Promise<void> {
     const { name } = this.#serviceAt(before);
-    if (name === '') await writeServiceUrl(url);
+    if (name === '') await writeSetting(settingIds.baseUrl, url);
     else await changeNamed((named) => named.map(([key, value]) => [key, key === name ? url : value]));
     await this.select({ url });
   }

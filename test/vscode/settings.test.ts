@@ -10,7 +10,7 @@ import {
   workspace,
 } from 'vscode';
 import { Services } from '../../src/service/services.ts';
-import { readServiceUrl, writeServiceUrl } from '../../src/service/serviceUrl.ts';
+import { readServiceUrl, writeSetting } from '../../src/service/serviceUrl.ts';
 import { readUserSetting } from '../../src/service/userSetting.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { commandOfAction } from '../../src/ui/recovery.ts';
@@ -38,14 +38,16 @@ describe('The services of the settings', () => {
 
   it('cannot be written while their file has unsaved changes, and a command opens it', async () => {
     const before = 'https://alerts.example.com';
-    await writeServiceUrl(before);
+    await writeSetting(settingIds.baseUrl, before);
     const { command } = commandOfAction('openSettings', { command: 'retry', title: 'Retry' });
     await commands.executeCommand(command);
     const editor = await activeEditor('settings.json');
     assert.ok(editor.document.getText().includes(before));
     try {
       await editor.edit((builder) => builder.insert(new Position(0, 0), '\n'));
-      await assert.rejects(writeServiceUrl('https://new.example.com'), { name: 'SettingsNotWrittenError' });
+      await assert.rejects(writeSetting(settingIds.baseUrl, 'https://new.example.com'), {
+        name: 'SettingsNotWrittenError',
+      });
       assert.equal(readServiceUrl(), before);
     } finally {
       await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

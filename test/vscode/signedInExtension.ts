@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, extensions, workspace } from 'vscode';
-import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
+import { writeSetting } from '../../src/service/serviceUrl.ts';
 import { commandIds, settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 import { fakeQuickInput } from '../unit/vscode/quickInput.ts';
@@ -19,7 +19,7 @@ export function signedInExtension() {
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
     await extensions.getExtension('alert-triage.alert-triage')?.activate();
-    await writeServiceUrl(service.url);
+    await writeSetting(settingIds.baseUrl, service.url);
     answers.push(service.token);
     await commands.executeCommand(commandIds.signIn);
   });

@@ -11,7 +11,7 @@ import { registerAccessibilityHelp } from '../../src/help/accessibilityHelp.ts';
 import { createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
 import { createOverviewController } from '../../src/overview/controller.ts';
 import { alertTexts, type TextsOf } from '../../src/ui/alertTexts.ts';
-import { writeServiceUrl } from '../../src/service/serviceUrl.ts';
+import { writeSetting } from '../../src/service/serviceUrl.ts';
 import { SavedFilterSetting } from '../../src/service/savedFilterSetting.ts';
 import { createClock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
@@ -103,7 +103,7 @@ export function viewsStage(options: AlertServiceOptions = { alertCount: 60, aler
   /** Connects to a service for which a token is stored. */
   async function connectTo(url: string): Promise<void> {
     const reached = nextOf(current().connection.onDidChange, ({ kind }) => kind === 'signedIn');
-    await writeServiceUrl(url);
+    await writeSetting(settingIds.baseUrl, url);
     await reached;
   }
 

@@ -193,5 +193,4 @@ for (const field of formFields) markField(field, false);
 setUpSuggestions();
 setUpDescription();
 window.addEventListener('message', fromHost<HostMessage>(handle));
-const state = vscodeApi.getState();
-vscodeApi.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
+vscodeApi.postMessage({ type: 'ready', state: vscodeApi.getState() });

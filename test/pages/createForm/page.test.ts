@@ -9,7 +9,7 @@ describe("the form's page in a browser", () => {
   const name = () => stage.page.locator('#name');
 
   it('asks for what to show, and puts the focus into the first field without a value', async () => {
-    assert.deepEqual(stage.said, [{ type: 'ready' }]);
+    assert.deepEqual(stage.said, [{ type: 'ready', state: undefined }]);
     await show({ ...values, name: '' });
     await focused('#name');
   });
