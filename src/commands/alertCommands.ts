@@ -16,6 +16,7 @@ import { linkTo } from '../ui/alertLink.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { onAlerts, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
@@ -112,14 +113,18 @@ export function markCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
   settleSeen: () => void,
+  view: Pick<ListView<Alert>, 'keepInSight'>,
 ) {
   const set = (mark: Mark, isSet: boolean) =>
-    onAlerts(connection, targets, ({ marks }, alerts) => {
+    onAlerts(connection, targets, async ({ marks }, alerts, args) => {
       settleSeen();
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
       showStatus(isSet ? setText(mark, done) : removedText(mark, done));
+      // Which moves its row.
+      const focused = mark === 'pinned' ? inTree(args)?.focused : undefined;
+      if (focused) await view.keepInSight(focused);
     });
   return {
     [commandIds.markAsSeen]: set('seen', true),

@@ -54,7 +54,7 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */
 async function refresh(
   list: Pick<PagedList<never>, 'refreshFailure'>,
-  view: Pick<ListView<never>, 'keepInSight' | 'refresh'>,
+  view: Pick<ListView<never>, 'focusFirst' | 'keepInSight' | 'refresh'>,
   listed: () => ListedItems,
   args: readonly unknown[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function refresh(
 
 async function cancelLoading(
   list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'> | undefined,
-  view: Pick<ListView<never>, 'keepInSight'>,
+  view: Pick<ListView<never>, 'focusFirst'>,
   args: readonly unknown[],
 ): Promise<void> {
   list?.cancel();
@@ -85,11 +85,11 @@ async function cancelLoading(
  */
 async function leaveStatusRow(
   list: Pick<PagedList<never>, 'refreshFailure'> | undefined,
-  view: Pick<ListView<never>, 'keepInSight'>,
+  view: Pick<ListView<never>, 'focusFirst'>,
   args: readonly unknown[],
 ): Promise<void> {
   if (readInvocation(args).from !== 'status' || list?.refreshFailure) return;
-  await view.keepInSight({ kind: 'cancel', id: undefined, group: undefined });
+  await view.focusFirst();
 }
 
 /**
@@ -144,7 +144,12 @@ export function newAlertsCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-export function userCommands(connection: SignInState, targets: Targets, showAlerts: () => Promise<void>) {
+export function userCommands(
+  connection: SignInState,
+  targets: Targets,
+  showAlerts: () => Promise<void>,
+  alertsView: Pick<ListView<never>, 'focusFirst'>,
+) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const invocation = readInvocation(args);
@@ -157,6 +162,7 @@ export function userCommands(connection: SignInState, targets: Targets, showAler
       const triage = await requireTriage(connection);
       triage.changeOptions({ filter: withFacet(triage.options.filter, 'assignee', ids, []) });
       await showAlerts();
+      await alertsView.focusFirst();
     },
     [commandIds.copyEmail]: async (...args) => {
       const addresses = targets

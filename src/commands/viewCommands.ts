@@ -149,12 +149,12 @@ async function narrow(triage: Triage, options: Parameters<Triage['changeOptions'
   triage.changeOptions(options);
 }
 
-type FocusKeeper = Pick<ListView<Alert>, 'focusWhenDrawn' | 'keepInSight'>;
+type FocusKeeper = Pick<ListView<Alert>, 'focusFirst' | 'focusWhenDrawn' | 'keepInSight'>;
 
 /** Keeps the user at the row that had the focus when a command was called, however many rows come or go. */
 async function keepFocus(view: FocusKeeper, args: readonly unknown[]): Promise<void> {
   // The row that called the command may be gone.
-  if (readInvocation(args).from === 'status') return view.focusWhenDrawn();
+  if (readInvocation(args).from === 'status') return view.focusFirst();
   const called = calledInView(args);
   await view.keepInSight(called?.focused);
   if (called?.isButton === true) await view.focusWhenDrawn();

@@ -71,9 +71,12 @@ export function loadingSections(id: string): Sections {
   return notShown(l10n.t('Loading…'), idLine(id), 'progress');
 }
 
-/** The sections for an alert of which only the id is known. */
-export function unknownAlertSections(id: string): Sections {
-  return notShown(l10n.t("This alert isn't loaded"), html`${idLine(id)} ${searchButton('alert')}`);
+/** The sections for an alert of which only the id is known. @param reason why the list could not be loaded, if so */
+export function unknownAlertSections(id: string, reason?: string): Sections {
+  return notShown(
+    l10n.t("This alert isn't loaded"),
+    html`${reason === undefined ? nothing : html`<p>${reason}</p>`} ${idLine(id)} ${searchButton('alert')}`,
+  );
 }
 
 function idLine(id: string): Markup {

@@ -9,6 +9,7 @@ import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../util/equality.ts';
 import { severityText, type TextsOf } from '../ui/alertTexts.ts';
 import { asOfText } from '../ui/countTexts.ts';
+import { explain } from '../ui/explain.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
@@ -233,10 +234,11 @@ export class DetailsSession {
 
   #unknownAlert(): Sections {
     const { triage } = this.#host.connection;
-    const isStarting = triage === undefined || triage.alerts.isStarting;
     // The button that has started a search keeps the focus.
-    const isLoading = isStarting && !this.#searches.has('alert');
-    return isLoading ? loadingSections(this.#id) : unknownAlertSections(this.#id);
+    const isLoading = triage === undefined || (triage.alerts.isStarting && !this.#searches.has('alert'));
+    if (isLoading) return loadingSections(this.#id);
+    const { failure } = triage.alerts;
+    return unknownAlertSections(this.#id, failure && explain(failure.error, triage.service.host).text);
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */

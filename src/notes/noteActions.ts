@@ -1,6 +1,7 @@
 import { l10n, type QuickPickItem, Uri } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { saveFile } from '../export/saveFile.ts';
+import { singleLine } from '../text/sanitize.ts';
 import {
   currentSnooze,
   dispositions,
@@ -9,9 +10,11 @@ import {
   type Snooze,
 } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
-import { numberText, soonText } from '../ui/formats.ts';
+import { alertName } from '../triage/values.ts';
+import { alertWords } from '../ui/countTexts.ts';
+import { joinParts, numberText, soonText } from '../ui/formats.ts';
 import { askModal, showStatus } from '../ui/messages.ts';
-import { ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
+import { mineText, ownMarkLabel, snoozeText } from '../ui/noteTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 interface EditItem<Edit> extends QuickPickItem {
@@ -35,7 +38,15 @@ export async function setDisposition({ notes }: Triage, alerts: readonly Alert[]
     title: l10n.t('Set Disposition'),
     placeHolder: l10n.t('Select a disposition, on this computer'),
   });
-  if (chosen) await note(chosen.edit);
+  if (chosen === undefined) return;
+  await note(chosen.edit);
+  showNoted(alerts, mineText(chosen.edit) || l10n.t('no disposition'));
+}
+
+/** "Sign-in from Oslo · mine: watching" */
+function showNoted([first, ...others]: readonly Alert[], noted: string): void {
+  const name = first && others.length === 0 ? singleLine(alertName(first) || first.id, 60) : '';
+  showStatus(joinParts([name || alertWords.count(others.length + 1), noted]));
 }
 
 const hourMs = 3_600_000;
@@ -45,13 +56,13 @@ const morningHour = 8;
 /** Asks how long some alerts are hidden, and hides them. */
 export async function snooze({ notes }: Triage, alerts: readonly Alert[], note: Note): Promise<void> {
   const now = Date.now();
-  const until = (instant: number) => ({
+  const lasting = (instant: number) => ({
     description: soonText(instant, now),
     edit: (): Snooze => ({ until: new Date(instant).toISOString() }),
   });
   const items: EditItem<(alert: Alert) => Snooze | undefined>[] = [
-    { label: l10n.t('For an Hour'), ...until(now + hourMs) },
-    { label: l10n.t('Until Tomorrow Morning'), ...until(tomorrowMorning(now)) },
+    { label: l10n.t('For an Hour'), ...lasting(now + hourMs) },
+    { label: l10n.t('Until Tomorrow Morning'), ...lasting(tomorrowMorning(now)) },
     { label: l10n.t('Until It Changes'), edit: (alert) => ({ whileUnchanged: fingerprint(alert) }) },
   ];
   if (alerts.some((alert) => currentSnooze(notes.of(alert), alert, now)))
@@ -63,7 +74,9 @@ export async function snooze({ notes }: Triage, alerts: readonly Alert[], note: 
   const [first] = alerts;
   if (chosen === undefined || first === undefined) return;
   await note((alert) => ({ snooze: chosen.edit(alert) }));
-  showStatus(snoozeText(chosen.edit(first), now) || l10n.t('The snooze was ended.'));
+  const until = snoozeText(chosen.edit(first), now);
+  if (until === '') showStatus(l10n.t('The snooze was ended.'));
+  else showNoted(alerts, until);
 }
 
 function tomorrowMorning(now: number): number {

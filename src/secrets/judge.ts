@@ -74,7 +74,7 @@ export function isPassword(context: SecretContext): boolean {
   if (/\s/.test(secret)) return isQuoted && !isPhrase(secret);
   if (secret.length < 4 || notPassword.test(secret)) return false;
   if (isOnly) return true;
-  if (describesItself.test(secret)) return false;
+  if (describesItself.test(secret) && !/[a-z]\d+[A-Z]/.test(secret)) return false;
   return looksGenerated(secret) || (isQuoted ? !isLabel(secret) : isRestOfLine(context));
 }
 

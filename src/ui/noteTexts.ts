@@ -27,12 +27,12 @@ export function localNotesText(): string {
 }
 
 /** The disposition; empty without one. */
-export function dispositionText(note: AlertNote | undefined): string {
+export function dispositionText(note: Pick<AlertNote, 'disposition'> | undefined): string {
   return note?.disposition === undefined ? '' : ownMarkLabel(note.disposition);
 }
 
 /** The disposition, with a word that says whose it is; empty without one. */
-export function mineText(note: AlertNote | undefined): string {
+export function mineText(note: Pick<AlertNote, 'disposition'> | undefined): string {
   const disposition = dispositionText(note);
   return disposition === '' ? '' : l10n.t('mine: {0}', disposition);
 }

@@ -95,7 +95,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   );
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
-  const rowFocus = createRowFocus(tree, () => shown);
+  const rowFocus = createRowFocus(
+    tree,
+    () => shown,
+    () => shownStatus.after[0],
+  );
   /** The items of rows as they were last drawn. */
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();
   /** The status rows when rows were last drawn. */

@@ -10,10 +10,15 @@ const maxWaitMs = 2000;
 /** The kinds of rows that may have moved or gone after a change: not most rows about the list's state, such as Retry. */
 const moving: readonly string[] = ['item', 'group', 'loadMore', 'noMatch', 'cancel'];
 
-/** Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`. */
+/**
+ * Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`.
+ *
+ * @param statusRow a row about the list's state, for where there are no others
+ */
 export function createRowFocus<Item extends ListItem>(
   tree: Tree<Row<Item>>,
   shown: () => { readonly list: PagedList<Item>; readonly rows: RowSource<Item> },
+  statusRow: () => Row<Item> | undefined = () => undefined,
 ) {
   const { view } = tree;
 
@@ -37,6 +42,8 @@ export function createRowFocus<Item extends ListItem>(
     // Revealing a row would open its group.
     return row?.group && rows.isClosed(row.group) ? row.group : row;
   }
+
+  const firstRow = () => shown().rows.roots()[0] ?? statusRow();
 
   return {
     /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
@@ -62,7 +69,11 @@ export function createRowFocus<Item extends ListItem>(
       if (!view.visible) return;
       if (focused === undefined) await scrollToSelection();
       else if (moving.includes(focused.kind))
-        await tree.reveal(() => sameRow(focused) ?? shown().rows.roots()[0], { focus: true, select: false });
+        await tree.reveal(() => sameRow(focused) ?? firstRow(), { focus: true, select: false });
+    },
+    /** Where the row that had the focus is gone, or another list is shown. */
+    async focusFirst(): Promise<void> {
+      if (view.visible) await tree.reveal(firstRow, { focus: true, select: false });
     },
     /** Scrolls to the "Load More" row, if the view is visible. */
     async showLoadMore(): Promise<void> {

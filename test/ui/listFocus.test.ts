@@ -180,8 +180,8 @@ describe('focus in the list', () => {
     await press('ArrowDown', 'ArrowDown');
     await alerts.waitForFocused(nameAt(2));
     for (const [chosen, said, next] of [
-      ['For an Hour', /^snoozed until .*\d/, 3],
-      ['Until It Changes', 'snoozed until it changes', 4],
+      ['For an Hour', / · snoozed until .*\d/, 3],
+      ['Until It Changes', / · snoozed until it changes$/, 4],
     ] as const) {
       await press('Alt+Q', 'Z');
       await quickInput.pickByKey(chosen);

@@ -21,6 +21,7 @@ const never = async () => assert.fail('nothing is loaded');
 function viewWith<Item extends ListItem>(
   refresh: ListView<Item>['refresh'],
   keepInSight: ListView<Item>['keepInSight'] = never,
+  focusFirst: ListView<Item>['focusFirst'] = never,
 ): ListView<Item> {
   return {
     loadMore: never,
@@ -31,6 +32,7 @@ function viewWith<Item extends ListItem>(
     focus: never,
     showLoadMore: never,
     keepInSight,
+    focusFirst,
     followSelection: () => assert.fail('nothing is followed'),
     selected: () => [],
     selectedWhenDrawn: never,
@@ -50,7 +52,7 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
   const said: unknown[] = [];
   const refresh: ListView<never>['refresh'] = async (options) => void said.push(options?.focus);
   const still = async () => undefined;
-  const views = [viewWith<Alert>(refresh, still), viewWith<User>(refresh, still)] as const;
+  const views = [viewWith<Alert>(refresh, still, still), viewWith<User>(refresh, still, still)] as const;
   const handlers = listCommands(fakeConnection(), ...views);
   await handlers['alertTriage.refresh'](...args);
   await handlers['alertTriage.refreshUsers'](...args);
@@ -87,7 +89,8 @@ describe('Refresh', () => {
     const focused: unknown[] = [];
     const view = viewWith<User>(
       () => users.refresh(),
-      async (row) => void focused.push(row?.id ?? row?.kind),
+      async (row) => void focused.push(row?.id),
+      async () => void focused.push('first'),
     );
     await listCommands(fakeConnection(triage), viewWith<Alert>(never), view)['alertTriage.refreshUsers'](arg);
     triage.dispose();
@@ -100,7 +103,7 @@ describe('Refresh', () => {
   });
 
   it('has the first row focused in place of Retry, unless that is still there', async () => {
-    assert.deepEqual(await focusAfter(statusArgument), ['cancel']);
+    assert.deepEqual(await focusAfter(statusArgument), ['first']);
     assert.deepEqual(await focusAfter(statusArgument, true), []);
   });
 });
@@ -123,7 +126,9 @@ describe('Show Alerts of User', () => {
       () => undefined,
       () => false,
     );
-    const handlers = userCommands(fakeConnection(triage), targets, async () => void ran.push(['shown']));
+    const handlers = userCommands(fakeConnection(triage), targets, async () => void ran.push(['shown']), {
+      focusFirst: async () => void ran.push(['first']),
+    });
     await handlers['alertTriage.showAlertsOfUser'](...args);
     return { before: filter, after: triage.options.filter };
   }
@@ -133,7 +138,7 @@ describe('Show Alerts of User', () => {
       const { after } = await show(args);
       assert.deepEqual(after, withFacet(rest, 'assignee', ['u2'], []));
     }
-    assert.deepEqual(ran, [['shown'], ['shown']]);
+    assert.deepEqual(ran, [['shown'], ['first'], ['shown'], ['first']]);
   });
 
   it('takes all selected users', async () =>

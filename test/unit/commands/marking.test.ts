@@ -6,6 +6,7 @@ import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
+import type { FocusedRow } from '../../../src/views/rows.ts';
 
 describe('Mark All as Seen', () => {
   const [read, unread, other] = [alert({ id: 'read' }), alert({ id: 'unread' }), alert({ id: 'other' })];
@@ -13,9 +14,9 @@ describe('Mark All as Seen', () => {
   const vs = fakeWindow();
 
   const runMarkAll = () =>
-    markCommands(fakeConnection(triage), { alerts: () => [] }, () => undefined)[
-      'alertTriage.markAllAsSeen'
-    ]();
+    markCommands(fakeConnection(triage), { alerts: () => [] }, () => undefined, {
+      keepInSight: async () => assert.fail('no row moves'),
+    })['alertTriage.markAllAsSeen']();
 
   /** Runs the command on a list of which one alert is seen; tells which are seen then. */
   async function markAll(...alerts: readonly Alert[]): Promise<readonly string[]> {
@@ -60,5 +61,22 @@ describe('Mark All as Seen', () => {
   it('offers nothing to undo where all were seen', async () => {
     assert.deepEqual(await markAll(read), ['read']);
     assert.deepEqual(vs.said, []);
+  });
+});
+
+describe('Pin', () => {
+  fakeWindow();
+
+  it('keeps the row in sight whose place in the list it changes', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }), alert({ id: 'b' }));
+    const inSight: unknown[] = [];
+    const keepInSight = async (row: FocusedRow | undefined) => void inSight.push(row?.id);
+    const targets = { alerts: () => triage.alerts.items.slice(1) };
+    const commands = markCommands(fakeConnection(triage), targets, () => undefined, { keepInSight });
+    const row = { kind: 'item', item: { id: 'b' } };
+    await commands['alertTriage.pin'](row);
+    await commands['alertTriage.unpin'](row);
+    await commands['alertTriage.markAsSeen'](row);
+    assert.deepEqual(inSight, ['b', 'b']);
   });
 });

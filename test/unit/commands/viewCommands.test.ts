@@ -16,7 +16,12 @@ describe('grouping and sorting', () => {
     let stored: unknown;
     const keepInSight = async () => void (stored = readViewOptions(triage.storage).grouping);
     const focusWhenDrawn = async () => assert.fail('no row is gone');
-    await arrange(triage, { focusWhenDrawn, keepInSight }, { grouping: 'severity' }, []);
+    await arrange(
+      triage,
+      { focusFirst: focusWhenDrawn, focusWhenDrawn, keepInSight },
+      { grouping: 'severity' },
+      [],
+    );
     assert.equal(stored, 'severity');
   });
 
@@ -24,7 +29,7 @@ describe('grouping and sorting', () => {
     ['a button in the title, which VS Code replaces', [row, null], ['a', 'list']],
     ['such a button, without a focused row', [null, null], [undefined, 'list']],
     ['a key in the list', [row], ['a']],
-    ['a row that is gone', [statusArgument], ['list']],
+    ['a row that is gone', [statusArgument], ['first']],
     ['the palette', [], [undefined]],
     ['a key in the details', ['panel'], [undefined]],
   ] as const)
@@ -32,6 +37,7 @@ describe('grouping and sorting', () => {
       const focused: unknown[] = [];
       const view = {
         keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
+        focusFirst: async () => void focused.push('first'),
         focusWhenDrawn: async () => void focused.push('list'),
       };
       await arrange(triageOf(), view, { grouping: 'severity' }, args);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NetworkError } from '../../../src/api/errors.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { triageOf } from '../triage/triageOf.ts';
@@ -178,6 +179,17 @@ describe('DetailsSession', () => {
     assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
     await session.receive({ type: 'act', action: 'reconnect' });
     assert.deepEqual(asked, ['reconnect panel']);
+  });
+
+  it('says why an alert is not loaded where the list could not be, as in an outage after a reload', async () => {
+    const listAlerts = async () => {
+      throw new NetworkError({ method: 'GET', path: '/' }, 'ECONNREFUSED');
+    };
+    const triage = triageOf({ listAlerts });
+    await triage.alerts.loadMore();
+    const { refresh, sectionText } = await openDetails('a1', { triage });
+    await refresh();
+    assert.match(sectionText('heading'), /isn&#39;t loaded.*Cannot reach alerts\.example\.com.*a1/s);
   });
 
   it('forgets the alert, but not which one it was', async () => {

@@ -13,7 +13,8 @@ import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the pick of a snooze', () => {
-  fakeWindow();
+  const vs = fakeWindow();
+  let wanted = 'End Snooze';
   let offered: readonly QuickPickItem[];
   let asked: string | undefined;
   const one = alert({ id: 'a', status: 'open' });
@@ -21,11 +22,27 @@ describe('the pick of a snooze', () => {
     showQuickPick: async (items: Promise<readonly QuickPickItem[]>, { placeHolder }: QuickPickOptions) => {
       offered = await items;
       asked = placeHolder;
-      return offered.find(({ label }) => label === 'End Snooze');
+      return offered.find(({ label }) => label === wanted);
     },
   });
 
-  afterEach(() => mock.timers.reset());
+  afterEach(() => {
+    mock.timers.reset();
+    wanted = 'End Snooze';
+  });
+
+  for (const [act, label, said] of [
+    [snooze, 'Until It Changes', 'snoozed until it changes'],
+    [setDisposition, 'watching', 'mine: watching'],
+  ] as const)
+    it(`says of which alerts, as does a disposition: ${label}`, async () => {
+      wanted = label;
+      const triage = triageOf();
+      await act(triage, [alert({ id: 'a', name: 'Odd' })], noted(triage));
+      await act(triage, [alert({ id: 'a' }), alert({ id: 'b' })], noted(triage));
+      assert.deepEqual(vs.statuses.slice(-2), [`Odd · ${said}`, `2 alerts · ${said}`]);
+      triage.dispose();
+    });
 
   const noted =
     ({ notes }: Triage) =>

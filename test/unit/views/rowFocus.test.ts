@@ -4,6 +4,7 @@ import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import type { Row } from '../../../src/views/rows.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { createRowFocus } from '../../../src/views/rowFocus.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
@@ -87,6 +88,26 @@ describe('the row that has the focus', () => {
       const row = rows.rowOf(as('closed')) ?? assert.fail();
       assert.deepEqual(revealed, [isClosed ? row.group : row]);
     }
+    triage.dispose();
+  });
+
+  it('is the first one where it is gone, or else one about the state of a list that shows none', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }));
+    const rows = alertRows(triage, texts);
+    const { tree } = fakeTree<Alert>();
+    const revealed: unknown[] = [];
+    const reveal = async (find: () => unknown) => void revealed.push(find());
+    const noMatch = { kind: 'noMatch' } as const;
+    const shown = () => ({ list: triage.alerts, rows });
+    const rowFocus = createRowFocus({ ...tree, reveal }, shown, () => noMatch);
+    const gone = { kind: 'item', id: 'z', group: undefined };
+    const [first] = rows.roots();
+    await rowFocus.keepInSight(gone);
+    await rowFocus.focusFirst();
+    triage.changeOptions({ filter: { ...emptyFilter, text: 'none' } });
+    await rowFocus.keepInSight(gone);
+    await rowFocus.focusFirst();
+    assert.deepEqual(revealed, [first, first, noMatch, noMatch]);
     triage.dispose();
   });
 });
