@@ -1,4 +1,4 @@
-import { commands, Disposable, l10n, window } from 'vscode';
+import { commands, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
@@ -7,9 +7,10 @@ import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { ListedItems } from '../triage/navigation.ts';
-import type { PagedList } from '../list/pagedList.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
+import { withFocusTracking } from '../ui/focusTracking.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
@@ -54,17 +55,20 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */
 async function refresh(
   list: Pick<PagedList<never>, 'refreshFailure'>,
-  view: Pick<ListView<never>, 'focusFirst' | 'keepInSight' | 'refresh'>,
+  view: Pick<ListView<ListItem>, 'focusFirst' | 'keepInSight' | 'refresh' | 'selected'>,
   listed: () => ListedItems,
   args: readonly unknown[],
 ): Promise<void> {
   const keepPlace = placeKeeper(listed, view, args);
+  const before = new Set(view.selected().map(({ id }) => id));
+  // By a click or, where details are open, an arrow key. While rows are drawn, none is selected.
+  const isElsewhere = () => view.selected().some(({ id }) => !before.has(id));
   await withFocusTracking(async (hasLeft) => {
     const refreshed = view.refresh({ focus: isInView(args) });
     // What the filter leaves out now is gone at once, what the load finds gone or changed when it ends.
     await keepPlace();
     await refreshed;
-    if (hasLeft()) return;
+    if (hasLeft() || isElsewhere()) return;
     await keepPlace();
     await leaveStatusRow(list, view, args);
   });
@@ -92,28 +96,6 @@ async function leaveStatusRow(
   await view.focusFirst();
 }
 
-/**
- * Runs a function that may take seconds, and lets it check whether the user has gone to an editor or terminal
- * meanwhile, whose focus must not be taken away. VS Code has no API that says where the focus is.
- */
-async function withFocusTracking(run: (hasLeft: () => boolean) => Promise<void>): Promise<void> {
-  let hasLeft = false;
-  const leave = () => {
-    hasLeft = true;
-  };
-  const watch = Disposable.from(
-    window.onDidChangeActiveTextEditor(leave),
-    window.onDidChangeTextEditorSelection(leave),
-    window.onDidChangeActiveTerminal(leave),
-    window.tabGroups.onDidChangeTabs(leave),
-  );
-  try {
-    await run(() => hasLeft);
-  } finally {
-    watch.dispose();
-  }
-}
-
 /** Whether the command was called in the view, so that the focus would be lost when its rows are replaced. */
 function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
@@ -130,7 +112,7 @@ export function newAlertsCommands(
       const triage = await requireTriage(connection);
       if (!view.isVisible()) await triage.during(showAlerts());
       const { newItems } = triage.alerts;
-      await triage.during(view.showNew(calledInView(args)));
+      await withFocusTracking((hasLeft) => triage.during(view.showNew(calledInView(args), hasLeft)));
       reportHidden(newItems, triage);
     },
     [commandIds.pauseAutoRefresh]: () => {

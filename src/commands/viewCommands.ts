@@ -143,9 +143,16 @@ export async function arrange(
   await keepFocus(view, args);
 }
 
-/** As `Triage.changeOptions`, with pauses where a filter has much to read. */
+/**
+ * As `Triage.changeOptions`, with pauses where a filter has much to read. One that takes long does not replace what was
+ * chosen meanwhile.
+ */
 async function narrow(triage: Triage, options: Parameters<Triage['changeOptions']>[0]): Promise<void> {
-  if (options.filter) await readAhead(options.filter, triage.alerts.items, triage.signal);
+  if (options.filter) {
+    const { filter } = triage.options;
+    await readAhead(options.filter, triage.alerts.items, triage.signal);
+    if (triage.options.filter !== filter) return;
+  }
   triage.changeOptions(options);
 }
 

@@ -6,7 +6,9 @@ import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import { withFocusTracking } from '../ui/focusTracking.ts';
 import { lazy } from '../ui/lazy.ts';
+import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
@@ -122,7 +124,15 @@ export function createDetailsController(deps: DetailsControllerDeps) {
         await select({ alert, group, focus: focusTree });
       },
       () => [current(), view.selected()[0]?.id],
+      () =>
+        withFocusTracking(async (hasLeft) => {
+          await loadMatching(triage);
+          return hasLeft();
+        }),
     );
+    const session = opened()?.session;
+    // What VS Code restored before the sign-in, or what stayed open while nobody was signed in.
+    if (session?.service === triage.service.baseUrl) triage.history.visit(session.id);
     updateHistoryKeys();
     return Disposable.from(
       navigation,

@@ -29,12 +29,17 @@ export type Navigation = ReturnType<typeof createNavigation>;
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
  * has left the list, goes to the row that took its place. @param current the alert being read, or else the selected one
  * @param mayBeCurrent both: which of them is the current one changes with the tab in front
+ * @param load loads the next page; resolves with whether the user has gone elsewhere meanwhile, where nothing is shown then
  */
 export function createNavigation(
   triage: Triage,
   current: () => string | undefined,
   show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>,
   mayBeCurrent: () => readonly (string | undefined)[] = () => [current()],
+  load = async (): Promise<boolean> => {
+    await loadMatching(triage);
+    return false;
+  },
 ) {
   /** The latest views that show the alerts from which a step may start, as of the last change. */
   let lastListed: ReadonlyMap<string, ArrangedAlerts> = new Map();
@@ -116,7 +121,7 @@ export function createNavigation(
         destination = stepFrom(from, direction, among);
       }
       if (destination.kind === 'needsPage') {
-        await loadMatching(triage);
+        if (await load()) return;
         // It may have waited for a refresh, which has found the alert gone.
         if (from && from.id === id) from = rowOrBeside(id, direction, from.group);
         destination = stepFrom(from, direction, among);

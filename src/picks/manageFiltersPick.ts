@@ -80,7 +80,7 @@ export async function renameFilter({ setting, log }: SavedFilterDeps, saved: Own
   const question = { title: l10n.t('Rename Filter'), prompt: l10n.t('New filter name'), value: name };
   const newName = await askName(question, (typed) => typed !== name && setting.has(typed, owner));
   if (newName !== undefined)
-    await saveToSettings(() => setting.save({ ...saved, name: newName }, owner, name), log);
+    await saveToSettings(() => setting.save({ ...saved, name: newName }, owner, saved), log);
 }
 
 /** Deletes a saved filter, and offers to undo the deletion. Does not wait for the answer. */

@@ -60,7 +60,7 @@ export async function pickSavedFilter(deps: SavedFilterDeps): Promise<Applied | 
       const title = l10n.t('Edit Filter: {0}', singleLine(saved.name, 60));
       const filter = await promptFilter(title, writeQuery(saved.filter), false);
       if (typeof filter === 'object')
-        await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner), log);
+        await saveToSettings(() => setting.save({ ...saved, filter }, saved.owner, saved), log);
     }
   }
 }

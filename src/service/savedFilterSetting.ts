@@ -11,6 +11,7 @@ import {
 } from '../triage/filter/savedFilter.ts';
 import { showWarning } from '../ui/messages.ts';
 import { savedFilterProblemText } from '../ui/queryTexts.ts';
+import { isSameJson } from '../util/equality.ts';
 import type { CurrentTriage } from './connection.ts';
 import { writeSetting } from './serviceUrl.ts';
 
@@ -66,19 +67,18 @@ export class SavedFilterSetting implements Disposable {
     return rawElements(owner).some((element) => nameIn(element) === name);
   }
 
-  /** Saves a filter; one of the same name and owner is replaced in its place. @throws SettingsNotWrittenError */
-  async save(saved: SavedFilter, owner: Owner = 'user', former = saved.name): Promise<void> {
+  /** Saves a filter in the place of its former version, or of one of the same name. @throws SettingsNotWrittenError */
+  async save(saved: SavedFilter, owner: Owner = 'user', former = saved): Promise<void> {
     const elements = rawElements(owner);
-    const at = elements.findIndex((element) => nameIn(element) === former);
+    const at = placeOf(elements, former);
     await write(owner, at < 0 ? [...elements, elementOf(saved)] : elements.with(at, elementOf(saved)));
   }
 
   /** @throws SettingsNotWrittenError */
-  async remove({ name, owner }: OwnedFilter): Promise<void> {
-    await write(
-      owner,
-      rawElements(owner).filter((element) => nameIn(element) !== name),
-    );
+  async remove(saved: OwnedFilter): Promise<void> {
+    const elements = rawElements(saved.owner);
+    const at = placeOf(elements, saved);
+    if (at >= 0) await write(saved.owner, elements.toSpliced(at, 1));
   }
 
   get #readings(): Readonly<Record<Owner, SavedFilters>> {
@@ -98,6 +98,14 @@ function rawElements(owner: Owner): readonly unknown[] {
   const inspected = workspace.getConfiguration().inspect<unknown>(settingIds.savedFilters);
   const value = owner === 'user' ? inspected?.globalValue : inspected?.workspaceValue;
   return Array.isArray(value) ? value : [];
+}
+
+/** The place of a filter, or else of one with its name: in settings that were typed, several may have the same. */
+function placeOf(elements: readonly unknown[], saved: SavedFilter): number {
+  const isSame = (element: unknown) =>
+    readSavedFilters([element]).saved.some((one) => isSameJson(elementOf(one), elementOf(saved)));
+  const at = elements.findIndex(isSame);
+  return at < 0 ? elements.findIndex((element) => nameIn(element) === saved.name) : at;
 }
 
 async function write(owner: Owner, elements: readonly unknown[]): Promise<void> {

@@ -220,16 +220,21 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   /**
    * Adds the new items to the rows. If a key or button of the view called it (`from`), focuses the first new row, or
-   * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
+   * the row that had the focus if no new row is shown; otherwise, or if the user has left the view meanwhile, which takes
+   * seconds where all pages are reloaded, keeps the selection in sight.
    */
-  async function showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void> {
+  async function showNew(
+    from?: { readonly focused: FocusedRow | undefined },
+    hasLeft = () => false,
+  ): Promise<void> {
     const content = shown;
     const items = content.list.newItems;
     await showNewItems();
     if (content !== shown) return;
-    const first = from && content.rows.firstRow(items)?.item;
+    const called = hasLeft() ? undefined : from;
+    const first = called && content.rows.firstRow(items)?.item;
     if (first) await rowFocus.focus(first);
-    else await rowFocus.keepInSight(from?.focused);
+    else await rowFocus.keepInSight(called?.focused);
   }
 
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */

@@ -77,7 +77,8 @@ export function controlWithKey(container: HTMLElement, key: string): HTMLElement
 
 /**
  * Returns the focus to the element that had it whenever the page gets the focus back, as after the command palette was
- * closed: the browser forgets that element when VS Code moves the focus out of the page. A click sets the focus itself.
+ * closed: the browser forgets that element when VS Code moves the focus out of the page. A click sets the focus itself. What
+ * the command has changed may have replaced the element: then to the control with its key.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
@@ -86,6 +87,11 @@ export function keepFocus(): void {
   });
   document.addEventListener('pointerdown', () => (last = undefined), { capture: true });
   window.addEventListener('focus', () => {
-    if (document.activeElement === document.body) last?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) latest(last)?.focus({ preventScroll: true });
   });
+}
+
+function latest(control: HTMLElement | undefined): HTMLElement | undefined {
+  const key = control?.isConnected === false ? control.dataset['key'] : undefined;
+  return key === undefined ? control : controlWithKey(document.body, key);
 }

@@ -4,7 +4,7 @@ import type { Bar, Chart, Part, Series } from '../protocol.ts';
 /** Numbers that can filter the list are buttons; the focused one keeps the focus. */
 export function showNumbers(
   table: HTMLTableElement,
-  { bars, series, barTitle }: Chart,
+  { id, bars, series, barTitle }: Chart,
   select: (bar: Bar, series: Series) => void,
 ): void {
   const focused = focusedKey(table);
@@ -12,7 +12,9 @@ export function showNumbers(
   head.append(row([heading(barTitle, 'col'), ...series.map(({ label }) => heading(label, 'col'))]));
   const body = document.createElement('tbody');
   for (const bar of bars) {
-    const cells = series.map((one, index) => cell(bar.parts[index], bar, one, () => select(bar, one)));
+    const cells = series.map((one, index) =>
+      cell(bar.parts[index], [id, bar.key, one.key], () => select(bar, one)),
+    );
     body.append(row([heading(bar.label, 'row'), ...cells]));
   }
   table.replaceChildren(head, body);
@@ -33,7 +35,8 @@ function heading(text: string, scope: 'col' | 'row'): HTMLTableCellElement {
   return heading;
 }
 
-function cell(part: Part | undefined, bar: Bar, series: Series, select: () => void): HTMLTableCellElement {
+/** @param key identifies the cell on the page */
+function cell(part: Part | undefined, key: readonly string[], select: () => void): HTMLTableCellElement {
   const cell = document.createElement('td');
   if (part?.isSelectable !== true) {
     cell.textContent = part?.text ?? '';
@@ -44,7 +47,7 @@ function cell(part: Part | undefined, bar: Bar, series: Series, select: () => vo
   button.className = 'link';
   button.textContent = part.text;
   button.ariaLabel = part.name;
-  button.dataset['key'] = JSON.stringify([bar.key, series.key]);
+  button.dataset['key'] = JSON.stringify(key);
   button.addEventListener('click', select);
   cell.append(button);
   return cell;

@@ -92,6 +92,16 @@ describe('the chips of an alert', () => {
     await stage.page.locator('#facts :focus').and(chip('"><b>')).waitFor();
   });
 
+  it('have the focus again after a box was open, though its answer has changed the alert', async () => {
+    await stage.showAlert({ tags: ['vpn'] });
+    await chip('vpn').focus();
+    // As VS Code does when a box opens.
+    await chip('vpn').blur();
+    await stage.showAlert({ tags: ['vpn'], status: 'closed' });
+    await stage.page.evaluate(() => window.dispatchEvent(new FocusEvent('focus')));
+    await stage.page.locator('#facts :focus').and(chip('vpn')).waitFor();
+  });
+
   it('leave the focus to the name when their value is gone', async () => {
     await stage.showAlert({ source: 'siem' });
     await chip('siem').focus();

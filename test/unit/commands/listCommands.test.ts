@@ -78,8 +78,11 @@ describe('Refresh', () => {
     it(`may move the focus with the rows only where it is called in the view: ${what}`, async () =>
       assert.deepEqual(await focusOf(...args), [mayMove, mayMove]));
 
-  /** The rows that get the focus when a refresh of the users finds the second of three gone, or fails. */
-  async function focusAfter(arg: unknown, fails = false): Promise<readonly unknown[]> {
+  /**
+   * The rows that get the focus when a refresh of the users finds the second of three gone, or fails. @param selected what
+   * the user has selected at the end
+   */
+  async function focusAfter(arg: unknown, fails = false, selected?: string): Promise<readonly unknown[]> {
     let ids: readonly string[] | undefined = ['u1', 'u2', 'u3'];
     const listUsers = async () => listPage((ids ?? assert.fail()).map((id) => userSchema.parse({ id })));
     const triage = triageOf({ listUsers });
@@ -87,11 +90,18 @@ describe('Refresh', () => {
     await users.loadMore();
     ids = fails ? undefined : ['u1', 'u3'];
     const focused: unknown[] = [];
-    const view = viewWith<User>(
-      () => users.refresh(),
-      async (row) => void focused.push(row?.id),
-      async () => void focused.push('first'),
-    );
+    let isRefreshed = false;
+    const view = {
+      ...viewWith<User>(
+        async () => {
+          await users.refresh();
+          isRefreshed = true;
+        },
+        async (row) => void focused.push(row?.id),
+        async () => void focused.push('first'),
+      ),
+      selected: () => users.items.filter(({ id }) => id === (isRefreshed ? selected : 'u2')),
+    };
     await listCommands(fakeConnection(triage), viewWith<Alert>(never), view)['alertTriage.refreshUsers'](arg);
     triage.dispose();
     return focused;
@@ -100,6 +110,11 @@ describe('Refresh', () => {
   it('has the user focused that took the place of one that is gone', async () => {
     assert.deepEqual(await focusAfter({ kind: 'item', item: { id: 'u2' } }), ['u3']);
     assert.deepEqual(await focusAfter({ kind: 'item', item: { id: 'u3' } }), []);
+  });
+
+  it('leaves the focus where the user has gone in the list meanwhile', async () => {
+    assert.deepEqual(await focusAfter({ kind: 'item', item: { id: 'u2' } }, false, 'u1'), []);
+    assert.deepEqual(await focusAfter(statusArgument, false, 'u1'), []);
   });
 
   it('has the first row focused in place of Retry, unless that is still there', async () => {

@@ -6,7 +6,8 @@ import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
-import { triageOf } from '../triage/triageOf.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
 
@@ -63,6 +64,15 @@ describe('filtering', () => {
     await filterByValue(triage, { isVisible: () => true }, { facet: 'severity', value: 'high' });
     assert.deepEqual(triage.options.filter, withFacet(rest, 'severity', ['high'], []));
     assert.deepEqual(ran, []);
+  });
+
+  it('by what takes long to find does not replace what was chosen meanwhile', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }));
+    const view = { isVisible: () => true };
+    const slow = filterByValue(triage, view, { facet: 'indicator', value: '203.0.113.7' });
+    await filterByValue(triage, view, { facet: 'severity', value: 'high' });
+    await slow;
+    assert.deepEqual(triage.options.filter, withFacet(emptyFilter, 'severity', ['high'], []));
   });
 
   it('by a value shows the list if it is out of sight', async () => {

@@ -18,7 +18,7 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { codeLinksOf } from './codeLinks.ts';
 
 describe('the details of an alert', () => {
-  const [service, other] = [freshService({ alertCount: 1 }), freshService({ alertCount: 1 })];
+  const [service, other] = [freshService({ alertCount: 2 }), freshService({ alertCount: 1 })];
   const { edit } = fakeSettings();
   const vs = fakeWindow();
   replaceMembers(window, {
@@ -26,7 +26,8 @@ describe('the details of an alert', () => {
     registerFileDecorationProvider: () => new Disposable(() => undefined),
   });
 
-  async function openFirst() {
+  /** @param restored the id of the alert in a panel that VS Code restores before the sign-in, instead of the first */
+  async function openFirst(restored?: string) {
     const [log, secrets] = [recordingLog(), fakeSecrets()];
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     edit({ [settingIds.baseUrl]: service.url, [settingIds.services]: { Other: other.url } });
@@ -37,14 +38,26 @@ describe('the details of an alert', () => {
     const view = createAlertsView(createTree, connection, textsOf, clock, log);
     const parts = { connection, view, textsOf, codeLinks: codeLinksOf(), clock, log };
     const details = createDetailsController({ ...parts, extensionUri: Uri.file('/') });
+    if (restored !== undefined)
+      await details.restore(new FakePanel(), { service: service.url, id: restored, top: 0 });
     await connection.reload();
     const triage = connection.triage ?? assert.fail('nobody is signed in');
     await triage.alerts.loadMore();
-    const [first = assert.fail('none')] = triage.alerts.items;
-    await details.open(first.id, { focus: false, select: false });
+    const [first = assert.fail('none'), second = assert.fail('only one')] = triage.alerts.items;
+    if (restored === undefined) await details.open(first.id, { focus: false, select: false });
     const dispose = () => [details, view, connection].forEach((part) => part.dispose());
-    return { first, connection, triage, secrets, details, focused, dispose };
+    return { first, second, connection, triage, secrets, details, focused, dispose };
   }
+
+  it('are gone back to where VS Code restored them before anybody was signed in', async () => {
+    const before = await openFirst();
+    before.dispose();
+    const { second, details, dispose } = await openFirst(before.first.id);
+    await details.open(second.id, { focus: false, select: false });
+    await details.go(-1);
+    assert.equal(details.current(), before.first.id);
+    dispose();
+  });
 
   it('are closed at once when another service is shown, however long the key ring takes', async () => {
     const { first, connection, secrets, details, dispose } = await openFirst();

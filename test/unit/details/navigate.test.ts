@@ -164,6 +164,23 @@ describe('going on from an alert that has left the list', () => {
     assert.deepEqual(went, ['c']);
   });
 
+  it('stays where it is if the user has gone to an editor while the next page was loaded', async () => {
+    const triage = triageOf({ listAlerts: async (page) => listPage([alert({ id: `p${page}` })], page, 2) });
+    await triage.alerts.loadMore();
+    const went: string[] = [];
+    const { navigate } = createNavigation(
+      triage,
+      () => 'p1',
+      async ({ id }) => void went.push(id),
+      () => ['p1'],
+      async () => (await triage.alerts.loadMore()).length > 0,
+    );
+    await navigate('next');
+    assert.deepEqual(went, []);
+    await navigate('next');
+    assert.deepEqual(went, ['p2']);
+  });
+
   it('stays in the group of which it left, where it was in several', async () => {
     const as = (id: string, tags: readonly string[], status = 'open') => alert({ id, tags, status });
     const others = [as('a', ['vpn']), as('c', ['vpn']), as('y', ['web']), as('z', ['web'])];

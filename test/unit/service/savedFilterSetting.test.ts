@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { settingIds } from '../../../src/contributions.ts';
 import { followSavedFilters, SavedFilterSetting } from '../../../src/service/savedFilterSetting.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { writeQuery } from '../../../src/triage/filter/query.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { filterMessage } from '../../../src/views/listTexts.ts';
 import { alert } from '../triage/alerts.ts';
@@ -28,6 +29,18 @@ describe('the setting of saved filters', () => {
     assert.equal(filterMessage(triage, texts), 'Hot · 1 of 2 matches');
     triage.changeOptions({ filter: { ...filter, file: { path: 'a.py', isNamedIn: () => true } } });
     assert.equal(filterMessage(triage, texts), 'critical, high · a.py · 1 of 2 matches');
+  });
+
+  it('changes and deletes the one that was chosen of several with the same name', async () => {
+    const setting = new SavedFilterSetting();
+    const [first, second] = [hot, { ...hot, query: 'tag:mail' }];
+    settings.edit({ [id]: [first, second] });
+    const chosen = setting.all[1] ?? assert.fail();
+    await setting.save({ ...chosen, filter: { ...emptyFilter, tag: ['vpn'] } }, 'user', chosen);
+    const queries = () => setting.all.map((one) => writeQuery(one.filter));
+    assert.deepEqual(queries(), ['severity:critical,high', 'tag:vpn']);
+    await setting.remove(setting.all[0] ?? assert.fail());
+    assert.deepEqual(queries(), ['tag:vpn']);
   });
 
   it('prefers the names of the user to those of the workspace', () => {

@@ -81,6 +81,27 @@ describe('a list view whose only new alert is snoozed', () => {
   });
 });
 
+describe('a list view that shows new alerts', () => {
+  fakeWindow();
+  replaceMembers(window, {
+    withProgress: (_options: unknown, load: () => Promise<unknown>) => load(),
+  });
+
+  it('gives them the keyboard, but does not take that from where the user has gone meanwhile', async () => {
+    const { triage, poll } = await loadedTriage(alert({ id: 'a' }));
+    const { tree, view } = viewOfAlerts(triage);
+    const from = { focused: undefined };
+    await poll(alert({ id: 'b' }), alert({ id: 'a' }));
+    await view.showNew(from, () => true);
+    assert.deepEqual(tree.focused, []);
+    await poll(alert({ id: 'c' }), alert({ id: 'b' }), alert({ id: 'a' }));
+    await view.showNew(from);
+    assert.deepEqual(tree.focused, ['c']);
+    view.dispose();
+    triage.dispose();
+  });
+});
+
 describe('a list view that is asked for the items of all its rows', () => {
   it('lets others work in between', async () => {
     const tree = fakeTree<ListItem>();
