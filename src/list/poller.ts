@@ -58,7 +58,10 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const polled = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = newSpread();
-    if (polled !== undefined) options.onDidPoll(polled);
+    if (polled === undefined) return;
+    // Also where a page is still missing that could not be loaded.
+    failures = 0;
+    options.onDidPoll(polled);
   }
 
   /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */

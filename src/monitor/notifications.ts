@@ -7,7 +7,7 @@ import type { Changed } from '../list/newItems.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { printOf } from '../triage/alertPrint.ts';
+import { changeSince, printOf } from '../triage/alertPrint.ts';
 import { isAtLeast, newsOf } from '../triage/counts.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
@@ -58,8 +58,12 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
   // An unseen alert is news only if it was not severe enough, or closed: otherwise it was found, or there at the start.
   const hasRisen = ({ before, after }: Changed<Alert>) =>
     isNews(after, 'unseen') && !isNews(before, 'unseen') && !ownAlerts.has(after);
+  // One that had got worse before is news only if it gets worse still: not when somebody is assigned to it.
+  const hasWorsened = ({ before, after }: Changed<Alert>) =>
+    isNews(after, 'worse') &&
+    (!isNews(before, 'worse') || changeSince(printOf(before), after)?.isWorse === true);
   const worse = polled.changed
-    .filter((change) => isNews(change.after, 'worse') || hasRisen(change))
+    .filter((change) => hasWorsened(change) || hasRisen(change))
     .map(({ after }) => after)
     .filter((alert) => !marks.has('notified', versionOf(alert)));
   const all = [...found, ...worse];

@@ -162,6 +162,9 @@ export class Connection implements Disposable {
       return { state: { kind: 'signedIn', service }, token };
     } catch (error) {
       if (!(error instanceof KeyRingError)) throw error;
+      // The token in use stays so while nothing tells of another one, and with it what is loaded.
+      const [state, token] = [this.#state, this.#token];
+      if (token !== undefined && this.service?.baseUrl === service.baseUrl) return { state, token };
       return { state: { kind: 'keyRingFailure', service } };
     }
   }

@@ -34,7 +34,8 @@ export class AssigneeNames {
     while (this.#pagesLeft > 0 && isShown() && this.#canLoad() && this.#isAnyUnknown()) {
       const before = users.items.length;
       await users.loadMore();
-      if (users.failure === undefined)
+      // A refresh that has taken the page's place says nothing of what is there.
+      if (users.failure === undefined && users.doing === undefined)
         this.#pagesLeft = users.items.length === before ? 0 : this.#pagesLeft - 1;
     }
     this.#isLoading = false;
@@ -49,8 +50,10 @@ export class AssigneeNames {
   }
 
   #canLoad(): boolean {
-    const { nextPage, retryAt, failure } = this.#users;
-    return nextPage !== undefined && retryAt <= Date.now() && failure === undefined;
+    const { nextPage, waiting, retryAt, failure } = this.#users;
+    // Loading more would end a refresh that waits, which the user has asked for.
+    const isAllowed = waiting === undefined && retryAt <= Date.now();
+    return nextPage !== undefined && isAllowed && failure === undefined;
   }
 
   #isAnyUnknown(): boolean {

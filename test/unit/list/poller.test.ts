@@ -159,6 +159,17 @@ describe('the schedule of polls', () => {
     assert.deepEqual(polled.sent, [160, 340 + 60, 400 + 2 * 60], 'counted anew after one that succeeds');
   });
 
+  it('takes no longer pauses once it succeeds, although a page could not be loaded', async () => {
+    polled.failWith(new ServerError({ ...call, status: 503 }));
+    await polled.list.loadMore();
+    await pass(5 * minute);
+    assert.deepEqual(polled.sentMinutes, [2]);
+    polled.answer = async () => [alert({ id: 'a' })];
+    await pass(4 * minute);
+    assert.equal(polled.list.failure?.page, 2);
+    assert.deepEqual(polled.sentMinutes.slice(1), [6, 7, 8, 9]);
+  });
+
   for (const [what, error] of [
     ['a rate limit', limited],
     ['maintenance', new ServerError({ ...call, status: 503, retryAt: new Date('2026-11-16T08:30:00Z') })],

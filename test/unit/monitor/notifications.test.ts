@@ -180,9 +180,9 @@ describe('notifications of new alerts', () => {
     });
 
     it('name one, or tell how many, of those that are new at the same time, too', async () => {
-      await report([], [risen]);
-      await report([], [reopened, alert({ ...risen, status: 'in_progress' })]);
-      await report([critical], [alert({ ...risen, severity: 'high' })]);
+      await report([], [risen], { severity: 'low' });
+      await report([], [reopened, alert({ ...risen, status: 'in_progress' })], { status: 'closed' });
+      await report([critical], [alert({ ...risen, severity: 'high' })], { severity: 'medium' });
       assert.deepEqual(messages, [
         'Alert got worse (critical): Fourth',
         '2 alerts got worse. Highest severity: critical.',
@@ -190,10 +190,13 @@ describe('notifications of new alerts', () => {
       ]);
     });
 
-    it('are told once as they are, also of an alert that was told of when it was new', async () => {
+    it('are told once, whoever takes care of it, also of an alert that was told of when it was new', async () => {
+      const taken = alert({ ...risen, status: 'in_progress', assignee_id: '7' });
       triage.marks.set('notified', [risen], true);
-      await report([], [risen]);
-      await report([], [risen]);
+      await report([], [risen], { severity: 'low' });
+      await report([], [risen], { severity: 'low' });
+      await report([], [taken], { status: 'open', assignee_id: undefined });
+      await report([], [alert({ ...taken, severity: 'high' })], { severity: 'critical' });
       assert.deepEqual(messages, ['Alert got worse (critical): Fourth']);
     });
 
@@ -204,7 +207,7 @@ describe('notifications of new alerts', () => {
       ['that were never seen', alert({ ...critical, status: 'open' })],
     ] as const)
       it(`are not of alerts ${what}`, async () => {
-        await report([], [changed]);
+        await report([], [changed], changed.id === low.id ? { severity: 'low', status: 'closed' } : {});
         assert.deepEqual(messages, []);
       });
 
@@ -227,10 +230,10 @@ describe('notifications of new alerts', () => {
 
     it('are not of alerts that were seen as they are, or while notifications are off', async () => {
       setting = 'off';
-      await report([], [risen]);
+      await report([], [risen], { severity: 'low' });
       setting = 'high';
       triage.marks.set('seen', [risen], true);
-      await report([], [risen]);
+      await report([], [risen], { severity: 'low' });
       assert.deepEqual(messages, []);
     });
   });

@@ -208,6 +208,29 @@ describe('the connection, while the key ring refuses to read', () => {
   });
 });
 
+describe('the connection, while the key ring fails that has been read before', () => {
+  const { edit } = fakeSettings();
+
+  for (const mode of ['refuses', 'silent'] as const)
+    it(`keeps the sign-in and what is loaded, until it tells of another token: ${mode}`, async () => {
+      edit({ [settingIds.baseUrl]: url });
+      const secrets = fakeSecrets();
+      secrets.values.set(key, 'stored');
+      const connection = newConnection(recordingLog(), secrets, 20);
+      await connection.reload();
+      const { triage } = connection;
+      secrets.mode = mode;
+      edit({ [settingIds.baseUrl]: url, [settingIds.services]: { Other: 'https://other.example.com' } });
+      await connection.reload();
+      assert.equal(connection.state.kind, 'signedIn');
+      assert.ok(triage && connection.triage === triage);
+      await connection.services.select({ url: 'https://other.example.com' });
+      await connection.reload();
+      assert.deepEqual([connection.state.kind, connection.triage], ['keyRingFailure', undefined]);
+      connection.dispose();
+    });
+});
+
 describe('the connection, while the key ring does not answer', () => {
   const { edit } = fakeSettings();
 

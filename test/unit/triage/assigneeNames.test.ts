@@ -119,6 +119,22 @@ describe('names of assignees', () => {
       never.resolve(undefined);
     });
 
+  it('are looked for further after a refresh of the users, which took the place of a page for them', async () => {
+    const last = userAt(service.store.users.total - 1);
+    assign(last.id);
+    const isAsked = (request: SeenRequest) => isForUsers(request) && pageIn(request) === 2;
+    const asked = service.nextRequest(isAsked);
+    const never = Promise.withResolvers<undefined>();
+    answerUsers(({ request }) => (isAsked(request) ? never.promise : undefined));
+    await list.loadMore();
+    await asked;
+    service.behave({ onRequest: undefined });
+    await users.refresh();
+    await lookedUp();
+    assert.equal(nameOf(users, list.items, String(last.id)), last.name);
+    never.resolve(undefined);
+  });
+
   it('change the view only when a user has changed', async () => {
     await users.loadMore();
     const { options } = triage;
@@ -221,6 +237,19 @@ describe('names of assignees', () => {
     names.retry(true);
     await lookedUp();
     assert.equal(usersRequests(), before);
+  });
+
+  it('let a refresh of the users go on that the service makes wait', async () => {
+    await users.loadMore();
+    answerUsers(() => Response.json({}, { status: 429, headers: { 'retry-after': '20' } }));
+    const refreshing = users.refresh();
+    while (users.waiting === undefined) await settled();
+    assign(999_999);
+    await list.loadMore();
+    await settled();
+    assert.equal(users.doing, 'refreshing');
+    users.cancel();
+    await refreshing;
   });
 
   it('stay away where the users cannot be read, and the alerts are shown', async () => {
