@@ -26,6 +26,8 @@ export class DuplicateCheck {
   readonly #onDidChange: () => void;
   #listedBefore: readonly Alert[] = [];
   #isGone = false;
+  /** The times of the requests that the session knows of, also of those whose outcome is known by now. */
+  readonly #known = new Set<string>();
   /** The failure that left the outcome unknown; undefined for a draft opened again later, with which it is not saved. */
   hiddenBy: unknown;
   #running: AbortController | undefined;
@@ -41,9 +43,19 @@ export class DuplicateCheck {
     return alert && triage && { alert, triage };
   }
 
-  /** Looks whether the draft, which was stored when its form was opened, was sent or discarded by another window. */
-  lookFor({ id }: Draft): void {
-    this.#isGone ||= this.#host.drafts.get(id) === undefined;
+  /**
+   * Looks whether the draft, which was stored when its form was opened, was sent or discarded by another window.
+   *
+   * @returns the draft with the requests of other windows whose outcome is unknown, before its own
+   */
+  lookFor(draft: Draft): Draft {
+    const { unresolved = [] } = draft;
+    const stored = this.#host.drafts.get(draft.id);
+    this.#isGone ||= stored === undefined;
+    for (const { at } of unresolved) this.#known.add(at);
+    const others = stored?.unresolved?.filter(({ at }) => !this.#known.has(at)) ?? [];
+    for (const { at } of others) this.#known.add(at);
+    return others.length === 0 ? draft : { ...draft, unresolved: [...others, ...unresolved] };
   }
 
   /** What to ask before the alert might be created twice. */

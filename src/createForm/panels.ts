@@ -14,7 +14,7 @@ import { offerSavedDraft, pickDraft, showDraftGone, showUnseenFailure } from './
 import { type Draft, isBlank, isOfOtherService, newDraft } from './drafts.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { maskedNotice } from './maskedPlaces.ts';
-import { type ExternalAction, type HostMessage, pageMessageSchema } from './protocol.ts';
+import { draftStateSchema, type ExternalAction, type HostMessage, pageMessageSchema } from './protocol.ts';
 import type { FormHost } from './recipient.ts';
 import { DraftSession } from './session.ts';
 
@@ -108,10 +108,16 @@ export function createPanels(host: FormHost) {
   /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   function restore(panel: WebviewPanel, state: unknown): void {
     const draftId = z.safeParse(draftIdSchema, state).data?.draftId ?? '';
-    const other = forms.get(draftId)?.panel;
-    if (other) {
+    const other = forms.get(draftId);
+    if (other?.panel) {
+      const page = z.safeParse(draftStateSchema, state).data;
+      // Typed while nobody heard the page (see `fillWebview`), and its draft was opened in another tab before this one.
+      if (page && page.revision > other.session.draft.revision) {
+        fill(panel, { ...other.session.draft, id: crypto.randomUUID(), values: page.values });
+        return;
+      }
       panel.dispose();
-      other.reveal();
+      other.panel.reveal();
       return;
     }
     // A draft that is no longer stored was discarded, or its alert was created or found. The page still has its text,
@@ -123,12 +129,22 @@ export function createPanels(host: FormHost) {
   function fill(panel: WebviewPanel, draft: Draft, secrets: readonly MaskedSecret[] = []): DraftSession {
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
-    const post = (message: HostMessage) => void panel.webview.postMessage(message);
-    const receive = pageReceiver(session, host, { post, refocus: () => refocusPage(panel) }, secrets);
+    let isOpen = true;
+    // VS Code's panels throw once they are closed, such as while a preview is rendered.
+    const post = (message: HostMessage) => {
+      if (isOpen) void panel.webview.postMessage(message);
+    };
+    const refocus = () => {
+      if (isOpen) refocusPage(panel);
+    };
+    const receive = pageReceiver(session, host, { post, refocus }, secrets);
     panel.webview.onDidReceiveMessage((message) => {
       receive(message).catch((error) => host.report('Handling the create form', error));
     });
-    panel.onDidDispose(() => onPanelClosed(session));
+    panel.onDidDispose(() => {
+      isOpen = false;
+      onPanelClosed(session);
+    });
     session.attach(post);
     fillFormPanel(panel, host.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.

@@ -151,14 +151,21 @@ export class DraftSession {
     const next = edited(this.draft, page);
     if (next === this.draft) return;
     this.#status = withoutProblemsOf(this.#status, this.draft.values, next.values);
-    await this.#save(next);
+    await Promise.all([this.#keepOther(), this.#save(next)]);
+  }
+
+  /** Makes what was typed into the draft in another window meanwhile a draft of its own, before it is replaced. */
+  async #keepOther(): Promise<void> {
+    const { id, changedAt, values } = this.draft;
+    const stored = this.#host.drafts.get(id);
+    if (stored && stored.changedAt > changedAt && !isSameJson(stored.values, values) && !isBlank(stored))
+      await this.#host.drafts.save({ ...stored, id: crypto.randomUUID() });
   }
 
   /** Changes the draft at once; resolves when it is saved. */
   #save(draft: Draft): Promise<void> {
-    this.#duplicateCheck.lookFor(this.draft);
-    this.#draft = draft;
-    return this.#host.drafts.save(draft);
+    this.#draft = this.#duplicateCheck.lookFor(draft);
+    return this.#host.drafts.save(this.draft);
   }
 
   async #submit(again: boolean): Promise<void> {
@@ -166,13 +173,13 @@ export class DraftSession {
     const { connection } = this.#host;
     const { triage } = connection;
     if (triage === undefined) return this.#show(signedOutStatus(connection.obstacle()));
-    this.#duplicateCheck.lookFor(this.draft);
+    this.#draft = this.#duplicateCheck.lookFor(this.draft);
     const questions = [
       ...this.#expected.questions(triage),
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),
     ];
     // Without a question nothing may be awaited: see `receive`.
-    if (questions.length > 0 && !(await this.#confirm(questions))) return;
+    if (questions.length > 0 && !(await this.#confirm(questions))) return this.#search({ isRepeated: false });
     // Another one may be shown by now.
     if (connection.triage !== triage) return this.#show(this.#status);
     this.#expected.expect(triage);

@@ -20,6 +20,12 @@ import type { NotesStore } from './notesStore.ts';
 
 const fileName = 'note.md';
 
+/**
+ * Begins each note as VS Code reads it, which then writes it in UTF-8, too. Else it would take the encoding of the user's
+ * files (`files.encoding`), which may lack characters.
+ */
+const byteOrderMark = '\ufeff';
+
 /** Opens the note of an alert in an editor: a Markdown document that VS Code saves, backs up and restores as any other. */
 export async function openNote({ service }: Triage, { id }: Alert): Promise<void> {
   const document = await workspace.openTextDocument(noteUri(service.baseUrl, id));
@@ -93,7 +99,7 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
     });
     const note = notes.of({ id });
     return {
-      bytes: new TextEncoder().encode(note?.text ?? ''),
+      bytes: new TextEncoder().encode(byteOrderMark + (note?.text ?? '')),
       changedAt: Date.parse(note?.changedAt ?? '') || 0,
     };
   }
@@ -115,6 +121,7 @@ export function registerNoteEditor(store: Pick<NotesStore, 'of'>): Disposable {
     readFile: async (uri) => (await read(uri)).bytes,
     async writeFile(uri, content) {
       const { notes, id } = noteAt(uri);
+      // Without the byte order mark.
       const text = new TextDecoder().decode(content);
       try {
         await notes.edit([{ id }], { text: text === '' ? undefined : text });

@@ -24,7 +24,7 @@ export const sampleToken = 'no-token-needed';
  * Keeps drafts with the workspace. Without one for all windows: VS Code forgets an empty window once it is closed, or a
  * folder opened in it. Those of alerts of the sample data are kept in memory, apart from the others. Where a draft is first
  * saved depends on the service it was begun for: another one may be shown by the time the user first types into the form.
- * From then on, the draft stays there.
+ * From then on, the draft stays there, unless it was begun with the sample data and is sent to a service.
  */
 export function draftStorage(
   workspaceState: ListedStorage,
@@ -36,13 +36,19 @@ export function draftStorage(
   const stored = hasWorkspace ? workspaceState : globalState;
   const storageWith = (key: string) =>
     [inMemory, workspaceState, globalState].find((storage) => storage.get(key) !== undefined);
+  const serviceOfDraft = (draft: unknown) => (isJsonObject(draft) ? draft['service'] : undefined);
   const storageForNew = (draft: unknown) => {
-    const service = isJsonObject(draft) ? draft['service'] : undefined;
+    const service = serviceOfDraft(draft);
     return service === sampleOrigin || (service === undefined && isSample()) ? inMemory : stored;
   };
   return {
     keys: () => (isSample() ? inMemory.keys() : [...workspaceState.keys(), ...globalState.keys()]),
     get: (key) => storageWith(key)?.get(key),
-    update: (key, draft) => (storageWith(key) ?? storageForNew(draft)).update(key, draft),
+    update(key, draft) {
+      const service = serviceOfDraft(draft);
+      // In memory, an alert that a service may have created would be forgotten with the window.
+      if (service !== undefined && service !== sampleOrigin) void inMemory.update(key, undefined);
+      return (storageWith(key) ?? storageForNew(draft)).update(key, draft);
+    },
   };
 }

@@ -155,7 +155,8 @@ function onShortcut(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
   event.preventDefault();
   event.stopPropagation();
-  submit();
+  // A key that is held down sends once, and does not send again what has just failed.
+  if (!event.repeat) submit();
 }
 
 for (const field of formFields) {

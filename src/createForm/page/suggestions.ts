@@ -9,11 +9,10 @@ let known: readonly string[] = [];
 /** Index of the highlighted option in the list; -1 if none is. */
 let active = -1;
 
-/** Sets the known sources, and updates the list if it is open. */
+/** Sets the known sources. An open list stays as it is: nothing moves where the user is choosing. */
 export function setSuggestions(sources: readonly string[]): void {
   known = sources;
   opener.hidden = sources.length === 0;
-  if (!list.hidden) open(source.value);
 }
 
 /**

@@ -123,13 +123,14 @@ export class AlertNotes {
     await this.read().catch(this.#onError);
   }
 
-  /** Deletes all notes and their file. */
+  /** Deletes all notes and their file. What is noted meanwhile stays. */
   async removeAll(): Promise<void> {
     await this.#inTurn(async () => {
+      const edits = this.#unsaved;
       await this.#file.remove();
-      this.#unsaved = [];
+      this.#unsaved = this.#unsaved.slice(edits.length);
       this.#written = [];
-      this.#show(new Map());
+      this.#show(afterEdits(new Map(), this.#unsaved));
     });
   }
 

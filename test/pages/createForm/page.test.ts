@@ -240,6 +240,26 @@ describe("the form's page in a browser", () => {
     assert.equal(await opener.isVisible(), true);
   });
 
+  it('keeps a list of sources as it is while one is chosen, though others get known', async () => {
+    const source = stage.page.locator('#source');
+    await show({ ...values, source: 'siem' });
+    await stage.post({ type: 'context', target: '', sources: ['siem', 'scanner'] });
+    for (const key of ['ArrowDown', 'ArrowDown']) await source.press(key);
+    await stage.post({ type: 'context', target: '', sources: ['honeypot', 'siem', 'scanner'] });
+    await source.press('Enter');
+    assert.equal(await source.inputValue(), 'scanner');
+  });
+
+  it('sends once while the keys for that are held down, also if that fails', async () => {
+    await show(values);
+    await name().focus();
+    await stage.page.keyboard.down('Control');
+    await stage.page.keyboard.down('Enter');
+    await showStatus({ problems: { name: ['Not accepted.'] } });
+    await stage.page.keyboard.down('Enter');
+    assert.equal(stage.said.filter((message) => JSON.stringify(message).includes('"submit"')).length, 1);
+  });
+
   it('reports each letter to its host at once', async () => {
     await show(values);
     await name().fill('');

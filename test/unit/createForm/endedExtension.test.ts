@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import { newDraft } from '../../../src/createForm/drafts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
 import { formPanels } from './formPanels.ts';
@@ -20,6 +21,26 @@ describe('a form whose extension was ended by VS Code, but not its page', () => 
     next.form.restore(panel, state);
     assert.deepEqual(await panel.shown(state), values);
     assert.ok(next.stored().join().includes(values.name));
+  });
+
+  it('has it also where its draft was opened in another tab before, but is closed if that has all of it', async () => {
+    const { form, drafts } = formPanels();
+    const draft = newDraft({ name: 'Before' });
+    await drafts.save(draft);
+    form.open();
+    const state = { draftId: draft.id, revision: 1, values };
+    const [unheard, heard] = [new FakePanel(), new FakePanel()];
+    form.restore(unheard, state);
+    assert.deepEqual(await unheard.shown(state), values);
+    form.restore(heard, { ...state, revision: 0, values: draft.values });
+    assert.deepEqual([unheard.isClosed, heard.isClosed], [false, true]);
+    assert.deepEqual(
+      drafts
+        .list()
+        .map(({ values: { name } }) => name)
+        .toSorted(),
+      ['Before', values.name],
+    );
   });
 
   it('hears from the extension whenever it says something, so that it knows when nobody listens', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { Uri, ViewColumn, window } from 'vscode';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
 import { formPanels } from './formPanels.ts';
@@ -39,6 +41,16 @@ describe('the panels of the create form', () => {
     assert.throws(() => form.restore(closed, undefined));
     form.open();
     assert.deepEqual(columns, [ViewColumn.Active]);
+  });
+
+  it('answer no page that was closed while its preview was rendered', async () => {
+    const closed = new FakePanel();
+    form.restore(closed, undefined);
+    const said = closed.say({ type: 'preview', text: '**Seen** before' });
+    closed.dispose();
+    await said;
+    await renderHighlighted('');
+    await settled();
   });
 
   it('show each draft that is taken over, in the column that is asked for, and keep it with its notes', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { draftStore } from '../../../src/createForm/drafts.ts';
+import { draftStore, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { fixed, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
@@ -253,4 +253,30 @@ describe('DraftSession: sending,', () => {
       await form.say('submit');
       assert.deepEqual([asked, requests], [['mayExist'], 0]);
     });
+
+  for (const change of [{}, { name: 'Changed since' }])
+    it(`asks first where another window has sent it with an unknown outcome: ${JSON.stringify(change)}`, async () => {
+      const asked: string[] = [];
+      let requests = 0;
+      const form = await formHarness(() => ({ createAlert: async () => ({ id: `a${(requests += 1)}` }) }), {
+        host: { confirm: async (question) => (asked.push(question), false) },
+      });
+      const sent = withPendingSend(form.store.get(form.draftId) ?? assert.fail(), 'https://host');
+      await form.store.save(sent);
+      if ('name' in change) await form.say('edit', change);
+      assert.deepEqual(form.store.get(form.draftId)?.unresolved, sent.unresolved);
+      await form.say('submit');
+      assert.deepEqual([asked, requests, form.notices()], [['mayExist'], 0, [notFound]]);
+    });
+
+  it('keeps as a draft of its own what was typed into it in another window meanwhile', async () => {
+    const form = await formHarness(() => undefined);
+    await form.say('edit', { name: 'Here' });
+    const draft = form.store.get(form.draftId) ?? assert.fail();
+    const changedAt = new Date(Date.parse(draft.changedAt) + 1).toISOString();
+    await form.store.save({ ...draft, changedAt, values: { ...draft.values, name: 'There' } });
+    for (const name of ['Here, again', 'Here, once more']) await form.say('edit', { name });
+    const names = form.store.list().map((kept) => kept.values.name);
+    assert.deepEqual(names.toSorted(), ['Here, once more', 'There']);
+  });
 });

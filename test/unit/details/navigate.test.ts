@@ -6,6 +6,7 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { walkThrough } from './walkThrough.ts';
 
 /**
  * A triage with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.
@@ -20,22 +21,6 @@ async function triageWith(lastPage: number, limit = Infinity): Promise<Triage> {
   const triage = triageOf({ listAlerts }, { maxAlerts: () => limit });
   await triage.alerts.loadMore();
   return triage;
-}
-
-/**
- * A walk through the alerts.
- *
- * @param current where it stands; by default the alert that it came to last
- * @returns the ids of those that it came to, and what takes a step
- */
-function walkThrough(triage: Triage, current?: string) {
-  const went: string[] = [];
-  const { navigate } = createNavigation(
-    triage,
-    () => current ?? went.at(-1),
-    async ({ id }) => void went.push(id),
-  );
-  return { went, navigate };
 }
 
 describe('what is said where there is no next alert', () => {
@@ -92,153 +77,6 @@ describe('the position of an alert', () => {
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['low'], []) });
     assert.deepEqual(textsOf(triage, 'b'), ['1 of 1 · 1 unseen', 'Alert 1 of 1']);
     assert.deepEqual(textsOf(triage, 'a'), ['Hidden by the filter', 'Hidden by the filter']);
-  });
-});
-
-describe('going on from an alert that has left the list', () => {
-  it('goes to the row that took its place, however long ago that was', async () => {
-    const names = ['a', 'b', 'c', 'd'];
-    const { triage } = await loadedTriage(
-      ...names.map((id) => alert({ id, severity: id === 'b' ? 'low' : 'high' })),
-    );
-    const { went, navigate } = walkThrough(triage, 'b');
-    triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
-    triage.changeOptions({ sort: { by: 'name', direction: 'ascending' } });
-    await navigate('next');
-    await navigate('previous');
-    assert.deepEqual(went, ['c', 'a']);
-  });
-
-  it('goes there also from one that was opened after another had left', async () => {
-    const listAlerts = async (page: number) => {
-      const names = page === 1 ? ['a', 'b', 'c'] : ['d', 'e', 'f'];
-      return listPage(
-        names.map((id) => alert({ id })),
-        page,
-        2,
-      );
-    };
-    const triage = triageOf({ listAlerts });
-    await triage.alerts.loadMore();
-    const snooze = (id: string) =>
-      triage.notes.edit([triage.alerts.find(id) ?? assert.fail()], {
-        snooze: { until: '9999-01-01T00:00:00.000Z' },
-      });
-    let read = 'b';
-    const went: string[] = [];
-    const { navigate } = createNavigation(
-      triage,
-      () => read,
-      async ({ id }) => void went.push(id),
-    );
-    await snooze('b');
-    await triage.alerts.loadMore();
-    read = 'e';
-    await snooze('e');
-    await navigate('next');
-    assert.deepEqual(went, ['f']);
-  });
-
-  it('goes on to the next page from the last one that was loaded', async () => {
-    let isClosed = false;
-    const pages = [
-      ['a', 'b'],
-      ['c', 'd'],
-      ['e', 'f'],
-    ];
-    const statusOf = (id: string) => (id === 'b' && isClosed ? 'closed' : 'open');
-    const listAlerts = async (page: number) =>
-      listPage(
-        (pages[page - 1] ?? []).map((id) => alert({ id, status: statusOf(id) })),
-        page,
-        pages.length,
-      );
-    const triage = triageOf({ listAlerts });
-    triage.changeOptions({ filter: withFacet(emptyFilter, 'status', [], ['closed']) });
-    await triage.alerts.loadMore();
-    const { went, navigate } = walkThrough(triage, 'b');
-    isClosed = true;
-    await triage.alerts.refresh();
-    triage.renewFilter();
-    await navigate('next');
-    assert.deepEqual(went, ['c']);
-  });
-
-  it('stays where it is if the user has gone to an editor while the next page was loaded', async () => {
-    const triage = triageOf({ listAlerts: async (page) => listPage([alert({ id: `p${page}` })], page, 2) });
-    await triage.alerts.loadMore();
-    const went: string[] = [];
-    const { navigate } = createNavigation(
-      triage,
-      () => 'p1',
-      async ({ id }) => void went.push(id),
-      () => ['p1'],
-      async () => (await triage.alerts.loadMore()).length > 0,
-    );
-    await navigate('next');
-    assert.deepEqual(went, []);
-    await navigate('next');
-    assert.deepEqual(went, ['p2']);
-  });
-
-  it('stays in the group of which it left, where it was in several', async () => {
-    const as = (id: string, tags: readonly string[], status = 'open') => alert({ id, tags, status });
-    const others = [as('a', ['vpn']), as('c', ['vpn']), as('y', ['web']), as('z', ['web'])];
-    const { triage, list, serve } = await loadedTriage(as('b', ['vpn', 'web']), ...others);
-    triage.changeOptions({ grouping: 'tag', filter: withFacet(emptyFilter, 'status', [], ['closed']) });
-    const { went, navigate } = walkThrough(triage);
-    for (let count = 0; count < 4; count += 1) await navigate('next');
-    serve(as('b', ['vpn', 'web'], 'closed'), ...others);
-    await list.refresh();
-    triage.renewFilter();
-    await navigate('next');
-    assert.deepEqual(went, ['b', 'a', 'c', 'b', 'y']);
-  });
-
-  it('goes there though it left while it was not the one being read, as behind the tab of a file', async () => {
-    const [a, b, c] = ['a', 'b', 'c'].map((id) => alert({ id }));
-    assert.ok(a && b && c);
-    const { triage, list, serve } = await loadedTriage(a, b, c);
-    let isBehind = true;
-    const went: string[] = [];
-    const show = async ({ id }: { readonly id: string }) => void went.push(id);
-    const { navigate } = createNavigation(
-      triage,
-      () => (isBehind ? undefined : 'b'),
-      show,
-      () => ['b'],
-    );
-    serve(a, c);
-    await list.refresh();
-    await list.refresh();
-    isBehind = false;
-    await navigate('next');
-    assert.deepEqual(went, ['c']);
-  });
-
-  it('goes there where a refresh, for which the next page waits, finds that it has left', async () => {
-    let pages = [['a', 'b'], ['c']];
-    const listAlerts = async (page: number) =>
-      listPage(
-        (pages[page - 1] ?? []).map((id) => alert({ id })),
-        page,
-        2,
-      );
-    const triage = triageOf({ listAlerts });
-    await triage.alerts.loadMore();
-    const { went, navigate } = walkThrough(triage, 'b');
-    pages = [['a', 'c'], ['d']];
-    await Promise.all([triage.alerts.refresh(), navigate('next')]);
-    assert.deepEqual(went, ['c']);
-  });
-
-  it('goes to the first one that is listed from one that the filter hid from the beginning', async () => {
-    const others = [alert({ id: 'b' }), alert({ id: 'c' })];
-    const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);
-    triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', [], ['low']) });
-    const { went, navigate } = walkThrough(triage, 'a');
-    await navigate('next');
-    assert.deepEqual(went, ['b']);
   });
 });
 

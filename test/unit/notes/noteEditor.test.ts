@@ -32,6 +32,16 @@ describe('the editor of a note', () => {
 
   it('is empty where there is none', async () => assert.equal(await shown(memoryNotesFile()), ''));
 
+  it('is UTF-8 for VS Code, whatever the settings say of files, and stored without the mark of that', async () => {
+    const file = memoryNotesFile();
+    registerNoteEditor({ of: () => new AlertNotes(service, file) });
+    const uri = noteUri(service, 'a');
+    const saved = new TextEncoder().encode('\ufeffgesehen: Zürich 🙂');
+    await provider?.writeFile(uri, saved, { create: true, overwrite: true });
+    assert.deepEqual(await provider?.readFile(uri), saved);
+    assert.ok((await file.read())?.includes('"gesehen: Zürich 🙂"'));
+  });
+
   it('does not show an empty one where the file is damaged, but says so', async () => {
     const file = memoryNotesFile();
     await file.write('{"notes": [');

@@ -38,6 +38,18 @@ describe('the storage while sample data is used', () => {
     assert.deepEqual([drafts.get('draft:1'), drafts.get('draft:2')], [real, sample]);
     assert.deepEqual(stored.keys(), ['draft:1']);
   });
+
+  it('stores a draft that was begun with the sample data once its alert is sent to a service', async () => {
+    const stored = fakeMemento();
+    const drafts = draftStorage(stored, fakeMemento(), true, () => isSample);
+    isSample = true;
+    await drafts.update('draft:1', { service: sampleOrigin });
+    isSample = false;
+    await drafts.update('draft:1', { service: realOrigin });
+    assert.deepEqual([drafts.keys(), stored.keys()], [['draft:1'], ['draft:1']]);
+    await drafts.update('draft:1', undefined);
+    assert.deepEqual([drafts.get('draft:1'), stored.keys()], [undefined, []]);
+  });
 });
 
 describe('the storage of drafts', () => {

@@ -102,6 +102,26 @@ describe('AlertNotes', () => {
     );
   });
 
+  it('keeps what is noted while all notes are deleted', async () => {
+    const file = memoryNotesFile();
+    const deleted = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const remove = async () => {
+      begun.resolve();
+      await deleted.promise;
+      await file.remove();
+    };
+    const notes = new AlertNotes(service, { ...file, remove });
+    await notes.edit([a], { text: 'old' });
+    const removing = notes.removeAll();
+    await begun.promise;
+    const noting = notes.edit([b], { text: 'new' });
+    deleted.resolve();
+    await Promise.all([removing, noting]);
+    assert.deepEqual([notes.of(a), notes.of(b)?.text], [undefined, 'new']);
+    assert.equal((await storedIn(file)).length, 1);
+  });
+
   it('follows the file no more once it has ended', async () => {
     const file = sharedFile();
     const notes = new AlertNotes(service, file);
