@@ -5,21 +5,24 @@ const maxLength = 20_000;
 const maxValues = 100;
 
 /**
- * Matches the end of a file name with a known extension, or a known name. Not what is only part of a web address. Apart from
- * the signs, so that each can be proven linear.
+ * Match the end of a file name with a known extension, and a known name. Not what is only part of a web address. Apart, and
+ * from the signs, so that each can be proven linear.
  */
-const fileName = new RegExp(
-  `\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})|(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
-  'gi',
-);
+const fileNames: readonly RegExp[] = [
+  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'gi'),
+  new RegExp(
+    `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
+    'gi',
+  ),
+];
 
 /** How far from it the number of its line may stand, in characters. */
 const near = 100;
 
 /** Whether a text names a file that may have a line, or is in a folder, or has nothing but its name. */
 function namesFile(text: string): boolean {
-  if (!/[\s@]/.test(text.trim())) return text.search(fileName) >= 0;
-  for (const { 0: name, index } of text.matchAll(fileName)) {
+  if (!/[\s@]/.test(text.trim())) return fileNames.some((fileName) => text.search(fileName) >= 0);
+  for (const { 0: name, index } of fileNames.flatMap((fileName) => [...text.matchAll(fileName)])) {
     const before = text.slice(Math.max(0, index - near), index);
     const after = text.slice(index + name.length, index + name.length + near);
     const folder = before.split(/\s/).at(-1) ?? '';

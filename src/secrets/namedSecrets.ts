@@ -112,11 +112,8 @@ export const namedSecrets: readonly SecretRule[] = [
     /(\bNoEcho:[ \t](?:true|["']true["'])\r?\n(?:[ \t]{1,40}(?:Type|Description):[^\n]{0,200}\n){0,2}[ \t]{1,40}Default:[ \t]["']?)([^\s"']{4,200})/g,
     isPassword,
   ],
-  // What opens a store of keys in Java.
-  [
-    /((?:\.(?:load|init|getkey)\([^"\n]{0,60}(?:"[^"\n]{1,100}"\)?)?,\s{0,40}|passwordprotection\(|pbekeyspec\())("[^"\n]{4,200})(?="\.tochararray\(\))/gi,
-    isGiven,
-  ],
+  // What Java gives to a store of keys, which it is not to keep as a text.
+  [/([(,]\s{0,40})("[^"\n]{4,200})(?="\.toCharArray\(\))/g, isGiven],
   // What a variable is unless it is set: `${DB_PASSWORD:-…}`.
   [
     /(\$\{[\w.-]{0,80}(?:passw(?:or)?d|[_.-](?:pass|pwd)):[=-]?)((?!\d{1,4}:)[^\s"'`${}?+=/-][^\s"'`${}]{3,200})(?=\})/gi,
