@@ -19,7 +19,6 @@ import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
-import { inTurns } from '../util/slices.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { closeUnheard, fillWebview, refocusPage } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
@@ -49,10 +48,6 @@ export function createDetailsPanel(deps: PanelDeps) {
   const changed = new EventEmitter<void>();
   /** Whether all fields are shown: in the next panel, too. */
   let isUnfolded = false;
-  // An alert has several texts, of which each may take most of the time that a block may take.
-  const rendered = inTurns(async (text: string) =>
-    (await import('../markdown/render.ts')).renderHighlighted(text),
-  );
   const host: SessionHost = {
     connection,
     textsOf,
@@ -65,7 +60,7 @@ export function createDetailsPanel(deps: PanelDeps) {
       refocusPage(open?.panel);
     },
     search: searchAllPages,
-    renderMarkdown: async (text) => rendered(text),
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     report: (doing, error) => logFailure(log, doing, error),
   };
 
