@@ -279,4 +279,17 @@ describe('DraftSession: sending,', () => {
     const names = form.store.list().map((kept) => kept.values.name);
     assert.deepEqual(names.toSorted(), ['Here, once more', 'There']);
   });
+
+  it('keeps no draft of an earlier text, which the store may still have', async () => {
+    const form = await formHarness(() => undefined);
+    await form.say('edit', { name: 'Here' });
+    const draft = form.store.get(form.draftId) ?? assert.fail();
+    const changedAt = new Date(Date.parse(draft.changedAt) - 1).toISOString();
+    await form.store.save({ ...draft, changedAt, values: { ...draft.values, name: 'He' } });
+    await form.say('edit', { name: 'Here, again' });
+    assert.deepEqual(
+      form.store.list().map((kept) => kept.values.name),
+      ['Here, again'],
+    );
+  });
 });
