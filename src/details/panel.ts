@@ -21,6 +21,7 @@ import { copyText } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
 import { closeUnheard, fillWebview, refocusPage } from '../ui/webview.ts';
+import { delay } from '../util/delay.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { searchAllPages } from './listSearch.ts';
 import { type PageState, pageStateSchema } from './protocol.ts';
@@ -60,7 +61,12 @@ export function createDetailsPanel(deps: PanelDeps) {
       refocusPage(open?.panel);
     },
     search: searchAllPages,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
+    renderMarkdown: async (text) => {
+      const { renderHighlighted } = await import('../markdown/render.ts');
+      // An alert has several texts, and each may take most of the time that a block may take.
+      await delay(0);
+      return renderHighlighted(text);
+    },
     report: (doing, error) => logFailure(log, doing, error),
   };
 

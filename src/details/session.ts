@@ -209,11 +209,9 @@ export class DetailsSession {
     const texts = textsOf(triage);
     const content = contentOf(alert, texts, this.change.of(alert));
     const note = notes.of(alert);
-    const [ownText, reasoning, description] = await Promise.all([
-      this.#render.note(note?.text),
-      this.#render.reasoning(content.reasoning?.markdown),
-      this.#render.description(content.description?.markdown),
-    ]);
+    const ownText = await this.#render.note(note?.text);
+    const reasoning = await this.#render.reasoning(content.reasoning?.markdown);
+    const description = await this.#render.description(content.description?.markdown);
     // Another alert may have been set, or another note written, while the renderer was being loaded.
     if (this.#alert !== alert || notes.of(alert)?.text !== note?.text) return;
     const sections = alertSections(

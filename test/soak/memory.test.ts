@@ -6,6 +6,7 @@ import { PagedList } from '../../src/list/pagedList.ts';
 import { createOverviewPanel } from '../../src/overview/panel.ts';
 import { AlertIndex } from '../../src/triage/indicators/alertIndex.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { delay } from '../../src/util/delay.ts';
 import { FakePanel } from '../unit/createForm/fakePanel.ts';
 import { formPanels } from '../unit/createForm/formPanels.ts';
 import { codeLinksOf } from '../unit/details/codeLinks.ts';
@@ -68,8 +69,11 @@ describe('memory', () => {
     it(`is as before after the ${name} was opened and closed 10,000 times`, async () => {
       const open = await create();
       for (let warmUp = 0; warmUp < 500; warmUp += 1) await openAndClose(open);
+      // What was closed last may still be waiting to be rendered.
+      await delay(0);
       const [heap, running, functions] = [usedHeap(), timers(), reachableFunctions()];
       for (let cycle = 0; cycle < 10_000; cycle += 1) await openAndClose(open);
+      await delay(0);
       const left = reachableFunctions() - functions;
       within({
         what: `${name}: functions left behind, listeners among them`,

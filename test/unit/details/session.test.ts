@@ -89,12 +89,26 @@ describe('DetailsSession', () => {
       renderMarkdown: (text) => new Promise((resolve) => renderings.push(() => resolve(text))),
     });
     session.show(second);
+    await settled();
     renderings[1]?.();
     await settled();
     renderings[0]?.();
     await settled();
     const shown = posted.map((message) => message.type === 'show' && message.id);
     assert.deepEqual(shown, ['a2']);
+  });
+
+  it('renders the texts of an alert one after the other, as each may take a while', async () => {
+    const started: string[] = [];
+    const { session } = await openDetails(first, {
+      renderMarkdown: (text) => {
+        started.push(text);
+        return new Promise(() => undefined);
+      },
+    });
+    session.show(alert({ id: 'a3', description: 'what', resolution_reasoning_md: 'why' }));
+    await settled();
+    assert.deepEqual(started.slice(-1), ['why']);
   });
 
   it('renders a text once', async () => {
