@@ -43,8 +43,8 @@ const kept: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'lines with nothing but a link', pattern: /^\[[^\]]+\](\([^)]*\))$/gm },
 ];
 
-/** Words for which every language has one of its own, the same in all texts. */
-const foreign = /\bAlerts?\b(?! Triage)|\bPasswort/;
+/** Words and signs for which every language has one of its own, the same in all texts. */
+const foreign = /\bAlerts?\b(?! Triage)|\bPasswort|\p{L}'(?=\p{L})|您|\p{Script=Han},|：|「/u;
 
 /**
  * What is wrong with a translation, as sentences: missing or superfluous keys, and texts that lost a part of the
@@ -78,7 +78,7 @@ function differences(text: string, translation: string): readonly string[] {
     .map(({ what, before, after }) => `${what} differ (${before || 'none'} → ${after || 'none'})`);
   if (text.endsWith('…') !== translation.endsWith('…')) found.push('… at the end differs');
   const [word] = foreign.exec(translation) ?? [];
-  if (word !== undefined) found.push(`there is another word for "${word}"`);
+  if (word !== undefined) found.push(`there is another word or sign for "${word}"`);
   if (translation !== translation.trim()) found.push('it has blanks around it');
   return found;
 }
