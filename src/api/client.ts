@@ -18,7 +18,8 @@ import { type User, userSchema } from './user.ts';
 const alertsPath = '/api/v0/alerts';
 
 /**
- * Stateless; one instance serves one service and one token.
+ * Stateless; one instance serves one service and one token. Other programs use it, too: its methods and the shape of a
+ * page stay as they are.
  *
  * @throws TypeError from the constructor when `baseUrl` is no http(s) URL or has credentials, or the token cannot be
  * sent in a header; the message never contains the token
@@ -48,7 +49,7 @@ export class AlertsClient {
    * @param onWait called when the service asks to wait before the next attempt, and when that wait is over
    * @throws ApiError, as its matching subclass; the signal's reason when aborted
    */
-  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
+  listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
     return this.#list({ method: 'GET', path: alertsPath, page }, alertSchema, signal, onWait);
   }
 
@@ -58,7 +59,7 @@ export class AlertsClient {
   }
 
   /** One page of users; see `listAlerts`. */
-  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
+  listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
     return this.#list({ method: 'GET', path: '/api/v0/users', page }, userSchema, signal, onWait);
   }
 
@@ -106,5 +107,6 @@ export class AlertsClient {
 function countsOf({ items, unreadable, total }: Page<unknown>): string {
   const some = `${items.length} of ${total ?? 'unknown'}`;
   if (unreadable.length === 0) return some;
-  return `${some}, ${unreadable.length} unreadable: ${[...new Set(unreadable)].join(', ')}`;
+  const reasons = new Set(unreadable.map(({ problem }) => problem));
+  return `${some}, ${unreadable.length} unreadable: ${[...reasons].join(', ')}`;
 }

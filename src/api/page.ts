@@ -37,14 +37,19 @@ function idProblem(id: unknown): string {
     : 'the id is not an identifier';
 }
 
+/** An element that could not be read: its raw value, and why. */
+interface Unreadable {
+  readonly raw: unknown;
+  readonly problem: string;
+}
+
 /**
  * One page of a list. Numbers missing in the response are undefined, or null for `from` and `to`; `page` and `lastPage`
  * always have a value.
  */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Why each element that could not be read was not. */
-  readonly unreadable: readonly string[];
+  readonly unreadable: readonly Unreadable[];
   /** Number of this page according to the response, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
@@ -83,7 +88,7 @@ const maxPageNames = 5 * maxPageElements;
 
 /**
  * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in a variant of it, with
- * the numbers elsewhere or under other names. Why an element cannot be read goes to `unreadable`.
+ * the numbers elsewhere or under other names. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements; when
@@ -102,11 +107,11 @@ export function readPage<Item>(
   if (elements.length > maxPageElements) throw new NotAPageError('tooMany', String(maxPageElements));
 
   const items: Item[] = [];
-  const unreadable: string[] = [];
+  const unreadable: Unreadable[] = [];
   for (const raw of elements) {
     const read = z.safeParse(itemSchema, raw);
     if (read.success) items.push(read.data);
-    else unreadable.push(read.error.issues.map(({ message }) => message).join());
+    else unreadable.push({ raw, problem: read.error.issues.map(({ message }) => message).join() });
   }
   // Pages count from 1, so 0 is invalid.
   const page = countOf('current_page') || askedPage;

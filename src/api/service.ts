@@ -1,4 +1,8 @@
+import type { Alert } from './alert.ts';
 import type { AlertsClient } from './client.ts';
+import type { Page } from './page.ts';
+import type { OnWait } from './retry.ts';
+import type { User } from './user.ts';
 
 /** The address of the alert service. */
 export interface Service {
@@ -12,5 +16,8 @@ export interface Service {
   readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
 }
 
-/** The operations of `AlertsClient`, for one service and one token. */
-export type ServiceClient = Pick<AlertsClient, 'createAlert' | 'listAlerts' | 'listUsers' | 'pollAlerts'>;
+/** The operations of `AlertsClient`, for one service and one token; here, a page is always named. */
+export interface ServiceClient extends Pick<AlertsClient, 'createAlert' | 'pollAlerts'> {
+  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
+  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
+}

@@ -23,6 +23,8 @@ describe('what the client sends', () => {
   for (const [what, method, url, page] of [
     ['a page of alerts', 'listAlerts', '/api/v0/alerts?page=7', 7],
     ['a page of users', 'listUsers', '/api/v0/users?page=2', 2],
+    ['the first page of alerts, if none is named', 'listAlerts', '/api/v0/alerts?page=1', undefined],
+    ['the first page of users, if none is named', 'listUsers', '/api/v0/users?page=1', undefined],
   ] as const)
     it(`asks for ${what}`, async () => {
       const hit = await hitOf((client) => client[method](page));

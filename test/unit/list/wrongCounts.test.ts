@@ -19,7 +19,7 @@ function listOf(answer: (page: number) => Answer): { list: PagedList<Alert>; ask
   const list = new PagedList<Alert>(async (number) => {
     asked.push(number);
     const { ids, unreadable = 0, page = number, lastPage, total } = answer(number);
-    const broken = Array.from({ length: unreadable }, () => 'no id');
+    const broken = Array.from({ length: unreadable }, () => ({ raw: {}, problem: 'no id' }));
     const items = ids.map((id) => alert({ id }));
     return { items, unreadable: broken, page, lastPage, perPage: 10, total, from: null, to: null };
   });
