@@ -150,7 +150,7 @@ export function userCommands(
       const addresses = targets
         .users(args)
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
-      if (addresses.length === 0) return showHint(l10n.t('Select a user with an e-mail address first.'));
+      if (addresses.length === 0) return showHint(l10n.t('Select a user with an email address first.'));
       await clipboard.writeText(addresses.join(', '));
       showStatus(l10n.t('Copied.'));
     },

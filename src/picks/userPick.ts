@@ -31,7 +31,7 @@ export async function askMe(triage: Triage): Promise<boolean> {
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
     pick.title = l10n.t('Select your user');
-    pick.placeholder = l10n.t('Type your name or e-mail address');
+    pick.placeholder = l10n.t('Type your name or email address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
     let isFirstLoad = true;

@@ -147,6 +147,7 @@ function fixedText({ from, to }: TimeSpan): string {
 function lastText(ms: number): string {
   const [minutes, hours, wholeDays] = [ms / 60_000, ms / 3_600_000, ms / 86_400_000];
   if (hours === 1) return l10n.t('created in the last hour');
+  if (minutes === 1) return l10n.t('created in the last minute');
   if (Number.isInteger(wholeDays) && wholeDays > 1)
     return l10n.t('created in the last {0} days', numberText(wholeDays));
   return Number.isInteger(hours)

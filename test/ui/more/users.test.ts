@@ -6,7 +6,7 @@ describe('users', () => {
 
   it('lead to their alerts, from the keyboard, too, and give their address', async () => {
     await openUsers();
-    await users.contextMenu(nameAt(1), 'Copy E-mail');
+    await users.contextMenu(nameAt(1), 'Copy Email');
     await workbench.waitForClipboard(emailAt(1));
     // Selecting users is not showing their alerts.
     await users.click(nameAt(0));

@@ -31,6 +31,7 @@ describe('the text of a filter by time', () => {
     ['counts hours', { lastMs: 86_400_000 }, 'created in the last 24 hours'],
     ['counts one hour', { lastMs: 3_600_000 }, 'created in the last hour'],
     ['counts days', { lastMs: 604_800_000 }, 'created in the last 7 days'],
+    ['counts one minute', { lastMs: 60_000 }, 'created in the last minute'],
     ['counts minutes', { lastMs: 5_400_000 }, 'created in the last 90 minutes'],
     ['names a day that moves', { since: 'yesterday' }, 'created since yesterday'],
   ] as const)
