@@ -43,8 +43,11 @@ const kept: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'lines with nothing but a link', pattern: /^\[[^\]]+\](\([^)]*\))$/gm },
 ];
 
-/** Words and signs for which every language has one of its own, the same in all texts. */
-const foreign = /\bAlerts?\b(?! Triage)|\bPasswort|\p{L}'(?=\p{L})|您|\p{Script=Han},|：|「/u;
+/**
+ * Words and signs for which every language has one of its own, the same in all texts; and spaces where no line may break, as
+ * before a colon in French.
+ */
+const foreign = /\bAlerts?\b(?! Triage)|\bPasswort|\p{L}'(?=\p{L})|« | [:;?!»]|您|\p{Script=Han},|[：（「]/u;
 
 /**
  * What is wrong with a translation, as sentences: missing or superfluous keys, and texts that lost a part of the
