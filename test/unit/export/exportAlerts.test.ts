@@ -159,12 +159,6 @@ describe('exporting', () => {
     });
   });
 
-  it('as JSON is what the service sent', async () => {
-    const sent = { id: 'a1', name: 'Odd "login"', nested: { unknown: [1, null] }, tags: 'one' };
-    await exportSelected([alert(sent)], real, undefined);
-    assert.deepEqual(JSON.parse(written[0] ?? ''), [sent]);
-  });
-
   it('of the list ends if another list takes its place while the user is asked', async () => {
     const { triage } = await loadedTriage(...alerts);
     const exporting = exportShown(triage, undefined);
@@ -172,15 +166,6 @@ describe('exporting', () => {
     await exporting;
     assert.deepEqual(written, []);
     assert.deepEqual(said, [['The list was replaced meanwhile. Nothing was exported.']]);
-  });
-
-  it('marks sample data in a column of its own, and in Markdown', async () => {
-    const sample = { ...real, isSample: true };
-    answers = ['CSV', 'File…', 'Markdown', 'File…'];
-    await exportSelected(alerts.slice(1), sample, undefined);
-    assert.match(written[0] ?? '', /^\ufeff?sample_data,id,[^]*\r\ntrue,a2,[^]*\r\ntrue,a3,/);
-    await exportSelected(alerts.slice(1), sample, undefined);
-    assert.equal(written[1]?.split(', sample data)').length, 3);
   });
 
   it('opens the file in whatever file system it is', async () => {

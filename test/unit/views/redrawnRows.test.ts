@@ -69,15 +69,17 @@ describe('what a change of the alerts redraws', () => {
     assert.deepEqual(redrawn(), []);
   });
 
-  it('is the row of an updated alert', async () => {
+  it('is the row of an updated alert, the same one after each update', async () => {
     const rows = await show();
-    service.store.update(7, { status: 'closed' });
-    await triage.alerts.refresh();
-    const [row, ...others] = redrawn().filter(isItem);
-    assert.ok(row);
-    assert.deepEqual(others, []);
-    assert.equal(row, rows[7]);
-    assert.match(String(content.item(row).description), /^closed · /);
+    for (const status of ['parked', 'closed']) {
+      redraws = [];
+      service.store.update(7, { status });
+      await triage.alerts.refresh();
+      const [row, ...others] = redrawn().filter(isItem);
+      assert.ok(row);
+      assert.deepEqual([row === rows[7], others], [true, []]);
+      assert.ok(String(content.item(row).description).startsWith(`${status} · `));
+    }
   });
 
   it('is a row of which only the tooltip has changed', async () => {

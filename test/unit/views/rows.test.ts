@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { commandIds } from '../../../src/contributions.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
-import { type GroupRow, leadingRows, stableRows, trailingRows } from '../../../src/views/rows.ts';
+import { leadingRows, trailingRows } from '../../../src/views/rows.ts';
 import { statusItem } from '../../../src/views/statusItems.ts';
 import { fixed } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -169,31 +169,5 @@ describe('the rows that tell how far a list is', () => {
     const [unreadable] = items();
     assert.equal(unreadable?.label, "2 alerts couldn't be read");
     assert.equal(unreadable.command?.command, commandIds.showLog);
-  });
-});
-
-describe('the row of an item', () => {
-  it('is the same object for as long as item and group are', () => {
-    const rows = stableRows<{ id: string }>();
-    const item = { id: 'a' };
-    const group: GroupRow = { kind: 'group', key: 'high' };
-    const other: GroupRow = { kind: 'group', key: 'high' };
-    assert.equal(rows.of(item), rows.of(item));
-    assert.equal(rows.of(item, group), rows.of(item, group));
-    assert.notEqual(rows.of(item, group), rows.of(item));
-    assert.notEqual(rows.of(item, group), rows.of(item, other));
-    assert.notEqual(rows.of(item), rows.of({ id: 'a' }));
-    assert.deepEqual(rows.of(item, group), { kind: 'item', item, group });
-  });
-
-  it('is the same object after an update, and shows the last version', () => {
-    const rows = stableRows<{ id: string }>();
-    const [before, after] = [{ id: 'a' }, { id: 'a' }];
-    const group: GroupRow = { kind: 'group', key: 'high' };
-    const row = rows.of(before, group);
-    assert.equal(rows.update(before, after, group), row);
-    assert.equal(rows.of(after, group), row);
-    assert.equal(row.item, after);
-    assert.notEqual(rows.of(after), row);
   });
 });
