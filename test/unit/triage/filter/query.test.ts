@@ -117,6 +117,28 @@ describe('the text of a filter', () => {
       assert.equal(writeQuery(reading.filter), expected);
     });
 
+  const noTimes = [
+    'soon',
+    '0h',
+    '..',
+    '2026-02-31T99:00',
+    '2026-02-30',
+    '2026-06-01..2026-06-31',
+    '2026-06-30T23:59:60Z..',
+    'x24h',
+    '24hours',
+    '2026-06-30T05:00Z+..',
+    '2026/1/6..',
+    '1429w',
+    '2026-11-16..2026-11-17..2026-11-18',
+    '2026-11-16T05:30:00.1234Z',
+    'yesterday',
+    'June',
+    '2026-11-17..x',
+    'x..2026-11-17',
+    '2026-11-17T01:00Z..2026-11-17T01:00Z',
+    '2026-11-17..2026-11-15',
+  ];
   const problems = [
     ['severty:high', { kind: 'key', word: 'severty' }],
     ['https://example.com', { kind: 'key', word: 'https' }],
@@ -130,39 +152,10 @@ describe('the text of a filter', () => {
       },
     ],
     ['tag:a is:seen', { kind: 'value', key: 'is', word: 'seen' }],
-    ['created:soon', { kind: 'value', key: 'created', word: 'soon' }],
-    ['created:0h', { kind: 'value', key: 'created', word: '0h' }],
-    ['created:..', { kind: 'value', key: 'created', word: '..' }],
-    ['created:2026-02-31T99:00', { kind: 'value', key: 'created', word: '2026-02-31T99:00' }],
-    ['created:2026-02-30', { kind: 'value', key: 'created', word: '2026-02-30' }],
-    ['created:2026-06-01..2026-06-31', { kind: 'value', key: 'created', word: '2026-06-01..2026-06-31' }],
-    ['created:2026-06-30T23:59:60Z..', { kind: 'value', key: 'created', word: '2026-06-30T23:59:60Z..' }],
-    ['created:x24h', { kind: 'value', key: 'created', word: 'x24h' }],
-    ['created:24hours', { kind: 'value', key: 'created', word: '24hours' }],
-    ['created:2026-06-30T05:00Z+..', { kind: 'value', key: 'created', word: '2026-06-30T05:00Z+..' }],
-    ['created:2026/1/6..', { kind: 'value', key: 'created', word: '2026/1/6..' }],
-    ['created:1429w', { kind: 'value', key: 'created', word: '1429w' }],
-    [
-      'created:2026-11-16..2026-11-17..2026-11-18',
-      { kind: 'value', key: 'created', word: '2026-11-16..2026-11-17..2026-11-18' },
-    ],
-    [
-      'created:2026-11-16T05:30:00.1234Z',
-      { kind: 'value', key: 'created', word: '2026-11-16T05:30:00.1234Z' },
-    ],
-    ['created:yesterday', { kind: 'value', key: 'created', word: 'yesterday' }],
-    ['created:June', { kind: 'value', key: 'created', word: 'June' }],
-    ['created:2026-11-17..x', { kind: 'value', key: 'created', word: '2026-11-17..x' }],
-    ['created:x..2026-11-17', { kind: 'value', key: 'created', word: 'x..2026-11-17' }],
-    [
-      'created:2026-11-17T01:00Z..2026-11-17T01:00Z',
-      { kind: 'value', key: 'created', word: '2026-11-17T01:00Z..2026-11-17T01:00Z' },
-    ],
     ['indicator:a indicator:b', { kind: 'twice', key: 'indicator' }],
     ['-indicator:a', { kind: 'not', word: '-indicator:' }],
     ['indicator:a"b"', { kind: 'quote', word: 'a"b"' }],
     ['severity:hi"gh"', { kind: 'quote', word: 'hi"gh"' }],
-    ['created:2026-11-17..2026-11-15', { kind: 'value', key: 'created', word: '2026-11-17..2026-11-15' }],
     ['created:1h created:24h', { kind: 'twice', key: 'created' }],
     ['tag:', { kind: 'noValue', key: 'tag' }],
     ['-created:1h', { kind: 'not', word: '-created:' }],
@@ -178,6 +171,7 @@ describe('the text of a filter', () => {
     ['"""', { kind: 'quote', word: '"""' }],
     ['"', { kind: 'quote', word: '"' }],
     ['"a"" b" c', { kind: 'texts', word: 'a" b' }],
+    ...noTimes.map((word) => [`created:${word}`, { kind: 'value', key: 'created', word }] as const),
   ] as const;
   for (const [text, expected] of problems)
     it(`is not understood: ${text}`, () => {
