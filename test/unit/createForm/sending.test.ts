@@ -241,55 +241,43 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(store.list(), []);
   });
 
-  for (const change of [{}, { name: 'Changed since' }])
-    it(`asks first where the draft is gone, since another window has sent it: ${JSON.stringify(change)}`, async () => {
-      const asked: string[] = [];
-      let requests = 0;
-      const form = await formHarness(() => ({ createAlert: async () => ({ id: `a${(requests += 1)}` }) }), {
-        host: { confirm: async (question) => (asked.push(question), false) },
+  for (const [what, isKept] of [
+    ['has sent it, so that it is gone', false],
+    ['has sent it with an unknown outcome', true],
+  ] as const)
+    for (const change of [{}, { name: 'Changed since' }])
+      it(`asks first where another window ${what}: ${JSON.stringify(change)}`, async () => {
+        const asked: string[] = [];
+        const { store, draftId, say, notices } = await formHarness(() => ({ createAlert: assert.fail }), {
+          host: { confirm: async (question) => (asked.push(question), false) },
+        });
+        const sent = withPendingSend(store.get(draftId) ?? assert.fail(), 'https://host');
+        if (isKept) await store.save(sent);
+        else await store.remove(draftId);
+        if ('name' in change) await say('edit', change);
+        if (isKept) assert.deepEqual(store.get(draftId)?.unresolved, sent.unresolved);
+        await say('submit');
+        assert.deepEqual(asked, ['mayExist']);
+        if (isKept) assert.deepEqual(notices(), [notFound]);
       });
-      await form.store.remove(form.draftId);
-      if ('name' in change) await form.say('edit', change);
-      await form.say('submit');
-      assert.deepEqual([asked, requests], [['mayExist'], 0]);
+
+  for (const [what, laterMs, elsewhere, kept] of [
+    ['as a draft of its own what was typed into it in another window', 1, 'There', ['Here, again', 'There']],
+    ['no draft of an earlier text, which the store may still have', -1, 'He', ['Here, again']],
+  ] as const)
+    it(`keeps ${what}`, async () => {
+      const { store, draftId, say } = await formHarness(() => undefined);
+      await say('edit', { name: 'Here' });
+      const draft = store.get(draftId) ?? assert.fail();
+      const changedAt = new Date(Date.parse(draft.changedAt) + laterMs).toISOString();
+      await store.save({ ...draft, changedAt, values: { ...draft.values, name: elsewhere } });
+      for (const name of ['Here, once more', 'Here, again']) await say('edit', { name });
+      assert.deepEqual(
+        store
+          .list()
+          .map(({ values: { name } }) => name)
+          .toSorted(),
+        kept,
+      );
     });
-
-  for (const change of [{}, { name: 'Changed since' }])
-    it(`asks first where another window has sent it with an unknown outcome: ${JSON.stringify(change)}`, async () => {
-      const asked: string[] = [];
-      let requests = 0;
-      const form = await formHarness(() => ({ createAlert: async () => ({ id: `a${(requests += 1)}` }) }), {
-        host: { confirm: async (question) => (asked.push(question), false) },
-      });
-      const sent = withPendingSend(form.store.get(form.draftId) ?? assert.fail(), 'https://host');
-      await form.store.save(sent);
-      if ('name' in change) await form.say('edit', change);
-      assert.deepEqual(form.store.get(form.draftId)?.unresolved, sent.unresolved);
-      await form.say('submit');
-      assert.deepEqual([asked, requests, form.notices()], [['mayExist'], 0, [notFound]]);
-    });
-
-  it('keeps as a draft of its own what was typed into it in another window meanwhile', async () => {
-    const form = await formHarness(() => undefined);
-    await form.say('edit', { name: 'Here' });
-    const draft = form.store.get(form.draftId) ?? assert.fail();
-    const changedAt = new Date(Date.parse(draft.changedAt) + 1).toISOString();
-    await form.store.save({ ...draft, changedAt, values: { ...draft.values, name: 'There' } });
-    for (const name of ['Here, again', 'Here, once more']) await form.say('edit', { name });
-    const names = form.store.list().map((kept) => kept.values.name);
-    assert.deepEqual(names.toSorted(), ['Here, once more', 'There']);
-  });
-
-  it('keeps no draft of an earlier text, which the store may still have', async () => {
-    const form = await formHarness(() => undefined);
-    await form.say('edit', { name: 'Here' });
-    const draft = form.store.get(form.draftId) ?? assert.fail();
-    const changedAt = new Date(Date.parse(draft.changedAt) - 1).toISOString();
-    await form.store.save({ ...draft, changedAt, values: { ...draft.values, name: 'He' } });
-    await form.say('edit', { name: 'Here, again' });
-    assert.deepEqual(
-      form.store.list().map((kept) => kept.values.name),
-      ['Here, again'],
-    );
-  });
 });
