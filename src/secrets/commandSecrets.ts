@@ -69,9 +69,14 @@ export const commandSecrets: readonly SecretRule[] = [
     /(\s(?:-[a-zA-Z]{0,5}u|--user)[ =]{1,3}["']?)([^\s"':=%<]{10,200})(?=:(?:["'\s]|$))/g,
     (context) => isOf(context, / curl /) && looksGenerated(context.secret) && !isStandIn(context.secret),
   ],
+  // Of Windows: cmdkey /user:jo /pass:…
+  [
+    /((?:\s\/pass(?:word)?:|\bConvertTo-SecureString[ \t](?:-(?:String|AsPlainText|Force)[ \t]){0,3})["']?)([^\s"'`()-][^\s"'`()]{3,500})/gi,
+    ({ secret }) => isCommandValue(secret),
+  ],
   // Tools of attackers, as found in reports: psexec.py corp/jo:…@10.0.0.1
   [
-    /(\s(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:)([^\s"'@/]{3,200})(?=@[\w.-])/g,
+    /(\s["']?(?:[\w.-]{1,60}\/)?[\w.-]{1,60}:["']?)([^\s"'/]{3,200})(?=["']?@[\w.-])/g,
     (context) => isOf(context, / (?:impacket-\w+|\w+exec|secretsdump) /) && isGiven(context),
   ],
   [
@@ -104,7 +109,7 @@ export const commandSecrets: readonly SecretRule[] = [
   [
     /(\s-p[ =]["']?)([^\s"'`]{4,200})/g,
     isOptionOf(
-      / (?:mongo\w{0,10}|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
+      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
     ),
   ],
   [
@@ -120,7 +125,7 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["'])([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["']|\bDefaultPassword[ \t]{1,20}(?:REG_SZ[ \t]{1,20}|(?:\/t[ \t]REG_SZ[ \t])?\/d[ \t])["']?|\bKEY FOUND! \[ )([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],

@@ -138,7 +138,7 @@ function isLiteral({ secret, isQuoted, lead, before, after }: SecretContext): bo
   if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
   if (/:[ \t]+$/.test(before) && type.test(secret) && afterType.test(after)) return false;
   return (
-    !/^[!&*=]/.test(secret) &&
+    !/^(?:=|[!&*]{1,2}[^!#%*@^~]*$)/.test(secret) &&
     // Of letters only, a name is long where it looks generated.
     (!/^[A-Za-z_$]+$/.test(secret) || (secret.length <= 30 && looksGenerated(secret, 12))) &&
     ((/\d/.test(secret) && looksGenerated(secret, 20)) ||

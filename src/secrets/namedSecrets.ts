@@ -3,9 +3,10 @@ import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|>(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
-/** In a cell of a CSV file, each quote is doubled. */
-const quotedValue = /\\{0,3}(?:"|""(?=\w))[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:>|&gt;)(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+/** In a cell of a CSV file, each quote is doubled; Python and others have three around a text. */
+const quotedValue =
+  /\\{0,3}(?:"|"{2,3}(?=\w))[^"\n]{1,2000}|\\?(?:'|'{3}(?=\w))[^'\n]{1,2000}|`[^`\n]{1,2000}/;
 
 /** Which of several it is: `password2`, `Unseal Key 2`, `DB_PASSWORD_PROD`, `apiKeyLive`, `password_confirmation`. */
 const stage =
@@ -31,7 +32,7 @@ export const namedSecrets: readonly SecretRule[] = [
   [
     assigned(
       /(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z0-9])(?:pass|pw|psk|(?:admin|app|auth|bind|db|email|ftp|key|ldap|login|mail|mongo|my|mysql|pg|proxy|redis|root|smtp|sql|ssh|store|sudo|user|wifi)(?:pass|pw)))/,
-      /(?:[^\s"'`,;&<>(){}[\]]|&(?=[^\s"'`,;&<>(){}[\]])(?!amp;|quot;|[\w.-]{1,60}=)){1,500}/,
+      /(?:[^\s"'`,;&<>(){}[\]]|&(?=[^\s"'`,;&<>(){}[\]])(?!(?:amp|quot|lt|gt);|[\w.-]{1,60}=)){1,500}/,
     ),
     isPassword,
   ],
