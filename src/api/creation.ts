@@ -20,6 +20,7 @@ import {
   reasonOf,
   validationError,
 } from './failure.ts';
+import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
@@ -93,7 +94,8 @@ export function readCreation(response: HttpResponse): CreatedAlert {
   if (looksLikeHtml(response.text)) throw notJsonFailure(response);
   const answer = parseShortJson(response.text);
   // What makes many at once answers with a list.
-  const body: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
+  const one: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
+  const body = isListOfProblems(answer) ? { errors: answer } : one;
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (isJsonObject(body)) refuseFailed(body, element, id, response);
@@ -101,6 +103,14 @@ export function readCreation(response: HttpResponse): CreatedAlert {
   const alert = z.safeParse(alertSchema, element);
   // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
+}
+
+/** Whether all that a list has is problems of fields of the creation. */
+function isListOfProblems(answer: unknown): boolean {
+  if (!Array.isArray(answer) || !answer.every((element) => isJsonObject(element) && !('id' in element)))
+    return false;
+  const fields = [...(readProblems(answer)?.fields.keys() ?? [])];
+  return fields.length > 0 && fields.every(isFieldOfCreation);
 }
 
 /**

@@ -12,11 +12,11 @@ import {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
-import type { HttpResponse, RequestOptions } from './exchange.ts';
+import { type HttpResponse, isSuccess, type RequestOptions } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { type Problems, readProblems } from './problems.ts';
-import { readReason } from './reason.ts';
+import { readCode, readReason } from './reason.ts';
 import { readRetryAfter } from './retry.ts';
 
 /** Limits for a validation error; a form cannot show more. */
@@ -124,9 +124,8 @@ const frames = /\n[ \t]{0,99}(?:at \S|File "|Traceback\b|#\d|Stack trace:)[^]*$/
 
 /** Why a request failed, in the service's words; undefined if it does not say so. @param body see `parseShortJson` */
 export function reasonOf(response: HttpResponse, body: unknown): string | undefined {
-  const reason = readReason(isPlainText(response, body) ? response.text : body)
-    ?.replace(frames, '')
-    .trim();
+  const said = isPlainText(response, body) ? response.text : body;
+  const reason = (readReason(said) ?? readCode(said, isSuccess(response.status)))?.replace(frames, '').trim();
   return reason === undefined ? undefined : response.redact(reason, maxReasonLength);
 }
 

@@ -3,7 +3,7 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
 import { hasMoreNames, hasMoreValues, parseJson } from './json.ts';
-import { isRefusal } from './refusal.ts';
+import { hasCodeOfFailure, isRefusal } from './refusal.ts';
 import {
   byPlainName,
   isJsonObject,
@@ -100,9 +100,12 @@ export function readPage<Item>(
   askedPage: number,
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('shape', 'the response is not an object');
-  if (!readElements(response['data'], 1)?.length && isRefusal(response)) throw new NotAPageError('status');
   const places = placesOfNumbers(response);
   const countOf = (name: NumberName) => readNumber(places, name);
+  const isEmpty = !readElements(response['data'], 1)?.length;
+  // A code of its own beside a count of none is no failure: nothing was found.
+  const isCode = countOf('total') === undefined && hasCodeOfFailure(response);
+  if (isEmpty && (isCode || isRefusal(response))) throw new NotAPageError('status');
   const elements = readData(response['data'], countOf('total'));
   if (elements.length > maxPageElements) throw new NotAPageError('tooMany', String(maxPageElements));
 

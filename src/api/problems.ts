@@ -11,6 +11,7 @@ import {
 } from './problemNames.ts';
 import { mayVisit, type Place, top, within } from './problemPlace.ts';
 import { isSentence, readReason, saysFault } from './reason.ts';
+import { saysItFailed } from './refusal.ts';
 import {
   byPlainName,
   type Entries,
@@ -101,8 +102,10 @@ function* likelyProblems(body: JsonObject): Iterable<Problem> {
   // Fields that the form does not have are among them.
   const areMixed = others.length < entries.length && entries.every(tellsOfField);
   const areOfFields = areAboutFields(entries) && (others.length === 0 || areMixed);
-  // JSend has the problems in `data`.
-  if (body['status'] === 'fail') yield* problemsOf(body['data'], top(true));
+  // JSend has the problems in `data`; others may repeat the input there.
+  const isSaid = body['status'] === 'error' || saysItFailed(body);
+  if (body['status'] === 'fail' || (isSaid && namesItsFields(body['data'])))
+    yield* problemsOf(body['data'], top(true));
   // A field and its problems at any depth, as zod formats an error; or texts in place of a body.
   else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
 }
@@ -177,7 +180,20 @@ function saysWhatIsWrong(value: unknown): boolean {
 
 function tellsOfField([key, value]: Entries[number]): boolean {
   const text = isJsonObject(value) ? '' : String(value);
-  return /^[^\p{Lu}\d]/u.test(text) || text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
+  return /^[^\p{Lu}\d]/u.test(text) || holdsName(text, key);
+}
+
+function holdsName(text: string, key: string): boolean {
+  return text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
+}
+
+/** Whether all is sentences with the names of the fields of the creation by which they stand. */
+function namesItsFields(value: unknown): boolean {
+  const entries = isJsonObject(value) ? firstEntries(value) : [];
+  const areNamed = entries.every(
+    ([key, text]) => isFieldOfCreation(fieldNameOf(key)) && isSentence(text) && holdsName(text, key),
+  );
+  return areNamed && entries.length > 0;
 }
 
 /** The problems in the lists among facts. */

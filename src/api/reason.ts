@@ -17,7 +17,7 @@ const maxDepth = 10;
 
 /** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
 const statusName =
-  /^(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests)|payment required|not (?:acceptable|implemented)|(?:request|gateway) time-?out|gone|length required|precondition (?:failed|required)|unsupported media type|internal (?:server )?error|bad gateway|service (?:temporarily )?unavailable|insufficient storage)\W*$/i;
+  /^(?:\d{3}:? )?(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests)|payment required|not (?:acceptable|implemented)|(?:request|gateway) time-?out|gone|length required|precondition (?:failed|required)|unsupported media type|internal (?:server )?error|bad gateway|service (?:temporarily )?unavailable|insufficient storage)\W*$/i;
 
 /** Why a request failed, in words of the service; undefined if it does not say so. */
 export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
@@ -37,6 +37,22 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
     if (reason !== undefined) return reason;
   }
   return undefined;
+}
+
+/** What holds a word or a code in place of words. */
+const codeKeys = namesIn('message msg error errorcode code');
+
+/**
+ * A code that says why a request failed, where no words do: `{"code": "SOURCE_ARCHIVED"}`; with a status of success also
+ * the name of another one, which then says something.
+ */
+export function readCode(body: unknown, isSuccess: boolean): string | undefined {
+  const error = isJsonObject(body) ? body['error'] : undefined;
+  const objects = [body, error].filter(isJsonObject).map(byPlainName);
+  const codes = codeKeys.flatMap((key) => objects.map((names) => names.get(key)));
+  return codes
+    .filter((code): code is string => typeof code === 'string' && /^[a-z]/i.test(code))
+    .find((code) => isSuccess || !statusName.test(code.replaceAll('_', ' ')));
 }
 
 /** The fields of an alert beside a reason are an echo of the input: its description is none. */

@@ -60,6 +60,7 @@ describe('the reason for a failure without problems', () => {
     [401, 'Unauthenticated.'],
     [403, 'Forbidden'],
     [404, ' not found\n'],
+    [404, '404: Not Found'],
     [422, 'Unprocessable Entity'],
     [429, 'Too Many Attempts.'],
   ] as const)
@@ -79,6 +80,8 @@ describe('the reason for a failure without problems', () => {
     null,
     7,
     ' ',
+    { code: 'UNPROCESSABLE_ENTITY' },
+    { code: '42' },
     ...codes,
   ])
     it(`is unknown: ${JSON.stringify(body)}`, async () =>
