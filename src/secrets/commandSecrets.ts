@@ -109,7 +109,7 @@ export const commandSecrets: readonly SecretRule[] = [
   [
     /(\s-p[ =]["']?)([^\s"'`]{4,200})/g,
     isOptionOf(
-      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
+      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec(?:64)?|bloodhound-python|ldapdomaindump|certipy|enum4linux|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
     ),
   ],
   [
@@ -125,9 +125,10 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOf(context, / (?:ssh-keygen|snmp\w{3,9}) /) && isCommandValue(context.secret),
   ],
   [
-    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["']|\bDefaultPassword[ \t]{1,20}(?:REG_SZ[ \t]{1,20}|(?:\/t[ \t]REG_SZ[ \t])?\/d[ \t])["']?|\bKEY FOUND! \[ )([^\s"'`]{4,200})/g,
+    /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["']|\bDefaultPassword[ \t]{1,20}(?:REG_SZ[ \t]{1,20}|(?:\/t[ \t]REG_SZ[ \t])?\/d[ \t])["']?|\bKEY FOUND! \[ |\bKey Content[ \t]{1,20}: )([^\s"'`]{4,200})/g,
     isGiven,
   ],
+  [/(\s\/(?:rc4|krbtgt|aes(?:128|256)):)([0-9a-f]{32,64})(?!\w)/gi],
   [/(\s(?:-H|--?hashes?)[ =]["']?)((?:[0-9a-f]{32})?:?[0-9a-f]{32})(?![\w-])/gi],
   [/(\[\+\][ \t]{1,5}[\w.-]{1,60}\\[\w.$-]{1,60}:)(\S{3,200})/g, isGiven],
   // Oracle: sqlplus jo/…@db
@@ -135,6 +136,8 @@ export const commandSecrets: readonly SecretRule[] = [
     /(\b(?:sqlplus|impdp|expdp|jdbc:oracle:(?:thin|oci8?):|(?:cx_oracle|oracledb)\.connect\()[ \t]{0,5}["']?[\w$#]{1,60}\/)([^\s"'@/]{3,200})(?=@)/gi,
     isGiven,
   ],
+  // BitLocker.
+  [/(?<![\w-])()((?:\d{6}-){7}\d{6})(?![\w-])/g],
   // OpenSSL, SonarQube.
   [/(\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)([^\s"'`]{3,200})/g, isGiven],
   [
