@@ -5,6 +5,7 @@ import { plainMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
 import { inSlices } from '../util/slices.ts';
+import { currentSnooze, type Snooze } from '../triage/notes/alertNote.ts';
 import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -100,12 +101,20 @@ function called(word: string, text: string): string {
   return text === '' ? '' : `${word}: ${text}`;
 }
 
+/** Alerts that the user's list hides are unfinished all the same. Empty without a snooze. */
+function snoozeText(snooze: Snooze | undefined): string {
+  if (snooze === undefined) return '';
+  return 'until' in snooze
+    ? `snoozed until ${utcTime(Date.parse(snooze.until))}`
+    : 'snoozed until it changes';
+}
+
 /** The beginning of a note. */
 function firstLine(text: string): string {
   return singleLine(plainMarkdown(text.split('\n').find((line) => line.trim() !== '') ?? ''), 200);
 }
 
-/** Severity, name, status, age, assignee, disposition, beginning of the note and link. */
+/** Severity, name, status, age, assignee, disposition, snooze, beginning of the note and link. */
 function alertLine(alert: Alert, now: number, triage: Triage): string {
   const created = createdAt(alert);
   const tlp = readTlp(alert.tlp);
@@ -118,6 +127,7 @@ function alertLine(alert: Alert, now: number, triage: Triage): string {
     assigneeText(alert, triage) || 'unassigned',
     tlp === '' ? '' : `TLP:${tlp.toUpperCase()}`,
     called('mine', (note?.disposition ?? '').replaceAll('_', ' ')),
+    snoozeText(currentSnooze(note, alert, now)),
     called('note', firstLine(note?.text ?? '')),
   ];
   return joinInert(texts) + (triage.isSample ? '' : ` · <${linkTo(triage, alert.id)}>`);

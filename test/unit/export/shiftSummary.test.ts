@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import { env, type QuickPickItem, window } from 'vscode';
 import { pickShiftStart, readStart } from '../../../src/picks/shiftStartPick.ts';
 import { shiftSummary } from '../../../src/export/shiftSummary.ts';
+import { fingerprint } from '../../../src/triage/notes/alertNote.ts';
 import { assertNothingActs } from '../markdown/pastedMarkdown.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
@@ -97,6 +98,21 @@ describe('the shift summary', () => {
     assert.ok(!first.includes('more'));
     assert.ok(!/mine:|note:/.test(second), second);
     for (const part of ['Old one', '6d', 'Ana', '&id=old>']) assert.ok(second.includes(part), second);
+  });
+
+  it('says which ones the user has snoozed, and until when', async () => {
+    const snoozed = ['until', 'unchanged', 'over'].map((id) => alert({ id, name: id, severity: 'high' }));
+    const [, unchanged] = snoozed;
+    const triage = triageOf({ listAlerts: async () => listPage(snoozed) });
+    await triage.alerts.loadMore();
+    await triage.notes.edit([{ id: 'until' }], { snooze: { until: '2026-11-26T16:00:00Z' } });
+    const whileUnchanged = unchanged ? fingerprint(unchanged) : '';
+    await triage.notes.edit([{ id: 'unchanged' }], { snooze: { whileUnchanged } });
+    await triage.notes.edit([{ id: 'over' }], { snooze: { until: '2026-11-26T07:59:00Z' } });
+    const text = await shiftSummary(triage, since);
+    assert.match(text, /^- high · until · .* · snoozed until 2026-11-26 16:00 UTC · </m);
+    assert.match(text, /^- high · unchanged · .* · snoozed until it changes · </m);
+    assert.match(text, /^- high · over · (?!.*snoozed)/m);
   });
 
   it('lists what the user created', async () =>
