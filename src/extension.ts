@@ -17,6 +17,7 @@ import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createServiceStatus, createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController } from './overview/controller.ts';
 import { registerNoteEditor, saveNotes } from './notes/noteEditor.ts';
+import { provideNoteLens } from './notes/noteLens.ts';
 import { createNotesStore, type TextFiles } from './notes/notesStore.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
@@ -122,6 +123,7 @@ export function activate(
   );
   const help = own(registerAccessibilityHelp(context.extension.packageJSON));
   own(registerAlertLenses(connection, textsOf));
+  own(provideNoteLens(connection, textsOf));
   own(clock.onDidStep(() => connection.triage?.wake()));
   own(createBadge(alertsView.view, connection));
   const statusBar = own(createStatusBar(connection, clock));

@@ -162,6 +162,16 @@ export class FileDecoration {
   }
 }
 
+export class CodeLens {
+  readonly range: Range;
+  readonly command: object | undefined;
+
+  constructor(range: Range, command?: object) {
+    this.range = range;
+    this.command = command;
+  }
+}
+
 /** For classes of which unit tests only compare instances. */
 class Opaque {
   readonly isOpaque = true;
@@ -169,7 +179,6 @@ class Opaque {
 export class CancellationError extends Error {}
 export class CancellationTokenSource extends Opaque {}
 export class CodeAction extends Opaque {}
-export class CodeLens extends Opaque {}
 export class Diagnostic extends Opaque {}
 export class FileSystemError extends Error {}
 export class Position extends Opaque {}
