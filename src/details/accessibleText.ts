@@ -3,6 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import type { Triage } from '../triage/triage.ts';
+import { resolutionOf } from '../triage/values.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { dispositionText, localNotesText, snoozeText } from '../ui/noteTexts.ts';
@@ -46,7 +47,7 @@ export async function accessibleText(
     labelled(l10n.t('Summary'), summary ? whole(alert.summary) : []),
     labelled(l10n.t('Description'), description ? whole(alert.description) : []),
     labelled(l10n.t('Resolution'), [
-      ...(resolution ? whole(alert.resolution) : []),
+      ...(resolution ? whole(resolutionOf(alert)) : []),
       ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
     ]),
     labelled(

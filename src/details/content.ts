@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertChange } from '../triage/alertPrint.ts';
 import { head } from '../text/cut.ts';
 import { allFacetValues, type Facet } from '../triage/filter/facets.ts';
-import { knownSeverity } from '../triage/values.ts';
+import { knownSeverity, resolutionOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
 import { factsOf } from './facts.ts';
@@ -39,7 +39,7 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertCh
     change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },
     /** This text and the next three are undefined if the service sent none. */
     summary: textOf(alert.summary),
-    resolution: textOf(alert.resolution),
+    resolution: textOf(resolutionOf(alert)),
     reasoning: markdownOf(alert.resolution_reasoning_md),
     description: markdownOf(alert.description),
     others: otherFieldsOf(alert),

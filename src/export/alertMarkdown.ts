@@ -13,6 +13,7 @@ import {
   readSeverity,
   readStatus,
   readTlp,
+  resolutionOf,
   sourceOf,
 } from '../triage/values.ts';
 import { linkTo } from '../ui/alertLink.ts';
@@ -61,9 +62,9 @@ export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function* resolution({ resolution, resolution_reasoning_md }: Alert): Generator<string> {
-  const outcome = inertLines(resolution ?? '');
-  const reasoning = harmlessMarkdown(resolution_reasoning_md ?? '', 4);
+function* resolution(alert: Alert): Generator<string> {
+  const outcome = inertLines(resolutionOf(alert) ?? '');
+  const reasoning = harmlessMarkdown(alert.resolution_reasoning_md ?? '', 4);
   if (outcome !== '' || reasoning !== '') yield* ['### Resolution', outcome, reasoning];
 }
 

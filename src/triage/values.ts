@@ -108,6 +108,12 @@ export function sourceOf({ source }: Alert): string {
   return source?.name ?? source?.id ?? noValue;
 }
 
+/** The resolution; one that is a code, such as "not_actionable", as words. */
+export function resolutionOf({ resolution }: Pick<Alert, 'resolution'>): string | undefined {
+  const isCode = resolution !== undefined && /^[a-z][a-z_]{0,60}[a-z]$/i.test(resolution);
+  return isCode ? resolution.replaceAll('_', ' ') : resolution;
+}
+
 /** In milliseconds since 1970; a date without a time is the start of that day in local time. */
 export function createdAt({ created_at }: Alert): number | undefined {
   const instant = readInstant(created_at);

@@ -1,5 +1,12 @@
 import type { Alert } from '../../api/alert.ts';
-import { type AssigneeName, alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
+import {
+  type AssigneeName,
+  alertName,
+  assigneeNameOf,
+  assigneeOf,
+  resolutionOf,
+  sourceOf,
+} from '../values.ts';
 
 type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
 
@@ -10,6 +17,12 @@ type TextTest = (text: string, isMarkdown: boolean) => boolean;
 function otherName(alert: Alert): string | undefined {
   const shown = alertName(alert);
   return shown === alert.name ? undefined : shown;
+}
+
+/** The resolution as it is shown, unless that is as it was sent. */
+function otherResolution(alert: Alert): string | undefined {
+  const shown = resolutionOf(alert);
+  return shown === alert.resolution ? undefined : shown;
 }
 
 interface SearchedText {
@@ -35,6 +48,7 @@ const prose: readonly SearchedText[] = [
   { place: 'summary', read: ({ summary }) => summary },
   { place: 'description', isMarkdown: true, read: ({ description }) => description },
   { place: 'description', read: ({ resolution }) => resolution },
+  { place: 'description', read: otherResolution },
   { place: 'description', isMarkdown: true, read: ({ resolution_reasoning_md }) => resolution_reasoning_md },
 ];
 

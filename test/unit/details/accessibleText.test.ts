@@ -36,7 +36,7 @@ describe('the accessible view of an alert', () => {
         'Description: Two *logins*.',
         '',
         'Resolution:',
-        '    false_positive',
+        '    false positive',
         '    She **travels**.',
         '',
         'Code: src/login.py:42 · matches the end of /app/src/login.py',

@@ -70,7 +70,7 @@ describe('the sections of an alert', () => {
 
   it('put the Markdown where it belongs', () => {
     const { resolution, description } = sectionsOf(wholeAlert);
-    assert.match(resolution, /<div class="text">false_positive<\/div>/);
+    assert.match(resolution, /<div class="text">false positive<\/div>/);
     assert.match(resolution, /<div class="markdown"><p>why<\/p><\/div>/);
     assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
   });

@@ -31,6 +31,11 @@ describe('an alert as Markdown', () => {
     );
   });
 
+  it('has a resolution that is a code as words', async () => {
+    const text = await joined(alertsMarkdown([alert({ id: 'a1', resolution: 'not_actionable' })], real));
+    assert.match(text, /^### Resolution\n\nnot actionable$/m);
+  });
+
   it('leads back to the alert', async () => {
     const text = await joined(alertsMarkdown([alert({ id: 'a1', summary: 'S' })], real));
     assert.equal(text, `## a1\n\na1\n\n<${linkTo(real, 'a1')}>\n\nS\n`);

@@ -6,6 +6,7 @@ import {
   readSeverity,
   readStatus,
   readTlp,
+  resolutionOf,
   severityRank,
   sourceNames,
   statusRank,
@@ -40,6 +41,20 @@ describe('alertName', () => {
     ['empty where there is none', {}, ''],
   ] as const)
     it(`is ${what}`, () => assert.equal(alertName(alert(fields)), expected));
+});
+
+describe('a resolution', () => {
+  for (const [sent, shown] of [
+    ['not_actionable', 'not actionable'],
+    ['False_Positive', 'False Positive'],
+    ['benign', 'benign'],
+    ['The account svc_backup was locked.', 'The account svc_backup was locked.'],
+    ['rule_17', 'rule_17'],
+    ['_', '_'],
+    [undefined, undefined],
+  ])
+    it(`reads as words where it is a code: ${sent}`, () =>
+      assert.equal(resolutionOf(alert({ resolution: sent })), shown));
 });
 
 describe('a level', () => {

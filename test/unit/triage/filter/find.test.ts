@@ -40,6 +40,12 @@ describe('findAlerts', () => {
   ] as const)
     it(what, async () => assert.equal(await found(query), expected));
 
+  it('finds a resolution as it is sent, and as it is shown', async () => {
+    const resolved = alert({ id: 'resolved', resolution: 'not_actionable' });
+    for (const query of ['not_actionable', '"not actionable"'])
+      assert.deepEqual(await findAlerts([...alerts, resolved], query, nobody), [resolved]);
+  });
+
   it('lets others work while it searches', async () => {
     const slow = {
       ...alert(),
