@@ -132,7 +132,7 @@ export const contextKeys = {
   selectedPins: 'alertTriage.selectedPins',
   /** Whether the alert in the details panel is pinned. */
   detailsPinned: 'alertTriage.detailsPinned',
-  /** Whether the reading history contains an entry to go back to, or forward to. */
+  /** Whether the reading history contains a loaded alert to go back to, or forward to. */
   canGoBack: 'alertTriage.canGoBack',
   canGoForward: 'alertTriage.canGoForward',
   /** Whether a load takes long enough to show a Cancel button. */

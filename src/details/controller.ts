@@ -63,6 +63,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
 
   const find = (id: string | undefined) =>
     id === undefined ? undefined : connection.triage?.alerts.find(id);
+  const isLoaded = (id: string) => find(id) !== undefined;
   const hasRow = ({ id }: Alert) =>
     connection.triage !== undefined && positionOf(connection.triage.view, id) !== undefined;
   const opened = () => details.current?.open;
@@ -87,8 +88,8 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   }
 
   function updateHistoryKeys(): void {
-    setCanGoBack(connection.triage?.history.canGo(-1) ?? false);
-    setCanGoForward(connection.triage?.history.canGo(1) ?? false);
+    setCanGoBack(connection.triage?.history.canGo(-1, isLoaded) ?? false);
+    setCanGoForward(connection.triage?.history.canGo(1, isLoaded) ?? false);
   }
 
   /** Marks the alert in the visible panel as seen, once each time it is shown; updates whether it is pinned. */
@@ -138,6 +139,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       navigation,
       // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
       triage.onDidChange(updateMarks),
+      triage.onDidChange(updateHistoryKeys),
       triage.marks.onDidChange(() => {
         updateMarks();
         details.current?.refresh();
@@ -210,7 +212,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
     async go(step: HistoryStep): Promise<void> {
-      const alert = find(connection.triage?.history.go(step, (id) => find(id) !== undefined));
+      const alert = find(connection.triage?.history.go(step, isLoaded));
       if (alert === undefined) return;
       await show(alert, { focus: !isVisible() });
       await select({ alert });

@@ -8,6 +8,16 @@ export function createReadingHistory() {
   let ids: readonly string[] = [];
   let index = -1;
   let isCurrentPassing = false;
+
+  /** The position of the nearest entry in a direction for which `isThere` is true; undefined if there is none. */
+  function nearest(step: HistoryStep, isThere: (id: string) => boolean): number | undefined {
+    for (let to = index + step; ; to += step) {
+      const id = ids[to];
+      if (id === undefined) return undefined;
+      if (isThere(id)) return to;
+    }
+  }
+
   return {
     /** @param isPassing visited in passing, as by an arrow key: replaced by the next such entry */
     visit(id: string, isPassing = false): void {
@@ -22,15 +32,13 @@ export function createReadingHistory() {
     },
     /** Goes to the nearest entry in a direction for which `isThere` is true; returns its id, undefined if there is none. */
     go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined {
-      for (let to = index + step; to >= 0 && to < ids.length; to += step) {
-        const id = ids[to];
-        if (id === undefined || !isThere(id)) continue;
-        index = to;
-        isCurrentPassing = false;
-        return id;
-      }
-      return undefined;
+      const to = nearest(step, isThere);
+      if (to === undefined) return undefined;
+      index = to;
+      isCurrentPassing = false;
+      return ids[to];
     },
-    canGo: (step: HistoryStep) => ids[index + step] !== undefined,
+    /** Whether `go` would reach an entry. */
+    canGo: (step: HistoryStep, isThere: (id: string) => boolean) => nearest(step, isThere) !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Disposable, Uri, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { settingIds } from '../../../src/contributions.ts';
+import { contextKeys, settingIds } from '../../../src/contributions.ts';
 import { createDetailsController } from '../../../src/details/controller.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
@@ -56,6 +56,20 @@ describe('the details of an alert', () => {
     await details.open(second.id, { focus: false, select: false });
     await details.go(-1);
     assert.equal(details.current(), before.first.id);
+    dispose();
+  });
+
+  it('are gone back to only while that is loaded', async () => {
+    const { second, triage, details, dispose } = await openFirst();
+    const canGoBack = () => vs.ran.findLast(([, key]) => key === contextKeys.canGoBack)?.at(2);
+    await details.open(second.id, { focus: false, select: false });
+    assert.equal(canGoBack(), true);
+    service.store.removeAt(0);
+    await triage.alerts.refresh();
+    assert.equal(canGoBack(), false);
+    service.store.reset();
+    await triage.alerts.refresh();
+    assert.equal(canGoBack(), true);
     dispose();
   });
 

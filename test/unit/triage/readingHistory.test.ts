@@ -18,7 +18,7 @@ describe('the history of what was read', () => {
     const go = (...steps: readonly (1 | -1)[]) => steps.map((one) => history.go(one, all));
     assert.deepEqual(go(1, -1, -1, -1, 1), [undefined, 'b', 'a', undefined, 'b']);
     history.visit('d');
-    assert.equal(history.canGo(1), false);
+    assert.equal(history.canGo(1, all), false);
     assert.deepEqual(go(-1, 1), ['b', 'd']);
   });
 
@@ -53,7 +53,11 @@ describe('the history of what was read', () => {
       history.go(-1, () => false),
       undefined,
     );
-    assert.equal(history.canGo(1), true);
+    assert.equal(history.canGo(1, all), true);
+    assert.equal(
+      history.canGo(1, (id) => id === 'a'),
+      false,
+    );
   });
 
   it('holds a hundred alerts', () => {
