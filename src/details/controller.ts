@@ -135,8 +135,16 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     // What VS Code restored before the sign-in, or what stayed open while nobody was signed in.
     if (session?.service === triage.service.baseUrl) triage.history.visit(session.id);
     updateHistoryKeys();
+    // The rows of this list are new ones, none of which is selected.
+    const selectingFirst = triage.onDidChange(() => {
+      if (!triage.alerts.isLoaded) return;
+      selectingFirst.dispose();
+      const alert = find(current());
+      if (alert && view.selected().length === 0) void select({ alert });
+    });
     return Disposable.from(
       navigation,
+      selectingFirst,
       // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
       triage.onDidChange(updateMarks),
       triage.onDidChange(updateHistoryKeys),

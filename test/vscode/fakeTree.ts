@@ -9,6 +9,8 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
   const redrawn: (readonly Row<Item>[] | undefined)[] = [];
   /** What got the focus: the id of an item, the kind of another row, or `view` for the view as a whole. */
   const focused: (string | undefined)[] = [];
+  /** The ids of the items whose rows were selected. */
+  const revealed: string[] = [];
   let filled: TreeRows<Row<Item>> | undefined;
   let selection: readonly Row<Item>[] = [];
   const selecting = new EventEmitter<TreeViewSelectionChangeEvent<Row<Item>>>();
@@ -30,9 +32,10 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     view,
     onDidDraw: new EventEmitter<void>().event,
     redraw: (rows) => void redrawn.push(rows),
-    reveal: async (find, { focus }) => {
+    reveal: async (find, { focus, select }) => {
       const row = find();
       if (focus) focused.push(row?.kind === 'item' ? row.item.id : row?.kind);
+      if (select && row?.kind === 'item') revealed.push(row.item.id);
     },
     focusWhenDrawn: async () => void focused.push('view'),
     dispose: () => undefined,
@@ -61,7 +64,7 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     selecting.fire({ selection });
   }
 
-  return { tree, createTree, redrawn, focused, rows, labels, select };
+  return { tree, createTree, redrawn, focused, revealed, rows, labels, select };
 }
 
 function textOf(label: string | TreeItemLabel | undefined): string {

@@ -24,17 +24,18 @@ describe('the details of an alert', () => {
   replaceMembers(window, {
     createWebviewPanel: () => new FakePanel(),
     registerFileDecorationProvider: () => new Disposable(() => undefined),
+    withProgress: async (_: unknown, task: () => unknown) => task(),
   });
 
   /** @param restored the id of the alert in a panel that VS Code restores before the sign-in, instead of the first */
-  async function openFirst(restored?: string) {
+  async function openFirst(restored?: string, visible = false) {
     const [log, secrets] = [recordingLog(), fakeSecrets()];
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     edit({ [settingIds.baseUrl]: service.url, [settingIds.services]: { Other: other.url } });
     const connection = newConnection(log, secrets);
     const clock = { now: Date.now, onDidStep: () => new Disposable(() => undefined) };
     const textsOf: TextsOf = (triage) => alertTexts(triage);
-    const { createTree, focused } = fakeTree<Alert>({ visible: false });
+    const { createTree, focused, revealed } = fakeTree<Alert>({ visible });
     const view = createAlertsView(createTree, connection, textsOf, clock, log);
     const parts = { connection, view, textsOf, codeLinks: codeLinksOf(), clock, log };
     const details = createDetailsController({ ...parts, extensionUri: Uri.file('/') });
@@ -46,7 +47,7 @@ describe('the details of an alert', () => {
     const [first = assert.fail('none'), second = assert.fail('only one')] = triage.alerts.items;
     if (restored === undefined) await details.open(first.id, { focus: false, select: false });
     const dispose = () => [details, view, connection].forEach((part) => part.dispose());
-    return { first, second, connection, triage, secrets, details, focused, dispose };
+    return { first, second, connection, triage, secrets, details, focused, revealed, dispose };
   }
 
   it('are gone back to where VS Code restored them before anybody was signed in', async () => {
@@ -57,6 +58,23 @@ describe('the details of an alert', () => {
     await details.go(-1);
     assert.equal(details.current(), before.first.id);
     dispose();
+  });
+
+  it('have their row selected in the list of the next sign-in, too', async () => {
+    const { first, second, connection, details, revealed, dispose } = await openFirst(undefined, true);
+    await details.open(second.id, { focus: false, select: false });
+    assert.deepEqual(revealed, []);
+    await connection.tokens.forget(service.url);
+    await connection.reload();
+    await connection.tokens.store(service.url, service.token);
+    await connection.reload();
+    await connection.triage?.alerts.loadMore();
+    await connection.triage?.alerts.refresh();
+    assert.deepEqual(revealed, [second.id]);
+    dispose();
+    const restored = await openFirst(first.id, true);
+    assert.deepEqual(restored.revealed, [first.id]);
+    restored.dispose();
   });
 
   it('are gone back to only while that is loaded', async () => {
