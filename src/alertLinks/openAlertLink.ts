@@ -8,7 +8,9 @@ import { parseServiceUrl } from '../service/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
+import { alertName } from '../triage/values.ts';
 import { searchPages } from '../list/searchPages.ts';
+import { withFocusTracking } from '../ui/focusTracking.ts';
 import { withLoadProgress } from '../ui/loading.ts';
 import { readAlertLink } from '../ui/alertLink.ts';
 import { explain } from '../ui/explain.ts';
@@ -119,7 +121,10 @@ async function openAlert(
   await details.open(id, { focus: true, select: true });
 }
 
-/** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
+/**
+ * Asks the user, then loads pages until the alert is found. If the user has gone elsewhere meanwhile, asks again. @returns
+ * whether to open it @throws as `searchPages`
+ */
 async function search(id: string, triage: Triage, isFound: () => boolean): Promise<boolean> {
   const { alerts, signal } = triage;
   const { host } = triage.service;
@@ -129,9 +134,16 @@ async function search(id: string, triage: Triage, isFound: () => boolean): Promi
     host,
   );
   if ((await unlessEnded(signal, showInformation(question, load))) !== load) return false;
-  await withLoadProgress(triage, l10n.t('Looking for the alert'), (canceled) =>
-    searchPages(alerts, isFound, canceled),
-  );
-  if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
-  return isFound();
+  const isElsewhere = await withFocusTracking(async (hasLeft) => {
+    await withLoadProgress(triage, l10n.t('Looking for the alert'), (canceled) =>
+      searchPages(alerts, isFound, canceled),
+    );
+    return hasLeft();
+  });
+  const alert = alerts.find(id);
+  if (alert === undefined)
+    void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
+  if (alert === undefined || !isElsewhere) return alert !== undefined;
+  const show = l10n.t('Show Alert');
+  return (await unlessEnded(signal, showInformation(singleLine(alertName(alert)) || id, show))) === show;
 }

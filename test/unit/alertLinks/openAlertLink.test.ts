@@ -9,6 +9,7 @@ import type { Triage } from '../../../src/triage/triage.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { fakeLeaving } from '../vscode/leaving.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -23,6 +24,7 @@ describe('opening a link to an alert', () => {
   /** The button that is clicked. */
   let button: string | undefined;
   const vs = fakeWindow();
+  const leave = fakeLeaving();
   const messages = () => vs.said.map(([text]) => String(text));
   let opened: string[];
   let onSignIn: () => void;
@@ -117,6 +119,14 @@ describe('opening a link to an alert', () => {
     await open(id);
     assert.deepEqual(opened, [id]);
     assert.ok(service.requests.length === 3 && service.requests.every(({ method }) => method === 'GET'));
+  });
+
+  it('offers what it has found, where the user has gone elsewhere while it searched', async () => {
+    const id = await lastId();
+    button = 'Load Alerts';
+    service.behave({ onRequest: leave });
+    await open(id);
+    assert.deepEqual([vs.said.at(-1)?.at(-1), opened], ['Show Alert', []]);
   });
 
   it('says that no page has the alert', async () => {

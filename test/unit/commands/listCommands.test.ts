@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
@@ -12,7 +11,7 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeLeaving } from '../vscode/leaving.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -60,13 +59,7 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
 }
 
 describe('Refresh', () => {
-  const unwatched = () => ({ dispose: () => undefined });
-  replaceMembers(window, {
-    onDidChangeActiveTextEditor: unwatched,
-    onDidChangeTextEditorSelection: unwatched,
-    onDidChangeActiveTerminal: unwatched,
-    tabGroups: { onDidChangeTabs: unwatched },
-  });
+  fakeLeaving();
 
   for (const [what, args, mayMove] of [
     ['by key', [{ kind: 'item', item: { id: 'a' } }], true],
