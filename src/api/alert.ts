@@ -30,10 +30,6 @@ function readNamed(value: unknown, ...keys: readonly string[]): Named | undefine
 
 const noTags: readonly string[] = [];
 
-function isTagText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}
-
 function readTag(value: unknown): string | undefined {
   const tag = isJsonObject(value) ? readTextOf(value, 'name', 'label', 'slug', 'key', 'id') : readText(value);
   return tag === undefined || tag.trim() === '' ? undefined : tag;
@@ -47,7 +43,7 @@ function readTags(value: unknown): readonly string[] {
   const elements = readElements(value, maxTags);
   if (elements === undefined || elements.length === 0) return noTags;
   const tags = elements.length > maxTags ? elements.slice(0, maxTags) : elements;
-  if (tags.every(isTagText)) return tags;
+  if (tags.every((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')) return tags;
   return tags.map(readTag).filter((tag) => tag !== undefined);
 }
 

@@ -44,20 +44,17 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 /** What somebody has typed, to be checked when it is sent. */
 export type DraftInput = Readonly<Record<keyof AlertDraft, string>>;
 
-function isOnePathSegment(source: string): boolean {
-  return source !== '.' && source !== '..' && source.isWellFormed() && !/\p{Cc}/u.test(source);
-}
-
 /**
  * The source, which becomes a path segment of the request. `encodeURIComponent` does not escape `.` and `..`, and
  * URL parsers resolve them as relative segments: the request would reach another path.
  */
-export const sourceSchema = z
-  .string('must be a text')
-  .check(
-    z.minLength(1, 'is required'),
-    z.refine(isOnePathSegment, 'must not be "." or "..", nor hold control characters'),
-  );
+export const sourceSchema = z.string('must be a text').check(
+  z.minLength(1, 'is required'),
+  z.refine(
+    (source) => source !== '.' && source !== '..' && source.isWellFormed() && !/\p{Cc}/u.test(source),
+    'must not be "." or "..", nor hold control characters',
+  ),
+);
 
 /** Nothing is known of the alert, though it was created, when the body is empty or of an unknown format. */
 export interface CreatedAlert {

@@ -118,9 +118,11 @@ export function readPage<Item>(
   }
   // Pages count from 1, so 0 is invalid.
   const page = countOf('current_page') || askedPage;
-  const perPage = countOf('per_page');
-  const total = countOf('total') ?? moreThan(elements.length, countOf('count'));
-  const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
+  // `count` is the total of some services, and the number of elements of this page of others.
+  const [count, perPage] = [countOf('count') ?? 0, countOf('per_page')];
+  const total = countOf('total') ?? (count > elements.length ? count : undefined);
+  const pages = perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
+  const lastPage = countOf('last_page') || pages;
   // How many elements there are up to this page, if all before it are as long.
   const read = countOf('to') ?? page * elements.length;
   const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
@@ -143,15 +145,6 @@ export function readPage<Item>(
     from: countOf('from') ?? null,
     to: countOf('to') ?? null,
   };
-}
-
-function lastPageByCounts(perPage: number | undefined, total: number | undefined): number | undefined {
-  return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
-}
-
-/** `count` is the total of some services, and the number of elements of this page of others. */
-function moreThan(elements: number, count: number | undefined): number | undefined {
-  return count !== undefined && count > elements ? count : undefined;
 }
 
 /** The plain names of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */

@@ -62,16 +62,14 @@ function withoutEcho(names: ReadonlyMap<string, unknown>): ReadonlyMap<string, u
   return new Map([...names].filter(([name]) => !echoed.includes(name)));
 }
 
-/** A text, or that of an object with one. */
-function textIn(value: unknown): unknown {
-  return isJsonObject(value) ? (value['message'] ?? value['detail']) : value;
-}
-
 /** A reason with the first sentence beside it that says more. */
 function withMore(reason: string, names: ReadonlyMap<string, unknown>): string {
   const says = (text: unknown) =>
     isSentence(text) && !statusName.test(text.trim()) && !reason.includes(text.trim());
-  const more = moreKeys.map((key) => textIn(names.get(key))).find(says);
+  const texts = moreKeys
+    .map((key) => names.get(key))
+    .map((value) => (isJsonObject(value) ? (value['message'] ?? value['detail']) : value));
+  const more = texts.find(says);
   if (typeof more !== 'string') return reason;
   return more.includes(reason) ? more : `${reason}${/[.!?:]$/.test(reason) ? '' : ':'} ${more}`;
 }
