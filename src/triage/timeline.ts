@@ -26,31 +26,26 @@ export function timelineOf(instants: readonly (number | undefined)[], now: numbe
   return { unit, buckets, hidden: instants.length - shown };
 }
 
-/** The smallest unit whose bars are few enough, and where each bar starts and the last one ends. */
+/** The smallest unit whose bars are few enough, and where each bar starts and the last one ends; of years, the latest. */
 function fittingStarts(oldest: number, newest: number): { unit: TimeUnit; starts: readonly number[] } {
-  for (const unit of units) {
-    const starts = startsOf(unit, oldest, newest);
-    if (starts.length <= maxBuckets + 1) return { unit, starts };
-  }
-  const first = new Date(newest);
-  return {
-    unit: 'year',
-    starts: startsOf('year', first.setFullYear(first.getFullYear() - maxBuckets + 1), newest),
-  };
+  const fitting = units.find((unit) => (startsOf(unit, oldest, newest)[0] ?? newest) <= oldest);
+  const unit = fitting ?? 'year';
+  return { unit, starts: startsOf(unit, oldest, newest) };
 }
 
-/** Where each bar starts and the last one ends. Stops when there are too many bars: a wrong date may be ages ago. */
+/** Where each bar starts and the last one ends; of too many bars, the latest: a wrong date may be ages ago. */
 function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly number[] {
-  const starts = [startOf(unit, oldest)];
-  for (let last = starts[0] ?? oldest; last <= newest && starts.length <= maxBuckets + 1;) {
-    last = startOf(unit, last, 1);
-    starts.push(last);
+  const end = startOf(unit, startOf(unit, newest), 1);
+  const starts: number[] = [end];
+  for (let first = end; first > oldest && starts.length <= maxBuckets;) {
+    first = startOf(unit, first, -1);
+    starts.unshift(first);
   }
   return starts;
 }
 
 /**
- * The start of an instant's unit, or, of an instant at which one starts, of a later one: by the calendar, because days
+ * The start of an instant's unit, or, of an instant at which one starts, of one so many later: by the calendar, because days
  * on which daylight saving time changes are shorter or longer.
  */
 function startOf(unit: TimeUnit, instant: number, later = 0): number {
