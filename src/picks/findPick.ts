@@ -5,7 +5,7 @@ import { contextKeys, settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
 import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
-import { filterTextOf } from '../triage/filter/searchTerms.ts';
+import { searchTerms, textOfTerms } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { inSlices } from '../util/slices.ts';
 import { type AlertTexts, severityIcon, severityText, statusText } from '../ui/alertTexts.ts';
@@ -59,7 +59,7 @@ export function pickAlert(
     // Else it closes, and ends its search, when the user copies something to find from another window.
     pick.ignoreFocusOut = true;
     const filterByText = () => {
-      const text = filterTextOf(pick.value);
+      const text = textOfTerms(searchTerms(pick.value));
       if (text !== '') finish({ text });
     };
     /** Further pages may contain better matches, but the active row must stay the same. */

@@ -64,8 +64,9 @@ function partsOf(code: number) {
 }
 
 function changeBetween(before: Parts, now: Parts): AlertChange {
+  const isReopened = before.status === closed && now.status !== closed && now.status !== 0;
   return {
-    isWorse: isMoreSevere(before.severity, now.severity) || isReopened(before.status, now.status),
+    isWorse: isMoreSevere(before.severity, now.severity) || isReopened,
     severity: before.severity === now.severity ? undefined : formerLevel(severities, before.severity),
     status: before.status === now.status ? undefined : formerLevel(statuses, before.status),
     assignee: before.assignee !== now.assignee,
@@ -80,10 +81,6 @@ function isMoreSevere(before: number, now: number): boolean {
 }
 
 const closed = levelCode(statuses, 'closed');
-
-function isReopened(before: number, now: number): boolean {
-  return before === closed && now !== closed && now !== 0;
-}
 
 function resolutionChange(before: number, now: number): AlertChange['resolution'] {
   if (before === now) return undefined;

@@ -10,14 +10,14 @@ import { askModal, showWarning } from './messages.ts';
  * @param url see `readWebLink`
  */
 export async function openWebLink(url: URL): Promise<void> {
-  if (isLocalAddress(url) && url.href.length > maxShownAddress) return showTooLong(url);
-  if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
+  const { href } = url;
+  if (isLocalAddress(url)) {
+    if (href.length > maxShownAddress) return showTooLong(url);
+    const question = l10n.t('Open a link to this computer or its local network?');
+    if (!(await askModal(question, href, l10n.t('Open')))) return;
+  }
   // As a string: VS Code's `Uri` would decode and re-encode the address, which can change it.
-  await commands.executeCommand('vscode.open', url.href);
-}
-
-function mayOpenLocal({ href }: URL): Promise<boolean> {
-  return askModal(l10n.t('Open a link to this computer or its local network?'), href, l10n.t('Open'));
+  await commands.executeCommand('vscode.open', href);
 }
 
 /** Maximum length of an address in the question: a dialog as high as the screen would hide its buttons. */

@@ -114,7 +114,8 @@ export function alertItem(
   const seen = isUnseen ? 'unseen' : seenAsBefore(change);
   const own = ownParts(note);
   const named = own.length === 0 ? name : `${notedMark} ${name}`;
-  const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), named));
+  const age = texts.compactAge(alert.created_at);
+  const item = new TreeItem(age === '' ? named : `${padCompactAge(age, env.language)}  ${named}`);
   item.id = `alert:${alert.id}`;
   item.description = joinParts([pinned, ...own, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
@@ -154,10 +155,6 @@ function seenAsBefore(change: AlertChange | undefined): Seen {
 function ownParts(note: AlertNote | undefined): readonly string[] {
   const text = noteLine(note, 40);
   return [mineText(note), text === '' ? '' : l10n.t('note: {0}', text)].filter((part) => part !== '');
-}
-
-function inAgeColumn(age: string, name: string): string {
-  return age === '' ? name : `${padCompactAge(age, env.language)}  ${name}`;
 }
 
 /** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */

@@ -110,11 +110,6 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
-/** The test for the user's marks; undefined if any will do. */
-function ownTest({ own }: AlertFilter, { noteOf }: FilterContext): AlertTest | undefined {
-  return own.length === 0 ? undefined : (alert) => own.some((mark) => hasMark(noteOf(alert), mark));
-}
-
 /** The test that hides snoozed alerts, or all others; undefined if there is nothing to hide. */
 function snoozeTest(filter: AlertFilter, { snoozed }: FilterContext): AlertTest | undefined {
   if (snoozed.size === 0 && !filter.snoozed) return undefined;
@@ -158,11 +153,6 @@ function changeTest({ changed, worse }: AlertFilter, { changeOf }: FilterContext
   return changed ? (alert) => changeOf(alert) !== undefined : undefined;
 }
 
-/** The tests for the terms of the filter's text: each must be in some text of the alert. */
-function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
-  return [...new Set(filterTerms(text))].map((term) => textTest(containsVisibly(term), assigneeName));
-}
-
 /** The tests that take long for hostile alerts, and for many; they keep what they find. */
 function slowTests({ indicator, file }: AlertFilter): readonly AlertTest[] {
   const tests = [indicator === undefined ? undefined : indicatorTest(indicator), file?.isNamedIn];
@@ -180,6 +170,8 @@ export async function readAhead(
 
 /** The test for the whole filter; undefined if the filter is empty and no alert is snoozed. */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
+  const { own, text } = filter;
+  const { assigneeName, noteOf } = context;
   const tests = [
     ...facets
       .filter((facet) => !isEmptyFacet(filter, facet))
@@ -189,10 +181,10 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
     filter.unseen ? context.isUnseen : undefined,
     changeTest(filter, context),
     snoozeTest(filter, context),
-    ownTest(filter, context),
+    own.length === 0 ? undefined : (alert: Alert) => own.some((mark) => hasMark(noteOf(alert), mark)),
     createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
-    ...textTests(filter, context.assigneeName),
+    ...[...new Set(filterTerms(text))].map((term) => textTest(containsVisibly(term), assigneeName)),
     ...slowTests(filter),
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));

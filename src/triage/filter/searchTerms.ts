@@ -23,12 +23,7 @@ export function filterTerms(text: string): readonly string[] {
   return whole === '' ? [] : [whole];
 }
 
-/** The text of a filter that matches the alerts in which `searchTerms(typed)` are found. */
-export function filterTextOf(typed: string): string {
-  return textOfTerms(searchTerms(typed));
-}
-
-/** The text of a filter with these terms, if there is one: `filterTerms` splits it at quotation marks. */
+/** The text of a filter for these terms, as of `searchTerms`, if there is one: `filterTerms` splits it at quotation marks. */
 export function textOfTerms(terms: readonly string[]): string {
   const [only = ''] = terms;
   if (terms.length < 2 && !isQuoted(only)) return only;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { filterTerms, filterTextOf, searchTerms } from '../../../../src/triage/filter/searchTerms.ts';
+import { filterTerms, searchTerms, textOfTerms } from '../../../../src/triage/filter/searchTerms.ts';
 import cases from '../cases/texts.json' with { type: 'json' };
 
 describe('what is typed to find', () => {
@@ -14,7 +14,7 @@ describe('the text of a filter', () => {
 
   for (const [typed, expected] of Object.entries(cases.filterTexts))
     it(`finds the same as what was typed to find: ${typed}`, () =>
-      assert.equal(filterTextOf(typed), expected));
+      assert.equal(textOfTerms(searchTerms(typed)), expected));
 
   it('asks for the same as what was typed to find, whatever it is', () => {
     const parts = fc.array(fc.constantFrom('"', '"', ' ', 'a', 'b c', '""', ' "', '“', '”'), {
@@ -23,7 +23,7 @@ describe('the text of a filter', () => {
     fc.assert(
       fc.property(parts, (typed) => {
         const query = typed.join('');
-        assert.deepEqual(filterTerms(filterTextOf(query)), searchTerms(query));
+        assert.deepEqual(filterTerms(textOfTerms(searchTerms(query))), searchTerms(query));
       }),
     );
   });
