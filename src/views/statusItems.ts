@@ -27,35 +27,24 @@ export function statusItem<Item extends ListItem>(
       return actionItem(row, commands);
     case 'cancel': {
       const command = { ...cancelCommand(commands), arguments: [statusArgument] };
-      return item(actionId('list', 0), command.title, {
-        icon: spinner,
-        reason: row.reason,
-        command,
-      });
+      return commandItem(actionId('list', 0), spinner, command, { reason: row.reason });
     }
-    case 'noMatch': {
-      const command = {
+    case 'noMatch':
+      return commandItem('noMatch', new ThemeIcon('clear-all'), {
         command: commandIds.clearFilter,
         title: l10n.t('Clear Filter'),
         arguments: [statusArgument],
-      };
-      return item('noMatch', command.title, { icon: new ThemeIcon('clear-all'), command });
-    }
-    case 'limit': {
-      const command = {
+      });
+    case 'limit':
+      return commandItem('limit', new ThemeIcon('settings-gear'), {
         command: 'workbench.action.openSettings',
         title: l10n.t('Change Limit…'),
         arguments: [settingIds.maxLoadedAlerts],
-      };
-      return item('limit', command.title, { icon: new ThemeIcon('settings-gear'), command });
-    }
+      });
     case 'unreadable': {
       const command = { command: commandIds.showLog, title: l10n.t('Show Log') };
-      return item('unreadable', commands.words.unreadable(row.count), {
-        icon: new ThemeIcon('question'),
-        description: command.title,
-        command,
-      });
+      const label = commands.words.unreadable(row.count);
+      return item('unreadable', label, new ThemeIcon('question'), { description: command.title, command });
     }
     case 'loadMore':
       return loadMoreItem(list, host, commands);
@@ -65,10 +54,10 @@ export function statusItem<Item extends ListItem>(
 function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListCommands): TreeItem {
   const { action, reason } = row;
   const id = actionId(row.of, row.index);
-  if (action === 'retrying') return item(id, l10n.t('Retrying…'), { icon: spinner, reason });
+  if (action === 'retrying') return item(id, l10n.t('Retrying…'), spinner, { reason });
   const retry = { command: commands.refresh, title: l10n.t('Retry'), arguments: [statusArgument] };
   const command = commandOfAction(action, retry);
-  return item(id, command.title, { icon: new ThemeIcon(actionIcons[action]), reason, command });
+  return commandItem(id, new ThemeIcon(actionIcons[action]), command, { reason });
 }
 
 /** By position only, so that the focus stays when "Retrying…" or "Cancel Loading" replaces the first action. */
@@ -86,24 +75,15 @@ function loadMoreItem<Item extends ListItem>(
   const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
   const description = countText(list);
   if (list.doing === 'loading') {
-    if (!list.waiting) return item(id, l10n.t('Loading…'), { icon: spinner, description });
-    const command = cancelCommand(commands);
-    return item(id, command.title, { icon: spinner, description, command });
+    if (!list.waiting) return item(id, l10n.t('Loading…'), spinner, { description });
+    return commandItem(id, spinner, cancelCommand(commands), { description });
   }
   if (list.failure === undefined)
-    return item(id, loadMore.title, {
-      icon: new ThemeIcon('fold-down'),
-      description,
-      command: loadMore,
-      contextValue: 'loadMore',
-    });
+    return commandItem(id, new ThemeIcon('fold-down'), loadMore, { description, contextValue: 'loadMore' });
   const { text } = explain(list.failure.error, host);
-  return item(id, l10n.t('Retry Page {0}', numberText(list.failure.page)), {
-    icon: new ThemeIcon('error', new ThemeColor('list.errorForeground')),
-    description: text,
-    reason: text,
-    command: loadMore,
-  });
+  const icon = new ThemeIcon('error', new ThemeColor('list.errorForeground'));
+  const retry = { ...loadMore, title: l10n.t('Retry Page {0}', numberText(list.failure.page)) };
+  return commandItem(id, icon, retry, { description: text, reason: text });
 }
 
 function cancelCommand({ cancel }: ListCommands): Command {
@@ -122,7 +102,6 @@ const actionIcons = {
 } as const;
 
 interface Parts {
-  readonly icon: ThemeIcon;
   readonly description?: string;
   /** Why the row is there, as a tooltip. */
   readonly reason?: string;
@@ -131,7 +110,12 @@ interface Parts {
   readonly contextValue?: string;
 }
 
-function item(id: string, label: string, { icon, reason, ...parts }: Parts): TreeItem {
+/** A row that is called as the command that it runs. */
+function commandItem(id: string, icon: ThemeIcon, command: Command, parts: Parts = {}): TreeItem {
+  return item(id, command.title, icon, { ...parts, command });
+}
+
+function item(id: string, label: string, icon: ThemeIcon, { reason, ...parts }: Parts): TreeItem {
   return Object.assign(new TreeItem(label), {
     id,
     iconPath: icon,
