@@ -1,4 +1,4 @@
-import { countFacets, countThese, type Facet, type ValueCount } from '../triage/filter/facets.ts';
+import { countThese, countValues, type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
 import { contains } from '../text/contains.ts';
 import { me, readMe } from '../triage/me.ts';
@@ -26,14 +26,13 @@ export async function facetCounts(triage: Triage): Promise<PickState['counts']> 
 
 async function countsOf({ view: { loaded, options }, awakeLoaded }: Triage): Promise<PickState['counts']> {
   const awake = awakeLoaded();
-  const counts = await countFacets(loaded, options.locale);
-  if (awake === loaded) return counts;
-  const awakeCounts = new Map<Facet, readonly ValueCount[]>();
-  for (const [facet, counted] of counts) {
+  const counts = new Map<Facet, readonly ValueCount[]>();
+  for (const facet of facets) {
+    const counted = await countValues(loaded, facet, options.locale);
     const values = counted.map(({ value }) => value);
-    awakeCounts.set(facet, await countThese(awake, facet, values));
+    counts.set(facet, awake === loaded ? counted : await countThese(awake, facet, values));
   }
-  return awakeCounts;
+  return counts;
 }
 
 /** Those whose label contains `words`. Active ones have a check mark, and are deselected when chosen. */

@@ -97,16 +97,6 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** Severity, status and TLP are sorted by rank, the others by frequency; `noValue` is always last. */
-export async function countFacets(
-  alerts: readonly Alert[],
-  locale: string,
-): Promise<ReadonlyMap<Facet, readonly ValueCount[]>> {
-  const counts = new Map<Facet, readonly ValueCount[]>();
-  for (const facet of facets) counts.set(facet, await countValues(alerts, facet, locale));
-  return counts;
-}
-
 /** How many alerts have each of these values of a facet, in their order. */
 export async function countThese(
   alerts: readonly Alert[],
@@ -127,7 +117,7 @@ export async function countThese(
 /** The maximum number of different values that are counted: those that come first. */
 const maxCounted = 20_000;
 
-/** The values of one facet, in the order of `countFacets`. */
+/** Severity, status and TLP are sorted by rank, the others by frequency; `noValue` is always last. */
 export async function countValues(
   alerts: readonly Alert[],
   facet: Facet,
