@@ -72,34 +72,30 @@ function succeededOrThrow({ failure }: PagedList<Alert>): boolean {
  * @returns the new alerts that match the filter
  */
 export async function loadMatching(triage: Triage): Promise<readonly Alert[]> {
-  const { nextPage } = triage.alerts;
-  const found = await loadPage(triage, triage.signal);
-  if (found.length > 0 || triage.signal.aborted) return found;
-  // If the page number is unchanged, the load was canceled or has failed.
-  return triage.alerts.nextPage === nextPage || !canGoOn(triage) ? found : loadUntilMatch(triage);
-}
+  const { alerts, signal } = triage;
+  const currentTest = () => filterTest(triage.options.filter, triage.options);
+  let page: number | undefined;
 
-async function loadPage(triage: Triage, signal: AbortSignal): Promise<readonly Alert[]> {
-  const added = await triage.alerts.loadMore(signal);
-  const test = filterTest(triage.options.filter, triage.options);
-  return test === undefined ? added : added.filter(test);
-}
+  async function loadPage(until: AbortSignal): Promise<readonly Alert[]> {
+    page = alerts.nextPage;
+    const added = await alerts.loadMore(until);
+    const test = currentTest();
+    return test === undefined ? added : added.filter(test);
+  }
 
-function canGoOn({ alerts, options }: Triage): boolean {
-  const isNarrowed = filterTest(options.filter, options) !== undefined;
-  return isNarrowed && alerts.nextPage !== undefined && alerts.failure === undefined;
-}
+  /** If the page number is unchanged, the load was canceled or has failed. */
+  function canGoOn(): boolean {
+    const { nextPage, failure } = alerts;
+    return (
+      currentTest() !== undefined && nextPage !== undefined && nextPage !== page && failure === undefined
+    );
+  }
 
-function loadUntilMatch(triage: Triage): Promise<readonly Alert[]> {
-  const { alerts } = triage;
+  let found = await loadPage(signal);
+  if (found.length > 0 || signal.aborted || !canGoOn()) return found;
   return withLoadProgress(triage, l10n.t('Looking for matching alerts'), async (canceled) => {
-    const signal = AbortSignal.any([canceled, triage.signal]);
-    let found: readonly Alert[] = [];
-    let page: number | undefined;
-    while (found.length === 0 && !signal.aborted && canGoOn(triage) && alerts.nextPage !== page) {
-      page = alerts.nextPage;
-      found = await loadPage(triage, signal);
-    }
+    const until = AbortSignal.any([canceled, signal]);
+    while (found.length === 0 && !until.aborted && canGoOn()) found = await loadPage(until);
     return found;
   });
 }

@@ -11,24 +11,26 @@ export interface ListContent<Item extends ListItem> {
   dispose?(): void;
 }
 
+/** No rows; VS Code may ask for some all the same that are gone. */
+export const noRows: RowSource<never> = {
+  roots: () => [],
+  children: () => [],
+  rowOf: () => undefined,
+  firstRow: () => undefined,
+  isClosed: () => false,
+  groupItem: () => ({}),
+  item: () => ({}),
+  tooltip: () => undefined,
+  newText: () => '',
+  narrowed: () => ({ filter: '', viewOptions: '', rows: 0 }),
+  onDidChange: () => ({ dispose: () => undefined }),
+};
+
 /** Shown while nobody is signed in. */
 export function noContent<Item extends ListItem>(): ListContent<Item> {
   return {
     list: new PagedList<Item>(() => Promise.reject(new NotSignedInError('Not signed in.'))),
-    rows: {
-      roots: () => [],
-      children: () => [],
-      rowOf: () => undefined,
-      firstRow: () => undefined,
-      isClosed: () => false,
-      // For rows that VS Code asks for although they are gone.
-      groupItem: () => ({}),
-      item: () => ({}),
-      tooltip: () => undefined,
-      newText: () => '',
-      narrowed: () => ({ filter: '', viewOptions: '', rows: 0 }),
-      onDidChange: () => ({ dispose: () => undefined }),
-    },
+    rows: noRows,
     loadMore: async () => [],
   };
 }

@@ -12,6 +12,7 @@ import { contextKey } from '../ui/contextKey.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
+import { noRows } from './listContent.ts';
 import { createListView, type CreateTree, type ListConnection, type ListView } from './listView.ts';
 import { type RowSource, stableRows } from './rows.ts';
 
@@ -51,20 +52,15 @@ export function userRows(triage: Triage): RowSource<User> {
   const byAssignee = rememberLast(triage.awakeLoaded, (alerts) => Map.groupBy(alerts, assigneeOf));
   const countOf = (userId: string) => byAssignee().get(userId)?.length ?? 0;
   return {
+    ...noRows,
     roots: () => users.items.map((user) => rows.of(user)),
-    children: () => [],
     rowOf: ({ id }) => {
       const current = users.find(id);
       return current && rows.of(current);
     },
     firstRow: ([user]) => user && rows.of(user),
-    isClosed: () => false,
-    groupItem: () => {
-      throw new TypeError('Users have no groups.');
-    },
     item: ({ item }) => userItem(item, countOf(item.id)),
     tooltip: (user) => userTooltip(user, countOf(user.id)),
-    newText: () => '',
     narrowed: () => ({ filter: '', viewOptions: '', rows: users.items.length }),
     onDidChange(listener) {
       let shown = users.items;
