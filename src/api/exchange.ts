@@ -111,9 +111,10 @@ async function receive(
     redirect: 'manual',
     signal,
   });
-  const { status, headers } = response;
+  const { status, headers, type } = response;
   const call: RequestInfo = { ...info, status: status === 0 ? undefined : status };
-  const isRedirect = isRedirectResponse(response);
+  // Node reports the redirect itself; a browser hides it behind this type and status 0.
+  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
   if (isRedirect) abandon(response.body);
   const text = isRedirect ? '' : await readBody(response, maxResponseBytes, call).catch(undecodable(call));
   return {
@@ -130,11 +131,6 @@ async function receive(
     redact,
     milliseconds: performance.now() - start,
   };
-}
-
-/** Node reports the redirect itself; a browser hides it behind the type `opaqueredirect` and status 0. */
-function isRedirectResponse({ status, type }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
 /** Counts bytes while reading, so that a small compressed response cannot fill the memory. */

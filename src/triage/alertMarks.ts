@@ -39,7 +39,11 @@ export class AlertMarks {
   /** What was last read from storage or written to it: anything else in it is from another window. */
   #included: Readonly<Record<string, unknown>> = {};
   #sets = readMarks({});
-  readonly #hasher = rememberLast(() => this.#sets.salt, hasher);
+  /** The hash of each alert object is cached, because all rows and filters need it. */
+  readonly #hasher = rememberLast(
+    () => this.#sets.salt,
+    (salt) => memoizeWeak(({ id }: Identified) => hashId(salt, id)),
+  );
 
   /** @param onError called when marks cannot be stored; they last as long as this object */
   constructor(storage: Storage, baseUrl: string, onError: (error: unknown) => void = () => undefined) {
@@ -179,11 +183,6 @@ export class AlertMarks {
 /** Whether all of an alert is known: of one that was just created, it may be the id only. */
 function isAlert(alert: Alert | Identified): alert is Alert {
   return 'raw' in alert;
-}
-
-/** Hashes the ids of alerts. The hash of each alert object is cached, because all rows and filters need it. */
-function hasher(salt: string): (alert: Identified) => string {
-  return memoizeWeak(({ id }) => hashId(salt, id));
 }
 
 interface MarkEdit {

@@ -1,7 +1,6 @@
 import { l10n } from 'vscode';
-import type { Wait } from '../api/retry.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
-import { explain, waitText } from './explain.ts';
+import { explain } from './explain.ts';
 import { numberText, pastTimeText } from './formats.ts';
 
 export interface Counted {
@@ -13,11 +12,6 @@ export interface Counted {
 export function countText({ items, total }: Counted): string {
   if (total === undefined) return loadedText({ items, total });
   return l10n.t('{0} of {1}', numberText(items.length), numberText(total));
-}
-
-/** The progress of a load: "50 of 1,234", or why it is waiting. */
-export function progressText(list: Counted & { readonly waiting: Wait | undefined }, host: string): string {
-  return list.waiting ? waitText(list.waiting, host) : countText(list);
 }
 
 /** "50 of 1,234 loaded", for alerts, in texts that do not mention loading otherwise. */

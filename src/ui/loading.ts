@@ -4,7 +4,8 @@ import { UnauthorizedError } from '../api/errors.ts';
 import type { Triage } from '../triage/triage.ts';
 import { filterTest } from '../triage/filter/filter.ts';
 import type { PagedList } from '../list/pagedList.ts';
-import { progressText } from './countTexts.ts';
+import { countText } from './countTexts.ts';
+import { waitText } from './explain.ts';
 import { withProgress } from './messages.ts';
 
 /**
@@ -46,7 +47,8 @@ export async function withLoadProgress<Result>(
       if (!list.isLoaded && !list.waiting) return;
       // Never decreases, although the total may grow.
       const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
-      setProgress(progressText(list, service.host), list.total && percent - shown);
+      const progress = list.waiting ? waitText(list.waiting, service.host) : countText(list);
+      setProgress(progress, list.total && percent - shown);
       shown = percent;
     };
     report();

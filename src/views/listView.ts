@@ -94,7 +94,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     () => shown.rows.newText(),
   );
   const loading = delayedSwitch(longLoadMs, options.onLoading);
-  const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
+  const requests = createRootRequests(roots, isStarting, onRequest);
   const rowFocus = createRowFocus(
     tree,
     () => shown,

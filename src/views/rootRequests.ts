@@ -1,14 +1,14 @@
-interface RootRequestsOptions<Row> {
-  /** Returns the root rows as they are now. */
-  readonly roots: () => Row[];
-  /** Whether it is still unknown if there are rows, and which. */
-  readonly isStarting: () => boolean;
-  /** Called before a request is answered or waits, and again after the wait, then with `isFirst` false. */
-  readonly onRequest: (isFirst: boolean) => void;
-}
-
-/** VS Code shows rows faster in response to its first request than after an event: that one waits for page 1. */
-export function createRootRequests<Row>({ roots, isStarting, onRequest }: RootRequestsOptions<Row>) {
+/**
+ * VS Code shows rows faster in response to its first request than after an event: that one waits for page 1.
+ *
+ * @param isStarting whether it is still unknown if there are rows, and which
+ * @param onRequest called before a request is answered or waits, and again after the wait, then with `isFirst` false
+ */
+export function createRootRequests<Row>(
+  roots: () => Row[],
+  isStarting: () => boolean,
+  onRequest: (isFirst: boolean) => void,
+) {
   let isFirst = true;
   let waiting: PromiseWithResolvers<void> | undefined;
   /** Whether VS Code shows rows. If so, no request waits: rows of a former service must not stay until page 1 arrives. */
