@@ -159,11 +159,6 @@ export class RateLimitedError extends ApiError {
   }
 }
 
-/** Whether the log can name a field: names come from the service, and VS Code makes a link of a URL in the log. */
-function isFieldName(text: string): boolean {
-  return /^[\w.[\]-]{1,60}$/.test(text);
-}
-
 /** The input is invalid, according to the service or to our own checks (then without `status`). */
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
@@ -176,10 +171,9 @@ export class ValidationError extends ApiError {
   readonly isCut: boolean;
 
   constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, isCut = false) {
-    super(
-      call,
-      `invalid: ${Object.keys(fieldErrors).filter(isFieldName).join(', ').slice(0, 200) || 'input'}`,
-    );
+    // Not any name: they come from the service, and VS Code makes a link of a URL in the log.
+    const names = Object.keys(fieldErrors).filter((name) => /^[\w.[\]-]{1,60}$/.test(name));
+    super(call, `invalid: ${names.join(', ').slice(0, 200) || 'input'}`);
     this.fieldErrors = fieldErrors;
     this.isCut = isCut;
   }

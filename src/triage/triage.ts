@@ -244,14 +244,12 @@ export class Triage {
     this.users.dispose();
   }
 
-  #find(wanted: string): Alert | undefined {
-    return this.alerts.find(wanted) ?? this.alerts.newItems.find(({ id }) => id === wanted);
-  }
-
   #snoozedNow(): ReadonlySet<string> {
     const now = Date.now();
+    const { alerts } = this;
     const snoozed = this.notes.all().filter((note) => {
-      const alert = note.snooze && this.#find(note.id);
+      if (note.snooze === undefined) return false;
+      const alert = alerts.find(note.id) ?? alerts.newItems.find(({ id }) => id === note.id);
       return alert !== undefined && currentSnooze(note, alert, now) !== undefined;
     });
     return new Set(snoozed.map(({ id }) => id));

@@ -16,12 +16,6 @@ const maxRelated = 10;
 /** How many holders are looked at, so that this takes no noticeable time: those of the rarest indicators. */
 const maxLookedAt = 5000;
 
-/** What several alerts can have in common. */
-interface Trait {
-  readonly relation: Relation;
-  readonly holders: ReadonlySet<Alert>;
-}
-
 /**
  * The rarer what two alerts share, the more it counts. At most ten, as of the index's last update, and none that is
  * shown as related anyway (`isKnown`).
@@ -52,11 +46,12 @@ export function relatedAlerts(
 }
 
 /** What an alert shares with others, the rarest first. */
-function traitsOf(alert: Alert, index: AlertIndex): readonly Trait[] {
+function traitsOf(alert: Alert, index: AlertIndex) {
   const indicators = countedIndicators([alert], index).map(({ kind, value }) => ({
     relation: kind,
     holders: index.holders(indicatorKey(value)),
   }));
-  const traits: readonly Trait[] = [...indicators, { relation: 'name', holders: index.namesakes(alert) }];
-  return traits.filter(({ holders }) => holders.size > 1).toSorted((a, b) => a.holders.size - b.holders.size);
+  return [...indicators, { relation: 'name' as const, holders: index.namesakes(alert) }]
+    .filter(({ holders }) => holders.size > 1)
+    .toSorted((a, b) => a.holders.size - b.holders.size);
 }
