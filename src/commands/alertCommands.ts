@@ -20,24 +20,19 @@ import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { onAlerts, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
+import { ensureLoaded, type LoadingView } from './viewCommands.ts';
 
-interface AlertCommandsDeps {
-  readonly targets: Targets;
-  /** The alert whose row was opened, which has selected it. */
-  readonly openedRow: () => Promise<Alert | undefined>;
-  readonly details: Pick<
+/** @param homeFolder where exports are saved by default if nothing is open; undefined in a browser */
+export function alertCommands(
+  connection: SignInState,
+  targets: Pick<Targets, 'alerts'>,
+  view: LoadingView & Pick<ListView<Alert>, 'selectedWhenDrawn'>,
+  details: Pick<
     DetailsController,
     'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'scroll' | 'focusList'
-  >;
-  readonly connection: Pick<SignInState, 'triage'>;
-  /** See `ensureLoaded` in viewCommands.ts. */
-  readonly ensureLoaded: () => Promise<Triage | undefined>;
-  /** The user's home folder, where exports are saved by default if nothing is open; undefined in a browser. */
-  readonly homeFolder: string | undefined;
-}
-
-export function alertCommands(deps: AlertCommandsDeps) {
-  const { targets, details, connection } = deps;
+  >,
+  homeFolder: string | undefined,
+) {
   /** A command for alerts in the order on screen. */
   const onOrdered = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
     onAlerts(connection, targets, (triage, alerts) => run(triage, inScreenOrder(alerts, triage.view)));
@@ -70,7 +65,8 @@ export function alertCommands(deps: AlertCommandsDeps) {
       return details.open(alert.id, { focus: true, select: invocation.from === 'palette' });
     },
     [commandIds.openRow]: async () => {
-      const alert = await deps.openedRow();
+      // Opening it has selected it.
+      const [alert] = await view.selectedWhenDrawn();
       if (alert) await details.open(alert.id, { focus: false, select: false });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
@@ -97,11 +93,11 @@ export function alertCommands(deps: AlertCommandsDeps) {
       else await copyLinks(...args);
     },
     [commandIds.export]: async () => {
-      const triage = await deps.ensureLoaded();
-      if (triage) await (await exporting()).exportShown(triage, deps.homeFolder);
+      const triage = await ensureLoaded(connection, view);
+      if (triage) await (await exporting()).exportShown(triage, homeFolder);
     },
     [commandIds.exportSelected]: onOrdered(async (triage, alerts) => {
-      await (await exporting()).exportSelected(alerts, triage, deps.homeFolder);
+      await (await exporting()).exportSelected(alerts, triage, homeFolder);
     }),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),

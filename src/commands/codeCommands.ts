@@ -4,26 +4,24 @@ import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { DetailsController } from '../details/controller.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import type { Triage } from '../triage/triage.ts';
+import type { SignInState } from '../service/connection.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { showHint, withViewProgress } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import { showNoAlertSelected, type Targets } from './targets.ts';
-
-interface CodeCommandsDeps {
-  readonly targets: Pick<Targets, 'alerts'>;
-  readonly codeLinks: Pick<CodeLinks, 'find'>;
-  readonly details: Pick<DetailsController, 'codeLink'>;
-  /** See `ensureLoaded` in viewCommands.ts. */
-  readonly ensureLoaded: () => Promise<Triage | undefined>;
-  readonly showAlerts: () => Promise<void>;
-}
+import { ensureLoaded, type LoadingView } from './viewCommands.ts';
 
 /** The argument that the details panel passes: an alert's id, and the position of one of its links to code. */
 const linkSchema = z.object({ alert: z.string(), link: z.int() });
 
-export function codeCommands(deps: CodeCommandsDeps) {
-  const { targets, codeLinks, details } = deps;
+export function codeCommands(
+  connection: SignInState,
+  targets: Pick<Targets, 'alerts'>,
+  view: LoadingView,
+  details: Pick<DetailsController, 'codeLink'>,
+  codeLinks: Pick<CodeLinks, 'find'>,
+) {
   const reached = new Set<string>();
   /**
    * Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. By its path,
@@ -44,12 +42,12 @@ export function codeCommands(deps: CodeCommandsDeps) {
       if (alert === undefined) return showNoAlertSelected();
       return goToCode(alert, codeLinks, noteReached);
     },
-    [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
+    [commandIds.alertsForThisFile]: (uri) => showAlertsFor(connection, view, uri),
   } satisfies Record<string, CommandHandler>;
 }
 
 /** @param uri of the explorer or the editor; if missing, the active editor's, for a notebook not of its cell */
-async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri: unknown): Promise<void> {
+async function showAlertsFor(connection: SignInState, view: LoadingView, uri: unknown): Promise<void> {
   const active = window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document;
   const file = uri instanceof Uri ? uri : active?.uri;
   if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
@@ -57,12 +55,12 @@ async function showAlertsFor({ ensureLoaded, showAlerts }: CodeCommandsDeps, uri
     return;
   }
   // The view says why nothing is loaded.
-  const triage = await ensureLoaded();
-  if (triage === undefined) return showAlerts();
+  const triage = await ensureLoaded(connection, view);
+  if (triage === undefined) return focusView(viewIds.alerts);
   const { fileFilterOf } = await import('../codeLinks/codeFile.ts');
   const filter = await triage.during(
     withViewProgress(viewIds.alerts, () => fileFilterOf(file, triage.alerts.items, gitExports)),
   );
   triage.changeOptions({ filter: { ...emptyFilter, file: filter } });
-  await showAlerts();
+  await focusView(viewIds.alerts);
 }

@@ -1,8 +1,9 @@
-import { commands, type TextDocument, window } from 'vscode';
+import { type TextDocument, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { accessibleTextId, commandIds, viewIds } from '../contributions.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { Connection } from '../service/connection.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, onAlerts, type Targets } from './targets.ts';
@@ -34,11 +35,11 @@ export function documentCommands(
 
   function wayBack(args: readonly unknown[]): (() => Promise<void>) | undefined {
     // The argument of the help's keybinding in the list of users.
-    if (args[0] === viewIds.users) return () => focus(viewIds.users);
+    if (args[0] === viewIds.users) return () => focusView(viewIds.users);
     const called = calledInView(args);
     if (called === undefined) return undefined;
     return async () => {
-      await focus(viewIds.alerts);
+      await focusView(viewIds.alerts);
       // A list that loses the focus forgets which row had it, unless that is selected.
       await alertsView.keepInSight(called.focused);
     };
@@ -65,8 +66,4 @@ export function documentCommands(
       await goBack?.();
     },
   } satisfies Record<string, CommandHandler>;
-}
-
-async function focus(viewId: string): Promise<void> {
-  await commands.executeCommand(`${viewId}.focus`);
 }

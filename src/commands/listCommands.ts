@@ -2,7 +2,7 @@ import { commands, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
-import { commandIds } from '../contributions.ts';
+import { commandIds, viewIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
@@ -10,7 +10,7 @@ import type { ListedItems } from '../triage/navigation.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
-import { withFocusTracking } from '../ui/focusTracking.ts';
+import { focusView, withFocusTracking } from '../ui/focusTracking.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
@@ -105,12 +105,11 @@ export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
   connection: SignInState,
   autoRefresh: AutoRefresh,
-  showAlerts: () => Promise<void>,
 ) {
   return {
     [commandIds.showNewAlerts]: async (...args) => {
       const triage = await requireTriage(connection);
-      if (!view.isVisible()) await triage.during(showAlerts());
+      if (!view.isVisible()) await triage.during(focusView(viewIds.alerts));
       const { newItems } = triage.alerts;
       await withFocusTracking((hasLeft) => triage.during(view.showNew(calledInView(args), hasLeft)));
       reportHidden(newItems, triage);
@@ -129,7 +128,6 @@ export function newAlertsCommands(
 export function userCommands(
   connection: SignInState,
   targets: Targets,
-  showAlerts: () => Promise<void>,
   alertsView: Pick<ListView<never>, 'focusFirst'>,
 ) {
   return {
@@ -143,7 +141,7 @@ export function userCommands(
       const ids = users.map(({ id }) => id);
       const triage = await requireTriage(connection);
       triage.changeOptions({ filter: withFacet(triage.options.filter, 'assignee', ids, []) });
-      await showAlerts();
+      await focusView(viewIds.alerts);
       await alertsView.focusFirst();
     },
     [commandIds.copyEmail]: async (...args) => {

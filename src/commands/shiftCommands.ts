@@ -1,15 +1,16 @@
 import { l10n, window, workspace } from 'vscode';
 import { commandIds } from '../contributions.ts';
 import { pickShiftStart } from '../picks/shiftStartPick.ts';
-import type { Triage } from '../triage/triage.ts';
+import type { SignInState } from '../service/connection.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
+import { ensureLoaded, type LoadingView } from './viewCommands.ts';
 
-/** Commands that sum up a shift for the next one. @param ensureLoaded see viewCommands.ts */
-export function shiftCommands(ensureLoaded: () => Promise<Triage | undefined>) {
+/** Commands that sum up a shift for the next one. */
+export function shiftCommands(connection: SignInState, view: LoadingView) {
   const sumUp = async () => {
-    const triage = await ensureLoaded();
+    const triage = await ensureLoaded(connection, view);
     if (triage === undefined) return undefined;
     const since = await triage.during(pickShiftStart(Date.now()));
     if (since === undefined) return undefined;

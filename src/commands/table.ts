@@ -4,6 +4,7 @@ import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
 import { switchService } from '../service/switchService.ts';
 import { commandIds, viewIds, walkthroughId } from '../contributions.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { alertCommands, markCommands } from './alertCommands.ts';
 import { codeCommands } from './codeCommands.ts';
@@ -15,10 +16,10 @@ import type { CommandHandler, CommandTable } from './register.ts';
 import { createTargets } from './targets.ts';
 import { noteCommands } from './noteCommands.ts';
 import { shiftCommands } from './shiftCommands.ts';
-import { ensureLoaded, viewCommands } from './viewCommands.ts';
+import { viewCommands } from './viewCommands.ts';
 
 /** Commands for first steps (the walkthrough and the sample data), services, sign-in and log. */
-function connectionCommands({ connection, log, alertsView }: CommandParts, showAlerts: () => Promise<void>) {
+function connectionCommands({ connection, log, alertsView }: CommandParts) {
   /** Focuses the alerts view after its content was replaced. */
   async function focusChangedAlerts(): Promise<void> {
     await alertsView.focusWhenDrawn();
@@ -37,7 +38,7 @@ function connectionCommands({ connection, log, alertsView }: CommandParts, showA
       commands.executeCommand('workbench.action.openWalkthrough', walkthroughId, false),
     [commandIds.trySampleData]: async () => {
       await connection.useSample();
-      await showAlerts();
+      await focusView(viewIds.alerts);
     },
     [commandIds.leaveSampleData]: async () => {
       await connection.leaveSample();
@@ -45,7 +46,7 @@ function connectionCommands({ connection, log, alertsView }: CommandParts, showA
     },
     [commandIds.signIn]: async () => {
       if (!(await signIn(connection, log))) return;
-      await showAlerts();
+      await focusView(viewIds.alerts);
       await focusEmptyList();
     },
     // The focused row or panel may be gone after signing out.
@@ -69,36 +70,25 @@ function connectionCommands({ connection, log, alertsView }: CommandParts, showA
 
 export function commandTable(parts: CommandParts): CommandTable {
   const { connection, alertsView, usersView, details, documents, codeLinks, openForm } = parts;
-  const showAlerts = async () => {
-    await commands.executeCommand(`${viewIds.alerts}.focus`);
-  };
   const targets = createTargets(
     { find: (id) => connection.triage?.alerts.find(id), selected: () => alertsView.selected() },
     { find: (id) => connection.triage?.users.find(id), selected: () => usersView.selected() },
     () => details.current(),
     () => details.isActive(),
   );
-  const ensureAlerts = () => ensureLoaded(connection, alertsView);
   return {
-    ...connectionCommands(parts, showAlerts),
+    ...connectionCommands(parts),
     ...listCommands(connection, alertsView, usersView),
     [commandIds.showOverview]: () => parts.overview.show(),
     ...viewCommands(parts, targets),
-    ...codeCommands({ targets, codeLinks, details, ensureLoaded: ensureAlerts, showAlerts }),
-    ...alertCommands({
-      connection,
-      targets,
-      openedRow: async () => (await alertsView.selectedWhenDrawn())[0],
-      details,
-      ensureLoaded: ensureAlerts,
-      homeFolder: parts.homeFolder,
-    }),
+    ...codeCommands(connection, targets, alertsView, details, codeLinks),
+    ...alertCommands(connection, targets, alertsView, details, parts.homeFolder),
     ...documentCommands(connection, targets, alertsView, documents, parts.help),
     ...markCommands(connection, targets, () => details.settleSeen(), alertsView),
     ...noteCommands(connection, targets, alertsView, details, parts.homeFolder),
-    ...shiftCommands(ensureAlerts),
-    ...userCommands(connection, targets, showAlerts, alertsView),
-    ...newAlertsCommands(alertsView, connection, parts.autoRefresh, showAlerts),
+    ...shiftCommands(connection, alertsView),
+    ...userCommands(connection, targets, alertsView),
+    ...newAlertsCommands(alertsView, connection, parts.autoRefresh),
     [commandIds.createAlert]: () => openForm(),
     ...createCommands(openForm, targets),
   };

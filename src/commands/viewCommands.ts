@@ -1,4 +1,4 @@
-import { commands, EventEmitter } from 'vscode';
+import { EventEmitter } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
@@ -15,6 +15,7 @@ import { type AlertFilter, emptyFilter, readAhead, withChoice } from '../triage/
 import { ownMarks } from '../triage/notes/alertNote.ts';
 import type { Triage } from '../triage/triage.ts';
 import { storeViewOptions } from '../triage/viewOptions.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandParts } from './parts.ts';
@@ -83,6 +84,8 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
   } satisfies Record<string, CommandHandler>;
 }
 
+export type LoadingView = Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
+
 /**
  * Loads page 1 if nothing is loaded, for commands that need alerts.
  *
@@ -90,10 +93,7 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
  * the visible view, which says why
  * @throws NotSignedInError, KeyRingError; while the view is hidden, the failures of `loadFirstPage`
  */
-export async function ensureLoaded(
-  connection: SignInState,
-  view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>,
-): Promise<Triage | undefined> {
+export async function ensureLoaded(connection: SignInState, view: LoadingView): Promise<Triage | undefined> {
   const triage = await requireTriage(connection);
   const { alerts } = triage;
   if (alerts.isLoaded) return triage;
@@ -121,13 +121,13 @@ export async function filterByValue(
   chosen: FilterChoice,
 ): Promise<void> {
   await narrow(triage, { filter: withChoice(triage.options.filter, chosen) });
-  if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
+  if (!view.isVisible()) await focusView(viewIds.alerts);
 }
 
 /** Shows, and focuses, all alerts that contain a text: no other part of the filter hides one that was found. */
 export async function filterByText(triage: Triage, text: string): Promise<void> {
   triage.changeOptions({ filter: { ...emptyFilter, text } });
-  await commands.executeCommand(`${viewIds.alerts}.focus`);
+  await focusView(viewIds.alerts);
 }
 
 /** Keeps the focused alert in sight. @param args the command's arguments */

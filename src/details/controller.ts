@@ -6,7 +6,7 @@ import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { withFocusTracking } from '../ui/focusTracking.ts';
+import { focusView, withFocusTracking } from '../ui/focusTracking.ts';
 import { lazy } from '../ui/lazy.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -234,7 +234,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     async focusList(): Promise<void> {
       const alert = find(current());
       if (alert && hasRow(alert)) await select({ alert, focus: true });
-      else await commands.executeCommand(`${viewIds.alerts}.focus`);
+      else await focusView(viewIds.alerts);
     },
     /** Selects the row of an alert, unless the panel is visible, which might show another alert. */
     async select(alert: Alert): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Command, commands, env, l10n } from 'vscode';
+import { type Command, env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { Connection, CurrentTriage } from '../service/connection.ts';
@@ -9,6 +9,7 @@ import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { alertWords, asOfText, listCountText, newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { nextTryText } from '../ui/explain.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { joinParts } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { commandOfAction, runCommand } from '../ui/recovery.ts';
@@ -83,7 +84,7 @@ export function createOverviewSession(
     const filter = charts.find(({ chart }) => chart.id === id)?.filterOf(bar, series);
     if (filter === undefined) return;
     connection.triage?.changeOptions({ filter });
-    void commands.executeCommand(`${viewIds.alerts}.focus`);
+    void focusView(viewIds.alerts);
   }
 
   function message(): HostMessage {

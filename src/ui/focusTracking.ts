@@ -1,4 +1,4 @@
-import { Disposable, window } from 'vscode';
+import { commands, Disposable, window } from 'vscode';
 
 /**
  * Runs a function that may take seconds, and lets it check whether the user has gone to an editor or terminal
@@ -22,4 +22,9 @@ export async function withFocusTracking<Result>(
   } finally {
     watch.dispose();
   }
+}
+
+/** Shows a view, and gives it the focus. */
+export async function focusView(viewId: string): Promise<void> {
+  await commands.executeCommand(`${viewId}.focus`);
 }

@@ -5,23 +5,22 @@ import { codeCommands } from '../../src/commands/codeCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Triage } from '../../src/triage/triage.ts';
+import { fakeConnection } from '../unit/commands/fakeConnection.ts';
 import { codeLink } from '../unit/details/codeLinks.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
-import { triageOf } from '../unit/triage/triageOf.ts';
+import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
 
 describe('The commands between alerts and code', () => {
   let triage: Triage;
   let steps: string[];
-  let isLoaded: boolean;
   let found: readonly CodeLink[];
   let description: string;
 
   beforeEach(async () => {
     await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
-    triage = triageOf();
+    ({ triage } = await loadedTriage());
     steps = [];
-    isLoaded = true;
     found = [];
     description = 'see src/a.py:2';
   });
@@ -35,15 +34,13 @@ describe('The commands between alerts and code', () => {
   const linkTo = (path: string) => codeLink(path, [uriOf(path)], { lines: { first: 2, last: 2 } });
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
-    const table = codeCommands({
-      targets: { alerts: () => [alert({ id: 'a', description })] },
-      codeLinks: { find: async () => found },
-      details: {
-        codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined),
-      },
-      ensureLoaded: async () => (isLoaded ? triage : undefined),
-      showAlerts: async () => void steps.push('shown'),
-    });
+    const table = codeCommands(
+      fakeConnection(triage),
+      { alerts: () => [alert({ id: 'a', description })] },
+      { isVisible: () => true, refresh: async () => void steps.push('refreshed') },
+      { codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined) },
+      { find: async () => found },
+    );
     const handler: CommandHandler = table[id];
     await handler(...args);
   }
@@ -85,14 +82,14 @@ describe('The commands between alerts and code', () => {
     await window.showTextDocument(uriOf('b.py'));
     await run(commandIds.alertsForThisFile);
     assert.equal(triage.options.filter.file?.path, 'b.py');
-    assert.deepEqual(steps, ['shown', 'shown']);
+    assert.deepEqual(steps, [], 'the list is loaded already');
   });
 
   it('leave the filter where no alerts can be loaded, or no file is open', async () => {
     await run(commandIds.alertsForThisFile);
-    isLoaded = false;
+    triage = triageOf();
     await run(commandIds.alertsForThisFile, uriOf('a.py'));
     assert.equal(triage.options.filter.file, undefined);
-    assert.deepEqual(steps, ['shown'], 'the view says why');
+    assert.deepEqual(steps, ['refreshed'], 'the view says why');
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
 import { triageOf } from '../triage/triageOf.ts';
+import { fakeConnection } from './fakeConnection.ts';
 
 const never = async () => assert.fail('not asked for');
 
@@ -10,21 +11,17 @@ const never = async () => assert.fail('not asked for');
  * used.
  */
 export function alertCommandsOn(alerts: readonly Alert[], triage = triageOf()) {
-  return alertCommands({
-    targets: { alerts: () => alerts, users: () => [] },
-    openedRow: never,
-    details: {
-      open: never,
-      follow: never,
-      startSelection: never,
-      enter: never,
-      navigate: never,
-      go: never,
-      scroll: () => assert.fail(),
-      focusList: never,
-    },
-    ensureLoaded: never,
-    homeFolder: undefined,
-    connection: { triage },
-  });
+  const fails = () => assert.fail();
+  const view = { isVisible: fails, refresh: never, selectedWhenDrawn: never };
+  const details = {
+    open: never,
+    follow: never,
+    startSelection: never,
+    enter: never,
+    navigate: never,
+    go: never,
+    scroll: fails,
+    focusList: never,
+  };
+  return alertCommands(fakeConnection(triage), { alerts: () => alerts }, view, details, undefined);
 }

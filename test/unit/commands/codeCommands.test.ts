@@ -2,9 +2,18 @@ import assert from 'node:assert/strict';
 import { FileType, Uri, window, workspace } from 'vscode';
 import { codeCommands } from '../../../src/commands/codeCommands.ts';
 import { commandIds, contextKeys } from '../../../src/contributions.ts';
+import type { DetailsController } from '../../../src/details/controller.ts';
 import { codeLink } from '../details/codeLinks.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeConnection } from './fakeConnection.ts';
+
+/** The commands while the list is in sight, and nothing of it can be loaded. */
+function commandsWith(codeLink: DetailsController['codeLink']) {
+  const view = { isVisible: () => true, refresh: async () => undefined };
+  const [targets, codeLinks] = [{ alerts: () => [] }, { find: async () => [] }];
+  return codeCommands(fakeConnection(), targets, view, { codeLink }, codeLinks);
+}
 
 describe('the files that alerts have led to', () => {
   const { ran } = fakeWindow();
@@ -19,13 +28,7 @@ describe('the files that alerts have led to', () => {
 
   it('let the shortcut of the way back begin there before they are open, each, and no file that is gone', async () => {
     const links = ['/code/a.py', '/code/gone', '/code/b.py'].map((path) => codeLink(path, [Uri.file(path)]));
-    const handlers = codeCommands({
-      targets: { alerts: () => [] },
-      codeLinks: { find: async () => [] },
-      details: { codeLink: (_, index) => links[index] },
-      ensureLoaded: async () => undefined,
-      showAlerts: async () => undefined,
-    });
+    const handlers = commandsWith((_, index) => links[index]);
     for (const link of links.keys()) await handlers[commandIds.goToCode]({ alert: 'a', link });
     const steps = ran.map(([command, key, value]) => (key === contextKeys.codeFiles ? value : command));
     assert.deepEqual(steps, [['/code/a.py'], 'vscode.open', ['/code/a.py', '/code/b.py'], 'vscode.open']);
@@ -33,6 +36,7 @@ describe('the files that alerts have led to', () => {
 });
 
 describe('the alerts for this file', () => {
+  const { ran } = fakeWindow();
   const [notebook, cell] = ['file', 'vscode-notebook-cell'].map((scheme) =>
     Uri.from({ scheme, path: '/code/a.ipynb' }),
   );
@@ -43,15 +47,7 @@ describe('the alerts for this file', () => {
   });
 
   it('are those of a notebook, too, whose cells are documents of their own', async () => {
-    let isShown = false;
-    const handlers = codeCommands({
-      targets: { alerts: () => [] },
-      codeLinks: { find: async () => [] },
-      details: { codeLink: () => undefined },
-      ensureLoaded: async () => undefined,
-      showAlerts: async () => void (isShown = true),
-    });
-    await handlers[commandIds.alertsForThisFile](undefined);
-    assert.ok(isShown);
+    await commandsWith(() => undefined)[commandIds.alertsForThisFile](undefined);
+    assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
   });
 });

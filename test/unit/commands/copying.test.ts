@@ -70,7 +70,7 @@ describe('copying', () => {
 
   it('of e-mail addresses is said, as every copy is', async () => {
     const targets = { alerts: () => [], users: () => [userSchema.parse({ id: 'u1', email: 'a@b.example' })] };
-    await userCommands(fakeConnection(), targets, never, { focusFirst: never })['alertTriage.copyEmail']();
+    await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
     assert.deepEqual([copied, statuses], [['a@b.example'], ['Copied.']]);
   });
 
@@ -88,9 +88,7 @@ describe('copying', () => {
       async (texts: readonly string[]) => {
         const users = texts.map((email, id) => userSchema.parse({ id, email }));
         const targets = { alerts: () => [], users: () => users };
-        await userCommands(fakeConnection(), targets, never, { focusFirst: never })[
-          'alertTriage.copyEmail'
-        ]();
+        await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
       },
     ],
   ] as const)

@@ -134,7 +134,7 @@ describe('Show Alerts of User', () => {
       () => undefined,
       () => false,
     );
-    const handlers = userCommands(fakeConnection(triage), targets, async () => void ran.push(['shown']), {
+    const handlers = userCommands(fakeConnection(triage), targets, {
       focusFirst: async () => void ran.push(['first']),
     });
     await handlers['alertTriage.showAlertsOfUser'](...args);
@@ -146,7 +146,8 @@ describe('Show Alerts of User', () => {
       const { after } = await show(args);
       assert.deepEqual(after, withFacet(rest, 'assignee', ['u2'], []));
     }
-    assert.deepEqual(ran, [['shown'], ['first'], ['shown'], ['first']]);
+    const shown = ['alertTriage.alerts.focus'];
+    assert.deepEqual(ran, [shown, ['first'], shown, ['first']]);
   });
 
   it('takes all selected users', async () =>
