@@ -1,5 +1,5 @@
 import { parsePatch, structuredPatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
-import type { Hunk, LineChanges } from './movedLines.ts';
+import type { Hunk, LineChanges } from './currentLines.ts';
 
 /** The maximum number of removed and added lines; the time grows with the square of that number. */
 const maxEditLength = 500;

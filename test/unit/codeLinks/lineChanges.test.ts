@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { changesBetween, readGitPatch } from '../../../src/codeLinks/lineChanges.ts';
-import { moveLines } from '../../../src/codeLinks/movedLines.ts';
+import { moveLines } from '../../../src/codeLinks/currentLines.ts';
 import cases from './cases/lineChanges.json' with { type: 'json' };
 
 /** A patch by the name of its header or text, and what follows that. */
