@@ -4,7 +4,6 @@ import type { Alert } from '../api/alert.ts';
 import { requireTriage, type SignInState } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { Mark } from '../triage/storedMarks.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertsOnScreen, inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { alertsJson, jsonText } from '../export/json.ts';
@@ -38,7 +37,7 @@ export function alertCommands(
     onAlerts(connection, targets, (triage, alerts) => run(triage, inScreenOrder(alerts, triage.view)));
   let [started, copied] = [0, 0];
   const copy = (
-    what: Copied,
+    what: Done,
     join: (alerts: readonly Alert[], triage: Triage) => string | Promise<string | undefined>,
   ) =>
     onOrdered(async (triage, alerts) => {
@@ -48,7 +47,7 @@ export function alertCommands(
       if (text === undefined || order < copied) return;
       copied = order;
       await clipboard.writeText(text);
-      showStatus(copiedText(what, alerts));
+      showStatus(doneText(what, alerts));
     });
   const exporting = () => import('../export/exportAlerts.ts');
   const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage, id)).join('\n'));
@@ -111,13 +110,13 @@ export function markCommands(
   settleSeen: () => void,
   view: Pick<ListView<Alert>, 'keepInSight'>,
 ) {
-  const set = (mark: Mark, isSet: boolean) =>
+  const set = (mark: 'seen' | 'pinned', isSet: boolean) =>
     onAlerts(connection, targets, async ({ marks }, alerts, args) => {
       settleSeen();
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
-      showStatus(isSet ? setText(mark, done) : removedText(mark, done));
+      showStatus(doneText(isSet ? mark : `un${mark}`, done));
       // Which moves its row.
       const focused = mark === 'pinned' ? inTree(args)?.focused : undefined;
       if (focused) await view.keepInSight(focused);
@@ -138,30 +137,48 @@ export function markCommands(
         return void showStatus(l10n.t('All listed alerts are already marked as seen.'));
       const undo = l10n.t('Undo');
       // Also after another service was shown: these are the marks of the former one.
-      if ((await showInformation(setText('seen', marked), undo)) === undo) takeBack();
+      if ((await showInformation(doneText('seen', marked), undo)) === undo) takeBack();
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Contains the alert's name, for the same reason as `copiedText`. */
-function setText(mark: Mark, alerts: readonly Alert[]): string {
-  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
-  if (mark === 'seen')
-    return only === undefined
-      ? l10n.t('Marked {0} alerts as seen on this computer.', count)
-      : l10n.t('Marked "{0}" as seen on this computer.', only);
-  return only === undefined ? l10n.t('Pinned {0} alerts.', count) : l10n.t('Pinned "{0}".', only);
-}
+/** What was done: a mark set or removed, or what was copied of alerts, a part of them or all in a format. */
+type Done = 'seen' | 'unseen' | 'pinned' | 'unpinned' | 'id' | 'indicators' | 'link' | 'Markdown' | 'JSON';
 
-function removedText(mark: Mark, alerts: readonly Alert[]): string {
-  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
-  if (mark === 'seen')
-    return only === undefined
-      ? l10n.t('Marked {0} alerts as unseen on this computer.', count)
-      : l10n.t('Marked "{0}" as unseen on this computer.', only);
-  return only === undefined ? l10n.t('Unpinned {0} alerts.', count) : l10n.t('Unpinned "{0}".', only);
+/** Contains the alert's name, because the focused row may not be the selected one. */
+function doneText(done: Done, alerts: readonly Alert[]): string {
+  const count = numberText(alerts.length);
+  const [first, ...others] = alerts;
+  const name = singleLine(first ? alertName(first) || first.id : '', 60);
+  const copiedAs = (format: string) =>
+    [
+      l10n.t('Copied "{0}" as {1}.', name, format),
+      l10n.t('Copied {0} alerts as {1}.', count, format),
+    ] as const;
+  const texts: Readonly<Record<Done, readonly [one: string, several: string]>> = {
+    seen: [
+      l10n.t('Marked "{0}" as seen on this computer.', name),
+      l10n.t('Marked {0} alerts as seen on this computer.', count),
+    ],
+    unseen: [
+      l10n.t('Marked "{0}" as unseen on this computer.', name),
+      l10n.t('Marked {0} alerts as unseen on this computer.', count),
+    ],
+    pinned: [l10n.t('Pinned "{0}".', name), l10n.t('Pinned {0} alerts.', count)],
+    unpinned: [l10n.t('Unpinned "{0}".', name), l10n.t('Unpinned {0} alerts.', count)],
+    id: [l10n.t('Copied the ID of "{0}".', name), l10n.t('Copied the IDs of {0} alerts.', count)],
+    indicators: [
+      l10n.t('Copied the indicators of "{0}".', name),
+      l10n.t('Copied the indicators of {0} alerts.', count),
+    ],
+    link: [l10n.t('Copied the link to "{0}".', name), l10n.t('Copied the links to {0} alerts.', count)],
+    Markdown: copiedAs('Markdown'),
+    JSON: copiedAs('JSON'),
+  };
+  const [one, several] = texts[done];
+  return others.length === 0 ? one : several;
 }
 
 /** The focused row, if the command was called by a shortcut in the tree. */
@@ -191,35 +208,4 @@ async function copyJson(alerts: readonly Alert[]): Promise<string> {
   return first !== undefined && others.length === 0
     ? jsonText(first.raw)
     : (await alertsJson(alerts)).join('');
-}
-
-/** What is copied of an alert: a part of it, or all of it in a format. */
-type Copied = 'id' | 'indicators' | 'link' | 'Markdown' | 'JSON';
-
-/** Contains the alert's name, because the focused row may not be the selected one. */
-function copiedText(what: Copied, alerts: readonly Alert[]): string {
-  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
-  switch (what) {
-    case 'id':
-      return only === undefined
-        ? l10n.t('Copied the IDs of {0} alerts.', count)
-        : l10n.t('Copied the ID of "{0}".', only);
-    case 'indicators':
-      return only === undefined
-        ? l10n.t('Copied the indicators of {0} alerts.', count)
-        : l10n.t('Copied the indicators of "{0}".', only);
-    case 'link':
-      return only === undefined
-        ? l10n.t('Copied the links to {0} alerts.', count)
-        : l10n.t('Copied the link to "{0}".', only);
-    default:
-      return only === undefined
-        ? l10n.t('Copied {0} alerts as {1}.', count, what)
-        : l10n.t('Copied "{0}" as {1}.', only, what);
-  }
-}
-
-function nameOfOnly([first, ...others]: readonly Alert[]): string | undefined {
-  if (first === undefined || others.length > 0) return undefined;
-  return singleLine(alertName(first) || first.id, 60);
 }

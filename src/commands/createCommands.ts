@@ -13,8 +13,9 @@ export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 
     [commandIds.createAlertFromClipboard]: async () => (await forms()).createFromClipboard(openForm),
     [commandIds.createAnotherLikeThis]: async (...args) => {
       const [alert] = targets.alerts(args);
-      if (alert) await (await forms()).createLike(openForm, alert);
-      else showNoAlertSelected();
+      if (alert === undefined) return showNoAlertSelected();
+      const { prefillFromAlert } = await import('../prefill/alertCopy.ts');
+      return openForm(prefillFromAlert(alert));
     },
   } satisfies Record<string, CommandHandler>;
 }

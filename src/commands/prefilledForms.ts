@@ -1,8 +1,6 @@
 import { commands, Diagnostic, l10n, type TextDocument, Uri, ViewColumn, window, workspace } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import { prefillFromAlert } from '../prefill/alertCopy.ts';
 import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
@@ -22,10 +20,6 @@ export async function createFromProblem(openForm: OpenCreateForm, args: readonly
   const found = await problemFrom(args);
   if (!found) return;
   await openForm(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
-}
-
-export async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void> {
-  await openForm(prefillFromAlert(alert));
 }
 
 export async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
