@@ -1,4 +1,10 @@
-import { type Disposable, type ExtensionContext, window, workspace } from 'vscode';
+import {
+  type Disposable,
+  type ExtensionContext,
+  type WebviewPanelSerializer,
+  window,
+  workspace,
+} from 'vscode';
 import { openAlertLink } from './alertLinks/openAlertLink.ts';
 import { registerTools } from './assistant/register.ts';
 import { registerAlertLenses } from './codeLinks/alertLenses.ts';
@@ -159,26 +165,14 @@ export function activate(
   const parts = { connection, alertsView, usersView, textsOf, details, overview, documents, autoRefresh };
   const table = commandTable({ ...parts, codeLinks, help, savedFilters, openForm, log, homeFolder });
   own(registerCommands(table, connection, log, saveNotes));
-  own(
-    window.registerWebviewPanelSerializer(panelIds.createAlert, {
-      deserializeWebviewPanel: async (panel, state) => (await form.get()).restore(panel, state),
-    }),
-  );
-  own(
-    window.registerWebviewPanelSerializer(panelIds.alertDetails, {
-      deserializeWebviewPanel: (panel, state) => details.restore(panel, state),
-    }),
-  );
-  own(
-    window.registerWebviewPanelSerializer(panelIds.overview, {
-      deserializeWebviewPanel: (panel) => overview.restore(panel),
-    }),
-  );
-  own(
-    window.registerUriHandler({
-      handleUri: (uri) => openAlertLink(uri, connection, details, log),
-    }),
-  );
+  const restoreWith = (
+    id: string,
+    deserializeWebviewPanel: WebviewPanelSerializer['deserializeWebviewPanel'],
+  ) => own(window.registerWebviewPanelSerializer(id, { deserializeWebviewPanel }));
+  restoreWith(panelIds.createAlert, async (panel, state) => (await form.get()).restore(panel, state));
+  restoreWith(panelIds.alertDetails, (panel, state) => details.restore(panel, state));
+  restoreWith(panelIds.overview, (panel) => overview.restore(panel));
+  own(window.registerUriHandler({ handleUri: (uri) => openAlertLink(uri, connection, details, log) }));
   const { extension } = own(createPublicApi(connection, details, openForm));
 
   void connection.reload();

@@ -1,14 +1,4 @@
-import {
-  commands,
-  Disposable,
-  EventEmitter,
-  l10n,
-  ThemeIcon,
-  type Uri,
-  ViewColumn,
-  type WebviewPanel,
-  window,
-} from 'vscode';
+import { commands, Disposable, EventEmitter, l10n, ThemeIcon, type Uri, type WebviewPanel } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
@@ -20,7 +10,7 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
 import { openWebLink } from '../ui/openWebLink.ts';
-import { closeUnheard, fillWebview, refocusPage } from '../ui/webview.ts';
+import { fillWebview, openOnlyPanel, refocusPage } from '../ui/webview.ts';
 import { delay } from '../util/delay.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { searchAllPages } from './listSearch.ts';
@@ -72,7 +62,8 @@ export function createDetailsPanel(deps: PanelDeps) {
 
   /** Shows an alert in the open panel, or in a new one. @param options `isRowAnnounced`: see `DetailsSession.show` */
   function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
-    if (open === undefined) return attach(createPanel(preserveFocus), alert);
+    if (open === undefined)
+      return attach(openOnlyPanel(panelIds.alertDetails, detailsTitle(), preserveFocus), alert);
     open.session.show(alert, { isRowAnnounced });
     if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
     changed.fire();
@@ -135,13 +126,3 @@ export async function copyCode(text: string): Promise<void> {
 
 /** Icon and title are the same for every alert: VS Code writes them to disk, where no text of an alert may appear. */
 const tabIcon = new ThemeIcon('bell');
-
-function createPanel(preserveFocus: boolean): WebviewPanel {
-  closeUnheard(panelIds.alertDetails);
-  return window.createWebviewPanel(
-    panelIds.alertDetails,
-    detailsTitle(),
-    { viewColumn: ViewColumn.Active, preserveFocus },
-    { enableFindWidget: true },
-  );
-}

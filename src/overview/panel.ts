@@ -1,7 +1,7 @@
-import { Disposable, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, ThemeIcon, type Uri, type WebviewPanel } from 'vscode';
 import { panelIds } from '../contributions.ts';
 import { forEachTriage, onDidChangeShown } from '../service/connection.ts';
-import { closeUnheard, fillWebview } from '../ui/webview.ts';
+import { fillWebview, openOnlyPanel } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { createOverviewSession, type OverviewSession, type SessionHost } from './session.ts';
 
@@ -45,7 +45,7 @@ export function createOverviewPanel(host: SessionHost, extensionUri: Uri, visibi
   return {
     show(): void {
       if (open) open.panel.reveal();
-      else attach(createPanel());
+      else attach(openOnlyPanel(panelIds.overview, overviewTitle()));
     },
     /** Fills a panel that VS Code restored after a reload of the window. */
     restore(panel: WebviewPanel): void {
@@ -55,11 +55,4 @@ export function createOverviewPanel(host: SessionHost, extensionUri: Uri, visibi
     isVisible,
     dispose: () => owned.dispose(),
   };
-}
-
-function createPanel(): WebviewPanel {
-  closeUnheard(panelIds.overview);
-  return window.createWebviewPanel(panelIds.overview, overviewTitle(), ViewColumn.Active, {
-    enableFindWidget: true,
-  });
 }

@@ -1,4 +1,4 @@
-import { env, l10n, TabInputWebview, Uri, type Webview, type WebviewPanel, window } from 'vscode';
+import { env, l10n, TabInputWebview, Uri, ViewColumn, type Webview, type WebviewPanel, window } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 export interface PageContent {
@@ -38,14 +38,16 @@ export function refocusPage(panel: WebviewPanel | undefined): void {
 }
 
 /**
- * Closes the panels of a kind that are not ours, before a new one is opened: those that nobody hears (see `fillWebview`),
- * and those that VS Code would restore only once they are shown.
+ * Opens the only panel of a kind. Closes those that are not ours first: those that nobody hears (see `fillWebview`), and
+ * those that VS Code would restore only once they are shown.
  */
-export function closeUnheard(viewType: string): void {
+export function openOnlyPanel(viewType: string, title: string, preserveFocus = false): WebviewPanel {
   const unheard = window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
     .filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(viewType));
   void window.tabGroups.close(unheard, true);
+  const place = { viewColumn: ViewColumn.Active, preserveFocus };
+  return window.createWebviewPanel(viewType, title, place, { enableFindWidget: true });
 }
 
 /**

@@ -16,13 +16,15 @@ const plainRows = 'is plain text in rows, groups and tooltips, and above the row
  * (`linter.test.ts`).
  */
 const places: readonly (readonly [file: string, place: string, covered: string])[] = [
-  ['details/panel.ts', 'createWebviewPanel', constant],
+  ['details/panel.ts', 'openOnlyPanel', constant],
   ['assistant/confirmation.ts', 'MarkdownString', 'makes nothing of hostile text in the question'],
   ['codeLinks/lensProvider.ts', 'CodeLens', 'are shown while the setting is on'],
   ['codeLinks/lensProvider.ts', 'CodeLens', constant],
   ['createForm/html.ts', 'createWebviewPanel', constant],
-  ['overview/panel.ts', 'createWebviewPanel', constant],
+  ['overview/panel.ts', 'openOnlyPanel', constant],
   ['prefill/codeAction.ts', 'CodeAction', plainMenu],
+  ['ui/webview.ts', 'createWebviewPanel', constant],
+  ['ui/webview.ts', 'openOnlyPanel', constant],
   ['views/alertItem.ts', 'FileDecoration', constant],
   ['views/alertItem.ts', 'MarkdownString', 'shows hostile text as text'],
   ['views/alertItem.ts', 'TreeItem', plainRows],
@@ -34,7 +36,7 @@ const places: readonly (readonly [file: string, place: string, covered: string])
 ];
 
 const pattern =
-  /(?<![.\w])(?:window\.)?(createWebviewPanel)\(|new (TreeItem|MarkdownString|CodeAction|FileDecoration|CodeLens)\(|(view\.(?:message|description) =) /g;
+  /(?<![.\w])(?:window\.)?(createWebviewPanel|openOnlyPanel)\(|new (TreeItem|MarkdownString|CodeAction|FileDecoration|CodeLens)\(|(view\.(?:message|description) =) /g;
 
 describe('every text that VS Code shows without src/ui', () => {
   it('is listed here, with the test that sends hostile text there', async () => {
