@@ -13,7 +13,7 @@ import { sampleText } from '../ui/viewTexts.ts';
 import { moreFieldsText } from './allFields.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
-import { prevalenceText } from './indicatorsSection.ts';
+import { findIndicators, type Indicators, prevalenceText } from './indicatorsSection.ts';
 import type { OtherFields } from './otherFields.ts';
 import {
   furtherText,
@@ -22,7 +22,6 @@ import {
   type RelatedAlerts,
   relatedOf,
 } from './related.ts';
-import { findIndicators, type Indicators } from './shownIndicators.ts';
 import { cutText, shownTexts } from './shownText.ts';
 
 /**

@@ -176,7 +176,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
     /** The id of the alert in the panel; undefined if it is closed. */
     current,
     isActive: () => opened()?.panel.active ?? false,
-    /** What the details say that has changed, or would if they showed this alert; see `ShownChange.of`. */
+    /** What the details say that has changed, or would if they showed this alert; see `shownChange`. */
     changeOf: (alert: Alert) =>
       opened()?.session.change.of(alert) ?? connection.triage?.marks.changeOf(alert),
     codeLink: (id: string, index: number) => opened()?.session.codeLink(id, index),

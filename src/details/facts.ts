@@ -13,15 +13,7 @@ export const maxTags = 50;
 export const maxTagLength = 80;
 
 /** Names of facts. Those that are facets are buttons that filter the list by the fact's value. */
-export type FactName =
-  | Facet
-  | 'created_at'
-  | 'updated_at'
-  | 'validated_at'
-  | 'comments_count'
-  | 'alert_events_count'
-  | 'child_events_count'
-  | 'id';
+export type FactName = keyof ReturnType<typeof factLabels>;
 
 export interface TimeFact {
   /** "5h ago"; empty if the text is not a timestamp. */
@@ -74,7 +66,7 @@ export function isChip(fact: Fact): boolean {
   return facets.some((facet) => facet === fact.name) || moreChips.includes(fact.name);
 }
 
-export function factLabels(): Readonly<Record<FactName, string>> {
+export function factLabels() {
   return {
     severity: l10n.t('Severity'),
     status: l10n.t('Status'),
@@ -89,7 +81,7 @@ export function factLabels(): Readonly<Record<FactName, string>> {
     alert_events_count: l10n.t('Events'),
     child_events_count: l10n.t('Child Events'),
     id: l10n.t('ID'),
-  };
+  } satisfies Partial<Record<Facet | keyof Alert, string>>;
 }
 
 function textFact(name: FactName, value: string | undefined): Fact | undefined {

@@ -5,12 +5,10 @@ import type { PagedList } from '../list/pagedList.ts';
 import { searchPages } from '../list/searchPages.ts';
 import type { Triage } from '../triage/triage.ts';
 import { childrenOf } from '../triage/values.ts';
-import { html, type Markup } from '../ui/html.ts';
 import { withLoadProgress } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import { offerActions } from '../ui/offerActions.ts';
 import type { SearchTarget } from './protocol.ts';
-import { sends } from './sends.ts';
 
 /** An alert, of which only the id may be known. */
 export type KnownAlert = Pick<Alert, 'id'> & Partial<Alert>;
@@ -54,11 +52,4 @@ function isFoundIn(list: PagedList<Alert>, target: SearchTarget, alert: KnownAle
     case 'children':
       return childrenOf(list.items, id).length >= children;
   }
-}
-
-export function searchButton(target: SearchTarget): Markup {
-  const search = sends({ type: 'search', target });
-  return html`<button type="button" data-key="search-${target}" ${search}>
-    ${l10n.t('Search All Pages')}
-  </button>`;
 }

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { localNotesText, mineText, snoozeText } from '../ui/noteTexts.ts';
-import { filterButton } from './filterButton.ts';
+import { filterButton } from './controls.ts';
 
 export interface OwnNote {
   readonly note: AlertNote;

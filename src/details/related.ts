@@ -6,9 +6,8 @@ import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { searchButton } from './listSearch.ts';
+import { alertLink, searchButton } from './controls.ts';
 import type { SectionName } from './protocol.ts';
-import { sends } from './sends.ts';
 
 const maxChildren = 100;
 
@@ -96,9 +95,4 @@ export function missingChildrenText(count: number): string {
 
 export function furtherText(count: number): string {
   return l10n.t('and {0} more', numberText(count));
-}
-
-/** The click is handled by the page; the `href` only makes it a focusable link. @param name on one line */
-export function alertLink({ id, name }: Readonly<Record<'id' | 'name', string>>): Markup {
-  return html`<a href="#" data-key="alert-${id}" ${sends({ type: 'openAlert', id })}>${name}</a>`;
 }

@@ -16,13 +16,11 @@ import { html, type Markup, nothing } from '../ui/html.ts';
 import { allFields, timeOf } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
-import { filterButton } from './filterButton.ts';
-import { searchButton } from './listSearch.ts';
+import { filterButton, searchButton, sends } from './controls.ts';
 import { markdownBox, textBox } from './longTexts.ts';
 import { ownChips, type OwnNote, ownNoteSection } from './ownNote.ts';
 import type { Action, Sections } from './protocol.ts';
 import { furtherText, linksSection, type RelatedAlerts, relatedSection } from './related.ts';
-import { sends } from './sends.ts';
 
 export interface RenderedTexts {
   readonly reasoning: Markup;

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
-import { type AlertChange, type AlertPrint, changeSince } from '../triage/alertPrint.ts';
+import { type AlertChange, changeSince } from '../triage/alertPrint.ts';
 import { delay } from '../util/delay.ts';
 
 /**
@@ -49,27 +49,20 @@ export function createSeenMarker(mark: (ids: readonly string[]) => void) {
 }
 
 /** How the shown alert differs from what the user had seen before: also once it counts as seen. */
-export class ShownChange {
-  readonly #connection: Pick<Connection, 'triage'>;
-  readonly #id: string;
-  #before: AlertPrint | undefined;
-
-  constructor(connection: Pick<Connection, 'triage'>, id: string) {
-    this.#connection = connection;
-    this.#id = id;
-    this.#before = connection.triage?.marks.seenAs({ id });
-  }
-
-  /** Drops what the user had seen: the alert of this id may be one of another service by now. */
-  forget(): void {
-    this.#before = undefined;
-  }
-
-  /** Undefined if the alert has not changed, was unseen, or is not the shown one. */
-  of(alert: Alert): AlertChange | undefined {
-    if (alert.id !== this.#id) return undefined;
-    // One that was unseen is seen meanwhile.
-    this.#before ??= this.#connection.triage?.marks.seenAs(alert);
-    return this.#before === undefined ? undefined : changeSince(this.#before, alert);
-  }
+export function shownChange(connection: Pick<Connection, 'triage'>, id: string) {
+  const seenAs = () => connection.triage?.marks.seenAs({ id });
+  let before = seenAs();
+  return {
+    /** Drops what the user had seen: the alert of this id may be one of another service by now. */
+    forget(): void {
+      before = undefined;
+    },
+    /** Undefined if the alert has not changed, was unseen, or is not the shown one. */
+    of(alert: Alert): AlertChange | undefined {
+      if (alert.id !== id) return undefined;
+      // One that was unseen is seen meanwhile.
+      before ??= seenAs();
+      return before === undefined ? undefined : changeSince(before, alert);
+    },
+  };
 }

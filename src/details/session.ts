@@ -13,7 +13,7 @@ import { explain } from '../ui/explain.ts';
 import { joinList } from '../ui/formats.ts';
 import { contentOf } from './content.ts';
 import { alertSections, loadingSections, obstacleSections, unknownAlertSections } from './sections.ts';
-import { indicatorSections } from './indicatorsSection.ts';
+import { findIndicators, indicatorSections, type Indicators, nothingFound } from './indicatorsSection.ts';
 import type { KnownAlert, searchAllPages } from './listSearch.ts';
 import { lookup } from './lookup.ts';
 import { positionInfo } from './navigate.ts';
@@ -26,8 +26,7 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
-import { ShownChange } from './seenMarker.ts';
-import { findIndicators, type Indicators, nothingFound } from './shownIndicators.ts';
+import { shownChange } from './seenMarker.ts';
 import { type RenderText, textRenderer } from './longTexts.ts';
 
 export interface SessionHost {
@@ -50,7 +49,7 @@ export interface SessionHost {
 export class DetailsSession {
   readonly #host: SessionHost;
   /** How the alert differs from what the user had seen. */
-  change: ShownChange;
+  change: ReturnType<typeof shownChange>;
   /** The searches through all pages that run for the alert. */
   readonly #searches = new Map<SearchTarget, AbortController>();
   readonly #code: ReturnType<typeof lookup<readonly CodeLink[]>>;
@@ -73,7 +72,7 @@ export class DetailsSession {
     this.service = service;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
-    this.change = new ShownChange(host.connection, this.#id);
+    this.change = shownChange(host.connection, this.#id);
     const refresh = () => this.refresh();
     const { report } = host;
     this.#code = lookup<readonly CodeLink[]>([], refresh, (error) => report('Looking for code', error));
@@ -102,7 +101,7 @@ export class DetailsSession {
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) {
       this.#endSearches();
-      this.change = new ShownChange(this.#host.connection, alert.id);
+      this.change = shownChange(this.#host.connection, alert.id);
     }
     this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;

@@ -2,8 +2,26 @@ import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { joinParts } from '../ui/formats.ts';
 import { html, type Markup } from '../ui/html.ts';
-import type { PageMessage } from './protocol.ts';
-import { sends } from './sends.ts';
+import type { PageMessage, SearchTarget } from './protocol.ts';
+
+/**
+ * The attribute of a control with the message that a click sends. JSON, because HTML would change NUL characters and line
+ * breaks in a text of the service.
+ */
+export function sends(message: PageMessage): Markup {
+  return html`data-message="${JSON.stringify(message)}"`;
+}
+
+/** The click is handled by the page; the `href` only makes it a focusable link. @param name on one line */
+export function alertLink({ id, name }: Readonly<Record<'id' | 'name', string>>): Markup {
+  return html`<a href="#" data-key="alert-${id}" ${sends({ type: 'openAlert', id })}>${name}</a>`;
+}
+
+export function searchButton(target: SearchTarget): Markup {
+  return html`<button type="button" data-key="search-${target}" ${sends({ type: 'search', target })}>
+    ${l10n.t('Search All Pages')}
+  </button>`;
+}
 
 /** In characters. A page that held longer values would take seconds to draw; these are text, and no button. */
 const maxValueLength = 2_000;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findIndicators } from '../../../src/details/shownIndicators.ts';
+import { findIndicators } from '../../../src/details/indicatorsSection.ts';
 import { emptyFilter, withChoice } from '../../../src/triage/filter/filter.ts';
 import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { settled } from '../triage/simulatedTime.ts';
