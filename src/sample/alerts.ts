@@ -1,13 +1,10 @@
-import { codeAndNetwork } from './codeAndNetwork.ts';
-import { type Cycle, elementOf, sceneAt, sceneLength, type Template } from './scenes.ts';
-import { peopleAndHosts } from './peopleAndHosts.ts';
+import { type Cycle, elementOf, sceneAt, sceneLength } from './scenes.ts';
+import { templates } from './templates.ts';
 import { sampleUsers } from './users.ts';
 
 const alertCount = 60;
 /** About the age of the oldest alert: five weeks. */
 const spanHours = 5 * 7 * 24;
-
-const templates: Cycle<Template> = [...peopleAndHosts, ...codeAndNetwork];
 
 /** Of another length than `templates`, so that a template has alerts of all markers. */
 const tlpMarkers: Cycle<string | null> = [

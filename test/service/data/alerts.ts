@@ -2,8 +2,7 @@
  * The generated alerts. Each is made only from its index and an `AlertWorld`, so that the last of many thousand pages
  * is as fast as the first, and nothing is stored. Their texts are those of the extension's sample data.
  */
-import { codeAndNetwork } from '../../../src/sample/codeAndNetwork.ts';
-import { peopleAndHosts } from '../../../src/sample/peopleAndHosts.ts';
+import { templates } from '../../../src/sample/templates.ts';
 import { type Scene, sceneAt, sceneLength } from '../../../src/sample/scenes.ts';
 import { createRandom, elementAt, mixSeed, ulid } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -29,9 +28,7 @@ const spanMs = 6 * 7 * 24 * hourMs;
 /** A fixed date, so that ids are the same each time the service starts. */
 const idEpochMs = Date.UTC(2026, 0, 5);
 
-const kinds = [...peopleAndHosts, ...codeAndNetwork];
-
-export const sourceNames: readonly string[] = [...new Set(kinds.map((kind) => kind(sceneAt(0)).source))];
+export const sourceNames: readonly string[] = [...new Set(templates.map((kind) => kind(sceneAt(0)).source))];
 
 const tlpMarkers = [
   'TLP:CLEAR',
@@ -129,8 +126,8 @@ function sceneOf(index: number, { seed }: AlertWorld): Scene {
 
 /** Kinds are not repeated within a scene. */
 function kindAt(index: number, { seed }: AlertWorld) {
-  const first = createRandom(mixSeed(seed, 2, Math.floor(index / sceneLength))).int(0, kinds.length - 1);
-  return elementAt(kinds, first + (index % sceneLength));
+  const first = createRandom(mixSeed(seed, 2, Math.floor(index / sceneLength))).int(0, templates.length - 1);
+  return elementAt(templates, first + (index % sceneLength));
 }
 
 /**
