@@ -12,16 +12,61 @@ const maxHighlighted = 10_000;
 const topHeadingLevel = 3;
 
 const markdown = newParser();
-markLinks();
-fitHeadings();
-renderTaskLists();
+
+// Adds its host to every link: `[docs](https://example.com/a)` is shown as "docs (example.com)", unless the text is the
+// address itself. International host names are shown as punycode. Images are never loaded: they become links, or their
+// description inside a link.
+markdown.validateLink = (url) => readWebLink(url) !== undefined;
+markdown.core.ruler.push('link_hosts', (state) => {
+  for (const block of state.tokens) if (block.children) block.children = rewritten(block.children, state);
+});
+markdown.renderer.rules['link_host'] = (tokens, index) =>
+  ` <span class="link-host">(${markdown.utils.escapeHtml(tokens[index]?.content ?? '')})</span>`;
+
+// Headings begin at `topHeadingLevel`, and none skips a level: screen readers show a complete outline.
+markdown.core.ruler.push('heading_levels', ({ tokens }) => {
+  let previous = topHeadingLevel - 1;
+  let closing = '';
+  for (const token of tokens) {
+    if (token.type === 'heading_close') token.tag = closing;
+    if (token.type !== 'heading_open') continue;
+    const wanted = Number(token.tag.slice(1)) + topHeadingLevel - 1;
+    previous = Math.min(wanted, previous + 1, 6);
+    closing = `h${previous}`;
+    token.tag = closing;
+  }
+});
+
+// `- [ ] text` has a checkbox as on GitHub, which cannot be changed: that would change the alert. The text of a task
+// begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is
+// not a task.
+markdown.core.ruler.before('text_join', 'task_lists', (state) => {
+  for (const [index, item] of state.tokens.entries()) {
+    const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);
+    if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
+    const mark = takeMark(inline?.children?.[0]);
+    if (mark === undefined) continue;
+    const checkbox = new state.Token('task_checkbox', 'input', 0);
+    checkbox.markup = mark.toLowerCase();
+    inline?.children?.unshift(checkbox);
+    item.attrJoin('class', 'task');
+  }
+});
+markdown.renderer.rules['task_checkbox'] = (tokens, index) => {
+  const isDone = tokens[index]?.markup === 'x';
+  const label = isDone ? l10n.t('Completed task') : l10n.t('Incomplete task');
+  const state = isDone ? ' checked' : '';
+  return `<input type="checkbox" class="checkbox" disabled${state} aria-label="${markdown.utils.escapeHtml(label)}"> `;
+};
+
+// Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
 markdown.core.ruler.push('list_direction', ({ tokens }) => {
-  // Bullets and numbers stand on the side where the text begins, which style alone cannot decide.
   for (const token of tokens)
     if (/^(bullet|ordered)_list_open$/.test(token.type)) token.attrSet('dir', 'auto');
 });
+
+// The alignment of table cells becomes a class, because the content security policy forbids style attributes.
 markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
-  // The alignment of table cells becomes a class, because the content security policy forbids style attributes.
   for (const token of tokens) {
     const style = token.attrGet('style');
     if (style === null) continue;
@@ -29,7 +74,19 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
     token.attrJoin('class', String(style).replace('text-align:', 'align-'));
   }
 });
-cleanTexts();
+
+// Cleans what will be shown, after the parser has decoded character references.
+markdown.core.ruler.push('clean_texts', ({ tokens }) => {
+  for (const block of tokens) {
+    // The language of code becomes a class; the renderer would decode references and escapes in it.
+    block.info = block.info.replace(/[&\\]/g, '');
+    let before = '';
+    for (const token of block.children ?? [block]) {
+      token.content = visibleAfter(before, token.content);
+      before = (before + token.content).slice(-maxContext);
+    }
+  }
+});
 
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
@@ -56,21 +113,6 @@ export async function renderHighlighted(text: string): Promise<string> {
   return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
 }
 
-/** Cleans what will be shown, after the parser has decoded character references. */
-function cleanTexts(): void {
-  markdown.core.ruler.push('clean_texts', ({ tokens }) => {
-    for (const block of tokens) {
-      // The language of code becomes a class; the renderer would decode references and escapes in it.
-      block.info = block.info.replace(/[&\\]/g, '');
-      let before = '';
-      for (const token of block.children ?? [block]) {
-        token.content = visibleAfter(before, token.content);
-        before = (before + token.content).slice(-maxContext);
-      }
-    }
-  });
-}
-
 /** How many characters before a text decide on its first ones; see `visible`: more than marks may be combined. */
 const maxContext = 10;
 
@@ -85,46 +127,6 @@ function parse(text: string): Token[] {
   return markdown.parse(shownMarkdown(text), {});
 }
 
-/** Headings begin at `topHeadingLevel`, and none skips a level: screen readers show a complete outline. */
-function fitHeadings(): void {
-  markdown.core.ruler.push('heading_levels', ({ tokens }) => {
-    let previous = topHeadingLevel - 1;
-    let closing = '';
-    for (const token of tokens) {
-      if (token.type === 'heading_close') token.tag = closing;
-      if (token.type !== 'heading_open') continue;
-      const wanted = Number(token.tag.slice(1)) + topHeadingLevel - 1;
-      previous = Math.min(wanted, previous + 1, 6);
-      closing = `h${previous}`;
-      token.tag = closing;
-    }
-  });
-}
-
-/** `- [ ] text` has a checkbox as on GitHub, which cannot be changed: that would change the alert. */
-function renderTaskLists(): void {
-  // Their text begins with a token `task_checkbox`. Before `text_join` merges escaped brackets into the text around
-  // them: `\[ ] text` is not a task.
-  markdown.core.ruler.before('text_join', 'task_lists', (state) => {
-    for (const [index, item] of state.tokens.entries()) {
-      const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);
-      if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
-      const mark = takeMark(inline?.children?.[0]);
-      if (mark === undefined) continue;
-      const checkbox = new state.Token('task_checkbox', 'input', 0);
-      checkbox.markup = mark.toLowerCase();
-      inline?.children?.unshift(checkbox);
-      item.attrJoin('class', 'task');
-    }
-  });
-  markdown.renderer.rules['task_checkbox'] = (tokens, index) => {
-    const isDone = tokens[index]?.markup === 'x';
-    const label = isDone ? l10n.t('Completed task') : l10n.t('Incomplete task');
-    const state = isDone ? ' checked' : '';
-    return `<input type="checkbox" class="checkbox" disabled${state} aria-label="${markdown.utils.escapeHtml(label)}"> `;
-  };
-}
-
 /** Cuts a task's mark off the beginning of a text; returns what is between its brackets. */
 function takeMark(text: Token | undefined): string | undefined {
   if (text?.type !== 'text') return undefined;
@@ -132,20 +134,6 @@ function takeMark(text: Token | undefined): string | undefined {
   if (mark === undefined) return undefined;
   text.content = text.content.slice(mark.length);
   return inside;
-}
-
-/**
- * Adds its host to every link: `[docs](https://example.com/a)` is shown as "docs (example.com)", unless the text
- * is the address itself. International host names are shown as punycode. Images are never loaded: they become
- * links, or their description inside a link.
- */
-function markLinks(): void {
-  markdown.validateLink = (url) => readWebLink(url) !== undefined;
-  markdown.core.ruler.push('link_hosts', (state) => {
-    for (const block of state.tokens) if (block.children) block.children = rewritten(block.children, state);
-  });
-  markdown.renderer.rules['link_host'] = (tokens, index) =>
-    ` <span class="link-host">(${markdown.utils.escapeHtml(tokens[index]?.content ?? '')})</span>`;
 }
 
 /**
