@@ -42,7 +42,10 @@ export function createAlertTool({ connection, list, log }: ToolsDeps) {
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops the failure of a canceled tool, so it is shown in a message.
-      if (call.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
+      if (call.token.isCancellationRequested)
+        void showWarning(
+          failure instanceof ToolError ? failure.message : explain(failure, service.host).text,
+        );
       throw failure;
     }
     if (triage.signal.aborted) return created;
@@ -88,8 +91,4 @@ export function createAlertTool({ connection, list, log }: ToolsDeps) {
   }
 
   return { prepare, invoke };
-}
-
-function warningText(failure: unknown, host: string): string {
-  return failure instanceof ToolError ? failure.message : explain(failure, host).text;
 }

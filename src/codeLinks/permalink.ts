@@ -24,7 +24,8 @@ export interface Permalink {
  */
 export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
-  const url = new URL(asOnGitLab(new URL(address).href));
+  const onGitLab = otherForms.reduce((href, [form, to]) => href.replace(form, to), new URL(address).href);
+  const url = new URL(onGitLab);
   const found = readAzure(url) ?? readDataCenter(url) ?? readPath(url);
   const files = found?.files.filter(({ ref, path }) => isRef(ref) && isPath(path)) ?? [];
   if (found === undefined || files.length === 0) return undefined;
@@ -118,10 +119,6 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   // As tools append a line: blob/main/a.ts:42:7
   [/^([^?#]+\.\w{1,10}):(\d{1,7})(?::\d{1,5})?$/, '$1#L$2'],
 ];
-
-function asOnGitLab(address: string): string {
-  return otherForms.reduce((url, [form, onGitLab]) => url.replace(form, onGitLab), address);
-}
 
 /** Matches the beginning of the path of a repository: without GitLab's mark, it has two segments at least. */
 const ownerPath = /^\/[^/]+\/[^]/;

@@ -19,18 +19,12 @@ export function documentCommands(
   help: { open(): Promise<Opened> },
 ) {
   /** Returns the focus to where a document was opened. To an editor or panel, VS Code returns it by itself. */
-  const waysBack = new WeakMap<Opened, () => Promise<void>>();
-  let opening: Promise<void> | undefined;
+  const waysBack = new WeakMap<Opened, (() => Promise<void>) | undefined>();
+  let opening: Promise<Opened> | undefined;
 
-  function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
-    return (opening = remembered(shown, args));
-  }
-
-  async function remembered(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
-    const document = await shown;
-    const goBack = wayBack(args);
-    if (goBack) waysBack.set(document, goBack);
-    else waysBack.delete(document);
+  async function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+    opening = shown;
+    waysBack.set(await shown, wayBack(args));
   }
 
   function wayBack(args: readonly unknown[]): (() => Promise<void>) | undefined {

@@ -56,17 +56,14 @@ function indicatorsSection({ indicators, list }: Indicators): Markup {
   const shown = linksSection('indicators', l10n.t('In This Alert'), rows.slice(0, maxShown));
   const folded = rows.slice(maxShown);
   if (folded.length === 0) return shown;
+  const more = folded.length === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(folded.length));
   return html`${shown}
     <details id="more-indicators">
-      <summary data-key="more-indicators">${moreText(folded.length)}</summary>
+      <summary data-key="more-indicators">${more}</summary>
       <ul class="links" aria-labelledby="indicators-title">
         ${folded}
       </ul>
     </details>`;
-}
-
-function moreText(count: number): string {
-  return count === 1 ? l10n.t('1 More') : l10n.t('{0} More', numberText(count));
 }
 
 function indicatorRow({ kind, value, count }: CountedIndicator, size: Indicators['list']): Markup {

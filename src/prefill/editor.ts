@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import { tryWithTimeout } from '../util/delay.ts';
-import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
+import { type Git, gitPlaceOf } from '../git/gitExtension.ts';
 import { holdsSecret, type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
 import {
   type Excerpt,
@@ -136,14 +136,12 @@ async function quotedCode(
     symbolSecrets: symbol?.secrets,
     excerpts,
     moreSelections: ranges.length - excerpts.length,
-    git: place && gitFacts(place, document.isDirty),
+    // The address of the repository may have a secret in its path, which must not get into a link.
+    git:
+      place && !holdsSecret(place.repository.url)
+        ? { ...place, isChanged: place.isChanged || document.isDirty }
+        : undefined,
   };
-}
-
-/** Nothing if the address of the repository has a secret in its path, which must not get into a link. */
-function gitFacts(place: GitPlace, isDirty: boolean): GitPlace | undefined {
-  if (holdsSecret(place.repository.url)) return undefined;
-  return { ...place, isChanged: place.isChanged || isDirty };
 }
 
 /** The result of VS Code's command: always a tree, also if the language server sends a flat list. */
