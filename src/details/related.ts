@@ -56,20 +56,13 @@ function parentValue({ shownId: id, link }: NonNullable<RelatedAlerts['parent']>
 
 function childrenValue({ children, furtherChildren, missingChildren }: RelatedAlerts): Markup {
   const links = children.map((child) => html`<li>${alertLink(child)}</li> `);
-  const further =
-    furtherChildren > 0 ? html`<li class="quiet">${furtherText(furtherChildren)}</li>` : nothing;
-  const list =
-    links.length > 0
-      ? html`<ul class="links">
-          ${links}${further}
-        </ul>`
-      : nothing;
-  const missing =
-    missingChildren > 0
-      ? html`<p>${missingChildrenText(missingChildren)}</p>
-          ${searchButton('children')}`
-      : nothing;
-  return html`${list}${missing}`;
+  if (furtherChildren > 0) links.push(html`<li class="quiet">${furtherText(furtherChildren)}</li>`);
+  const list = html`<ul class="links">
+    ${links}
+  </ul>`;
+  const missing = html`<p>${missingChildrenText(missingChildren)}</p>
+    ${searchButton('children')}`;
+  return html`${links.length > 0 ? list : nothing}${missingChildren > 0 ? missing : nothing}`;
 }
 
 /** A section with a list of links; nothing without any. @param name the section's */
