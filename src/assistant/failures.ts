@@ -70,22 +70,16 @@ function quotesService(error: unknown): boolean {
 }
 
 function nextStep(action: RecoveryAction | undefined): string {
-  switch (action) {
-    case 'signIn':
-      return l10n.t('Sign in first: run the command "Alerts: Sign In".');
-    case 'setToken':
-      return l10n.t('Run the command "Alerts: Sign In" to set another token.');
-    case 'setServiceUrl':
-      return l10n.t('Run the command "Alerts: Set Service URL…".');
-    case 'showLog':
-      return l10n.t('Run the command "Alerts: Show Log" for the reason.');
-    case 'retry':
-      return l10n.t('Try again later.');
-    case 'openSettings':
-    case 'proxySettings':
-    case undefined:
-      return '';
-  }
+  const steps: Readonly<Record<RecoveryAction, string>> = {
+    signIn: l10n.t('Sign in first: run the command "Alerts: Sign In".'),
+    setToken: l10n.t('Run the command "Alerts: Sign In" to set another token.'),
+    setServiceUrl: l10n.t('Run the command "Alerts: Set Service URL…".'),
+    showLog: l10n.t('Run the command "Alerts: Show Log" for the reason.'),
+    retry: l10n.t('Try again later.'),
+    openSettings: '',
+    proxySettings: '',
+  };
+  return action === undefined ? '' : steps[action];
 }
 
 /** The problems of a validation error, marked as untrusted. */

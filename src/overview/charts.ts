@@ -150,18 +150,14 @@ function createdChart({ statuses, created, createdSeverities }: Overview, texts:
 }
 
 function timelineTitle(unit: TimeUnit): string {
-  switch (unit) {
-    case 'hour':
-      return l10n.t('Alerts per Hour');
-    case 'day':
-      return l10n.t('Alerts per Day');
-    case 'week':
-      return l10n.t('Alerts per Week');
-    case 'month':
-      return l10n.t('Alerts per Month');
-    case 'year':
-      return l10n.t('Alerts per Year');
-  }
+  const titles = {
+    hour: l10n.t('Alerts per Hour'),
+    day: l10n.t('Alerts per Day'),
+    week: l10n.t('Alerts per Week'),
+    month: l10n.t('Alerts per Month'),
+    year: l10n.t('Alerts per Year'),
+  };
+  return titles[unit];
 }
 
 const bucketFormats: Readonly<Record<TimeUnit, (locale: string) => Intl.DateTimeFormat>> = {
@@ -195,18 +191,12 @@ function topChart(id: TopFacet, { values, others }: Overview['top'][TopFacet], t
       isRest: true,
       parts: [{ count: others.alerts }],
     });
-  return { id, title: topTitle(id), barTitle: facetName(id), bars, note: '' };
-}
-
-function topTitle(facet: TopFacet): string {
-  switch (facet) {
-    case 'source':
-      return l10n.t('Top Sources');
-    case 'assignee':
-      return l10n.t('Top Assignees');
-    case 'tag':
-      return l10n.t('Top Tags');
-  }
+  const titles = {
+    source: l10n.t('Top Sources'),
+    assignee: l10n.t('Top Assignees'),
+    tag: l10n.t('Top Tags'),
+  };
+  return { id, title: titles[id], barTitle: facetName(id), bars, note: '' };
 }
 
 function othersLabel(count: number): string {

@@ -48,12 +48,9 @@ export function overviewTitle(): string {
 
 /** Why nothing can be counted, and what to do about it. */
 export function obstacleNotice(obstacle: Obstacle): Markup {
-  const signIn = button('signIn', l10n.t('Sign In'));
   return obstacle === 'signedOut'
-    ? html`<p>${l10n.t('Sign in to see the overview.')}</p>
-        ${signIn}`
-    : html`<p>${keyRingText()}</p>
-        ${button('reconnect', l10n.t('Retry'))} ${signIn}`;
+    ? noticeWith(l10n.t('Sign in to see the overview.'), ['signIn'])
+    : noticeWith(keyRingText(), ['reconnect', 'signIn']);
 }
 
 /**
@@ -68,7 +65,10 @@ export function listNotice(list: PagedList<Alert> | undefined, host: string): Ma
     return progress(html`${waitReason(list.waiting, host)} ${countdown}`);
   }
   const failure = list.refreshFailure ?? list.failure;
-  if (failure) return failureNotice(failure.error, host);
+  if (failure) {
+    const { text, actions } = explain(failure.error, host);
+    return noticeWith(text, actions);
+  }
   if (!list.isLoaded) return progress(l10n.t('Loading alerts'));
   return list.isEmpty ? html`<p>${l10n.t('The service has no alerts.')}</p>` : nothing;
 }
@@ -77,12 +77,11 @@ function progress(text: string | Markup): Markup {
   return html`<p class="progress">${text}</p>`;
 }
 
-function failureNotice(error: unknown, host: string): Markup {
-  const { text, actions } = explain(error, host);
+function noticeWith(text: string, actions: readonly Exclude<Action, 'loadAll' | 'showNew'>[]): Markup {
+  const buttons = actions.map(
+    (action) =>
+      html`<button type="button" data-action="${action}">${commandOfAction(action).title}</button> `,
+  );
   return html`<p>${text}</p>
-    ${actions.map((action) => html`${button(action, commandOfAction(action).title)} `)}`;
-}
-
-function button(action: Action, title: string): Markup {
-  return html`<button type="button" data-action="${action}">${title}</button>`;
+    ${buttons}`;
 }
