@@ -83,8 +83,11 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
   // The editor of GitLab: -/ide/project/g/app/edit/main/-/a.ts
   [/^(https:\/\/[^/]+)\/-\/ide\/project\/([^?#]+?)\/(?:edit|blob|tree)\/([^/?#]+)\/-\//, '$1/$2/-/blob/$3/'],
   // Sourcegraph: github.com/o/r@main/-/blob/a.ts?L5-6, also with columns: ?L5:1-6:2
-  [/^(https?:\/\/sourcegraph\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
-  [/^https?:\/\/sourcegraph\.[^/]+\/(?:r\/)?([^?#@]+?)(?:@([^?#]+?))?\/-\/blob\//, 'https://$1/-/blob/$2/'],
+  [/^(https?:\/\/(?:[\w-]+\.)?sourcegraph(?:cloud)?\.[^?#]+)[?#]L(\d{1,7})(?::\d{1,5})?/, '$1#L$2'],
+  [
+    /^https?:\/\/(?:[\w-]+\.)?sourcegraph(?:cloud)?\.[^/]+\/(?:r\/)?([^?#@]+?)(?:@([^?#]+?))?\/-\/blob\//,
+    'https://$1/-/blob/$2/',
+  ],
   // Phabricator: source/app/browse/main/a.ts$5-6, diffusion/APP/browse/main/a.ts;0123456$5
   [
     /^(https?:\/\/[^/]+\/(?:diffusion|source)\/[^/]+\/browse\/)[^/?#]+\/([^;$?#]+);([\da-f]{7,64})/,
@@ -124,7 +127,7 @@ const otherForms: readonly (readonly [form: RegExp, onGitLab: string])[] = [
 const ownerPath = /^\/[^/]+\/[^]/;
 
 /** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#LC5` of its old versions, `#lines-5:6` of Bitbucket. */
-const lineFragment = /^#(?:LC?|lines-)(\d{1,7})(?![^C,:&-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+const lineFragment = /^#(?:LC?|lines-)(\d{1,7})(?![^C,:&#-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
 /** `#5-6,9` of Bitbucket Data Center; elsewhere that is a heading. */
 const numberFragment = /^#(\d{1,7})(?:-(\d{1,7}))?(?![^,])/;

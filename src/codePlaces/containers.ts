@@ -22,6 +22,7 @@ const named: Readonly<Record<string, string>> = {
   num: '#',
   period: '.',
   quot: '"',
+  shy: '',
   sol: '/',
 };
 
@@ -65,6 +66,9 @@ const encodings: readonly Encoding[] = [
   // Characters as Go and .NET write them in JSON, of which only a part may be here.
   ['\\', /\\u00([2-7][\da-f])/gi, (_, hex) => entity('', hex)],
   ['[CDATA[', /<!\[CDATA\[|\]\]>/g, ''],
+  // Spring: class path resource [templates/a.html]. Lizard: f@42-45@src/a.c
+  ['resource [', /(?:class path|ServletContext) resource \[([^[\]\n]{1,300})\](?! - \d)/g, '$1'],
+  ['@', /(?<![^\s,"])[\w:~.$]{1,80}@(\d{1,7}-\d{1,7})@(?=[\w./\\])/g, 'lines $1 of '],
   // The elements of Checkstyle and others in one line.
   ['<', />(?=<(?:file|error|warning|issue|violation)\s)/gi, '>\n'],
   // The number of a process behind the name of a script, as syslog writes it: `Jan  2 03:04:05 web1 backup.sh[1234]: `
@@ -76,7 +80,9 @@ const encodings: readonly Encoding[] = [
   // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
   ['<', /(?<=<\/t[dh]>)\s{1,40}(?=<t[dh]\b)/gi, ''],
   ['<', /<(?:td|th)\b[^<>]{0,200}>\s{0,40}/gi, '|'],
-  ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6])\b[^<>]{0,200}>/gi, '\n'],
+  // How many findings a file has is no line: <summary>src/a.ts (1)</summary>
+  ['<', /(<summary>[^<>\n]{1,300}) \(\d{1,4}\)(?=<\/summary>)/gi, '$1'],
+  ['<', /<\/?(?:br|p|li|div|tr|pre|d[dlt]|h[1-6]|summary|details|blockquote)\b[^<>]{0,200}>/gi, '\n'],
   [
     '<',
     /<\/?(?:b|strong|i|em|code|span|tt|kbd|samp|var|u|s|del|ins|font|small|wbr|mark|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/[a-z][\w:.-]{0,60}>/gi,
@@ -175,7 +181,8 @@ function withoutPercent(word: string): string {
 /** Undoes Markdown's escapes in a word, unless a backslash before a letter or a drive shows a Windows path. */
 function unescaped(word: string): string {
   if (!word.includes('\\')) return word;
-  return /\\[\p{L}\d\\]/u.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
+  const isWindows = /(?<!\\)\\[\p{L}\d]/u.test(word.replaceAll(/\\_/g, ''));
+  return isWindows ? word : word.replaceAll(/(?<!\\)\\(?=[^\s\w\\]|_)/g, '');
 }
 
 /** Removes Markdown's underscores or tildes around a file name, perhaps with a line, at the beginning of a word. */

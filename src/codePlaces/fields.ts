@@ -25,7 +25,7 @@ type ByName = ReadonlyMap<string, unknown>;
 const pathNames = namesIn(`
   path file uri pathname filepath filename filenamerelative abspath relativepath absolutepath fullpath fullfilename
   filelocation fileobject sourcepath sourcefile target component location resource relativefilepath absolutefilepath
-  sourcefilepath sourcefilename vulnerablefile affectedfile targetfile fileuri scriptpath srcpath manifestpath
+  sourcefilepath sourcefilename vulnerablefile affectedfile targetfile fileuri scriptpath scriptname srcpath manifestpath
   primaryfilepath primarylocation primarylocationfull strippedmaineventfilepathname strippedfilepathname
   displayfile codefile codefilepath
 `);
@@ -36,20 +36,23 @@ const pathHolders = ['artifactlocation', 'file', 'path', 'artifact'];
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
   filelinenumber lnum row filerow fromline linefrom linebegin sourceline sourcelinenumber startrow startingline
-  affectedline vulnerableline maineventlinenumber lineinfile ln
+  affectedline vulnerableline maineventlinenumber lineinfile scriptlinenumber ln
 `);
 const lineLists = namesIn(
   'filelinerange linerange lines linenumbers matchlines linenumber line filelines codelines rows affectedlines',
 );
 const lastNames = namesIn('endline endlinenumber lineend lastline toline lineto');
 const columnNames = namesIn(
-  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno colstart startcol',
+  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno colstart startcol offsetinline',
 );
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin', 'startposition', 'startlocation'];
 
 /** Lines beside the ones that are meant. */
-const ignored = new Set(['end', 'endlocation', 'endposition', 'fix', 'contextregion']);
+const ignored = new Set(['fix', 'contextregion']);
+
+/** Objects with the end of a range, which may name the file again. */
+const endNames = new Set(['end', 'endlocation', 'endposition']);
 
 /**
  * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are
@@ -68,6 +71,7 @@ export function fieldsIn(value: unknown): Fields {
     if (!isObject(value) || visits.length >= maxValues) continue;
     const inner = enter(Array.isArray(value) ? pairsIn(value) : value, path, places);
     for (const [name, field] of Object.entries(value).slice(0, maxValues)) {
+      if (isObject(field) && endNames.has(plainName(name))) continue;
       const isPath = isFilePath(name) || (isObject(field) && isFileName(name));
       if (isPath) visits.push({ value: name, path: undefined });
       visits.push({ value: field, path: isPath ? name : ignored.has(plainName(name)) ? undefined : inner });

@@ -16,7 +16,7 @@ export const knownExtensions: ReadonlySet<string> = new Set(
     'coffee conf config cpp cr cs cshtml csproj css csv cts cu cxx dart dockerfile edn eex ejs el elm erb erl ex exs f90 feature frag',
     'fs fsx ftl gemspec go gotmpl gql gradle graphql groovy h haml hbs hcl heex hh hpp hrl hs htm html hxx inc ini ino ipynb',
     'ixx j2 java jinja jinja2 jl js json json5 jsonc jsonl jsonnet jsp jspx jsx kt kts latte less libsonnet liquid lock lockfile',
-    'lua m m4 md mdx mjs mk ml mli mm mts mustache nim nix pas pem',
+    'lua m m4 md mdx mjs mk ml mli mm mts mustache nim nix njk pas pem',
     'php phtml pl plist plsql pm pp prisma properties props proto ps1 psd1 psm1 pug py pyi pyx qml r rake razor rb rego resx',
     'rkt rs rst sass sbt scala scm scss sh sol sql styl sv svelte svg swift targets tcl tex tf tfvars thrift tmpl toml tpl trigger ts tsv',
     'tsx twig txt vb typ vala vbproj vbs vcxproj vert vhd vhdl vim vm vue vy wsdl xaml xhtml xml xsd xsl xslt yaml yml zig zsh',

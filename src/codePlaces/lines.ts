@@ -39,7 +39,7 @@ export function newFound(max: number) {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|[^/]+\/[^/]+\/(?:tree|blob|plain)\/[^#]*#[nl]\d|.*(?:\/_git\/|[?;&]a=blob))/i;
+  /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|[^/]+\/[^/]+\/(?:tree|blob|plain)\/(?:[^#]*#[nl]\d|[^?#]*\.\w{1,10}\?(?:[^#]*&)?(?:id|h)=)|.*(?:\/_git\/|[?;&]a=blob))/i;
 
 /** What may be the address of a file in a repository, with lines that stand elsewhere if it has none itself. */
 export function linkTo(url: string, lines: LineRange | undefined): CodePlace | undefined {

@@ -159,7 +159,7 @@ export function readPath(
 ): string | undefined {
   if (written.length > maxPathLength || (isServed && !hasPosition)) return undefined;
   const path = withSlashes(written);
-  const isName = isField && hasPosition && /^[\w@+-][\w.@+-]*\.[a-z]\w{0,9}$/i.test(path);
+  const isName = (isField || isAddress) && hasPosition && /^[\w@+-][\w.@+-]*\.[a-z]\w{0,9}$/i.test(path);
   if (!isName && !isPlace(path, hasPosition)) return undefined;
   const direct = withoutDetours(path);
   return withoutSlashBeforeDrive(isAddress ? decoded(direct) : direct);
@@ -223,9 +223,9 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   );
 }
 
-/** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, an abbreviation. */
+/** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, a protocol, an abbreviation. */
 const noFolder =
-  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)\/|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|PL|I)\/)/;
+  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)\/|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|TCP|UDP|PL|I)\/)/;
 
 /** Hidden files, and no methods such as `.reply(200)`. */
 const settingsFile =

@@ -20,7 +20,7 @@ export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
 const range = String.raw`${firstLine}(?: {0,2}(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|(?<=(?:l[ií]neas|linhas) \d{1,7} )a) {0,2}(?:lines? )?${lastLine})?`;
-const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn|\.)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
+const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn(?: ?number)?|\.)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
 const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughly|on or about|about)';
@@ -62,6 +62,8 @@ const following: readonly RegExp[] = [
   form`${quote}?:${firstLine}\.${columnNumber}(?:-(?:${lastLine}\.)?\d{1,5})?(?::(?!\d)| syntax error)`,
   // Babel: SyntaxError: a.js: x (42:7). Prettier: a.js: SyntaxError: x (42:7)
   form`(?:(?<=Error: ${quote}?[^\s"'\x60:]{1,300}): |: \w{0,20}Error: )[^\n]{1,300}\(${firstLine}:(?<column>[1-9]\d{0,4}|0)\)$`,
+  // Black: cannot format a.py: Cannot parse: 42:7: x
+  form`: cannot parse[^:\n]{0,200}: ${firstLine}:\d{1,5}: `,
   // Coverity: a.c: 42 in f(). PVS-Studio: V501 x a.cpp 42. Go: a.yml: yaml: line 42: x. Spring: [a.yml] - 42:7
   form`: ${firstLine} in (?=[\w:~]{1,100}\()`,
   form`(?= \d)(?<=^V\d{3,4} [^\n]{1,300}) ${firstLine}$`,
@@ -90,11 +92,11 @@ const following: readonly RegExp[] = [
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
   // "`a.js` calls `db.query()` on line 42". Not "the log of it at line 42".
-  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}(?::${columnNumber})?(?=[.,;)]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}${atColumn}(?=[.,;)\]]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line| \[line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
   // Hungarian, Turkish: a.ts, 42. sor
@@ -137,6 +139,8 @@ const preceding: readonly RegExp[] = [
   form`(?<=^[^\p{L}\d]{0,12}L${firstLine}(?:-L?${lastLine})?(?:[\])]? |,? (?:[-@|]|->) )${quote}?)`,
   // from line 7 (a.js) to line 42 (b.js)
   form`(?<=${lineBefore} [([]${quote}?)(?=[^\s()[\]]{1,300}[)\]])`,
+  // Spring: Line 42 in XML document from class path resource [a.xml]
+  form`(?<=${lineBefore} in XML document from (?:file |URL )?\[?)`,
   // at line 42, found in a.js
   form`(?<=${lineBefore},? (?:found|detected|located|reported) in ${quote}?)`,
 ];

@@ -24,13 +24,13 @@ const file = named(
 const lineStart = '^[^\\p{L}\\d]{0,12}';
 
 const fileLabel = new RegExp(
-  `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file[ \\t]{1,20}["'\`]?|\\{file,"?)$`,
+  `(?:${file}${between}(?:[\\w.-]{1,60}:){0,2}|file[ \\t]{1,20}["'\`]?|\\{file,"?|error detected while processing )$`,
   'iu',
 );
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
 const fileAtStart = new RegExp(`${lineStart}[\\p{L}\\d_ .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
-const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
+const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range|from)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
 
 const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: {0,2}(?:[-–]|to|through) {0,2}[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
 
@@ -77,7 +77,7 @@ export function positionInOnlyLine(text: string): Position | undefined {
 const lineLabel = new RegExp(`${lineStart}(?:affected )?${line}[^\\p{L}\\d]{0,6}$`, 'iu');
 
 const lastField = new RegExp(
-  `(?:end[ _-]?line(?:[ _-]?number)?|line[ _-]?end|(?<= )end)${between}${lastLine}`,
+  `(?:end[ _-]?line(?:[ _-]?number)?|line[ _-]?(?:end|to)|(?<= )end)${between}${lastLine}`,
   'iu',
 );
 const columnField = new RegExp(
@@ -165,8 +165,8 @@ const rows: readonly RegExp[] = [
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
   rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
-  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`
-  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L)${firstLine}(?:[-–]L?${lastLine})?(?:: | [-–—] )`,
+  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`. CodeRabbit, in backticks: 42-45: x
+  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L|\x60(?=[\d-]{1,15}\x60: ))${firstLine}(?:[-–]L?${lastLine})?\x60?(?:: | [-–—] )`,
   // Checkstyle, PHP_CodeSniffer, PMD: `<error line="42" x="y">`
   rowForm`^\s{0,20}<(?!file)\w{1,20}(?![^<>]{0,300}\b(?:file|path|name)\w{0,9}=)[^<>]{0,300}?\s(?:begin)?line=["']${firstLine}["'](?: endline=["']${lastLine}["'])?(?: (?:begin)?column=["']${columnNumber}["'])?`,
   // Semgrep: `   42┆ x`
@@ -174,7 +174,7 @@ const rows: readonly RegExp[] = [
   // Code frames of Jest and Babel: `> 42 | x`
   rowForm`^\s{0,12}> ?${firstLine} \|`,
   // Diffs: `@@ -40,3 +42,5 @@`
-  rowForm`^@@ -\d{1,7}(?:,\d{1,7})? \+${firstLine}(?:,\d{1,7})? @@`,
+  rowForm`^\s{0,12}@@ -\d{1,7}(?:,\d{1,7})? \+${firstLine}(?:,\d{1,7})? @@`,
 ];
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
