@@ -28,7 +28,7 @@ describe('the log of a refused input', () => {
     assert.doesNotMatch(await logged('short'), /short/));
 
   for (const [body, hasBody] of [
-    [{ code: 'archived' }, true],
+    [{ reference: 'archived' }, true],
     [{ message: 'archived' }, false],
   ] as const)
     it(`has the answer where no reason can be shown, and only there: ${JSON.stringify(body)}`, async () =>

@@ -21,6 +21,7 @@ const places: readonly (readonly [file: string, place: string, covered: string])
   ['codeLinks/lensProvider.ts', 'CodeLens', 'are shown while the setting is on'],
   ['codeLinks/lensProvider.ts', 'CodeLens', constant],
   ['createForm/html.ts', 'createWebviewPanel', constant],
+  ['notes/noteLens.ts', 'CodeLens', 'names its alert, and opens it, as soon as that is loaded'],
   ['overview/panel.ts', 'openOnlyPanel', constant],
   ['prefill/codeAction.ts', 'CodeAction', plainMenu],
   ['ui/webview.ts', 'createWebviewPanel', constant],
