@@ -20,13 +20,13 @@ import {
   reasonOf,
   validationError,
 } from './failure.ts';
-import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
+import { isProblemOfField } from './problemNames.ts';
 import { readErrors, readProblems } from './problems.ts';
 import { hasCodeOfFailure, hasErrors, saysItFailed } from './refusal.ts';
-import { isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
+import { byPlainName, isJsonObject, type JsonObject, readId, readText } from './tolerant.ts';
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
@@ -102,12 +102,11 @@ export function readCreation(response: HttpResponse): CreatedAlert {
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
 }
 
-/** Whether all that a list has is problems of fields of the creation. */
+/** Whether all that a list has is problems of fields of the creation, and nothing that may be the alert itself. */
 function isListOfProblems(answer: unknown): boolean {
-  if (!Array.isArray(answer) || !answer.every((element) => isJsonObject(element) && !('id' in element)))
-    return false;
-  const fields = [...(readProblems(answer)?.fields.keys() ?? [])];
-  return fields.length > 0 && fields.every(isFieldOfCreation);
+  const isProblem = (element: unknown) =>
+    isJsonObject(element) && !('id' in element) && isProblemOfField(byPlainName(element));
+  return Array.isArray(answer) && answer.length > 0 && answer.every(isProblem);
 }
 
 /**

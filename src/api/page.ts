@@ -104,7 +104,7 @@ export function readPage<Item>(
   const countOf = (name: NumberName) => readNumber(places, name);
   const isEmpty = !readElements(response['data'], 1)?.length;
   // A code of its own beside a count of none is no failure: nothing was found.
-  const isCode = countOf('total') === undefined && hasCodeOfFailure(response);
+  const isCode = countOf('total') === undefined && hasCodeOfFailure(response, true);
   if (isEmpty && (isCode || isRefusal(response))) throw new NotAPageError('status');
   const elements = readData(response['data'], countOf('total'));
   if (elements.length > maxPageElements) throw new NotAPageError('tooMany', String(maxPageElements));

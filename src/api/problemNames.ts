@@ -1,4 +1,4 @@
-import { fieldNameOf, isWhole } from './fieldName.ts';
+import { fieldNameOf, isFieldOfCreation, isWhole } from './fieldName.ts';
 import { reasonKeys } from './reason.ts';
 import { byPlainName, isJsonObject, namesIn, plainName, readText } from './tolerant.ts';
 
@@ -56,6 +56,11 @@ export function saysProblem(key: string): boolean {
 /** What a problem says. */
 export function messageOf(names: ReadonlyMap<string, unknown>): string | undefined {
   return textOf(names, messageKeys);
+}
+
+/** Whether it is said what is wrong with a field of the creation. */
+export function isProblemOfField(names: ReadonlyMap<string, unknown>): boolean {
+  return isFieldOfCreation(fieldOf(names)) && messageOf(names) !== undefined;
 }
 
 /** What says in a map of fields that it is none. */

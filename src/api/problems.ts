@@ -3,6 +3,7 @@ import { unpacked } from './json.ts';
 import {
   fieldOf,
   isList,
+  isProblemOfField,
   isSureList,
   messageOf,
   namesField,
@@ -231,8 +232,8 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   const names = byPlainName(object);
   const isAboutField = place.path.some((name) => !isEnvelope(name));
   const reason = reasonOfMap(names);
-  const isProblem = isFieldOfCreation(fieldOf(names)) && messageOf(names) !== undefined;
-  const describes = isElement || isAboutField || isProblem || (place.path.length > 0 && reason !== undefined);
+  const describes =
+    isElement || isAboutField || isProblemOfField(names) || (place.path.length > 0 && reason !== undefined);
   const named = describes && !isAboutField ? fieldOf(names) : undefined;
   // Where it was found names no field.
   const field = named === undefined ? place : named === '' ? { ...place, path: [] } : within(place, named);

@@ -1,3 +1,4 @@
+import { successCodes } from './refusal.ts';
 import { byPlainName, isJsonObject, namesIn } from './tolerant.ts';
 
 /** What says why the whole request failed; the first that does counts. */
@@ -52,7 +53,7 @@ export function readCode(body: unknown, isSuccess: boolean): string | undefined 
   const codes = codeKeys.flatMap((key) => objects.map((names) => names.get(key)));
   return codes
     .filter((code): code is string => typeof code === 'string' && /^[a-z]/i.test(code))
-    .find((code) => isSuccess || !statusName.test(code.replaceAll('_', ' ')));
+    .find((code) => !(isSuccess ? successCodes : statusName).test(code.replaceAll('_', ' ')));
 }
 
 /** The fields of an alert beside a reason are an echo of the input: its description is none. */
