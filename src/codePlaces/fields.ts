@@ -48,11 +48,11 @@ const columnNames = namesIn(
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin', 'startposition', 'startlocation'];
 
-/** Lines beside the ones that are meant. */
-const ignored = new Set(['fix', 'contextregion']);
+/** Objects with the end of a range. */
+const endNames = ['end', 'endlocation', 'endposition'];
 
-/** Objects with the end of a range, which may name the file again. */
-const endNames = new Set(['end', 'endlocation', 'endposition']);
+/** Lines beside the ones that are meant. */
+const ignored = new Set([...endNames, 'fix', 'contextregion']);
 
 /**
  * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are
@@ -71,13 +71,21 @@ export function fieldsIn(value: unknown): Fields {
     if (!isObject(value) || visits.length >= maxValues) continue;
     const inner = enter(Array.isArray(value) ? pairsIn(value) : value, path, places);
     for (const [name, field] of Object.entries(value).slice(0, maxValues)) {
-      if (isObject(field) && endNames.has(plainName(name))) continue;
+      if (endNames.includes(plainName(name)) && namesFileAgain(field, value)) continue;
       const isPath = isFilePath(name) || (isObject(field) && isFileName(name));
       if (isPath) visits.push({ value: name, path: undefined });
       visits.push({ value: field, path: isPath ? name : ignored.has(plainName(name)) ? undefined : inner });
     }
   }
   return { places, texts };
+}
+
+/** Whether the end of a range names the file that an object around or beside it does, where the range begins. */
+function namesFileAgain(end: unknown, around: object): boolean {
+  const pathOf = (value: unknown) => (isObject(value) ? pathIn(byName(value)) : undefined);
+  const path = pathOf(end);
+  const others = [around, ...Object.values(around)].slice(0, maxValues).filter((other) => other !== end);
+  return path !== undefined && others.some((other) => pathOf(other) === path);
 }
 
 /** Adds the places whose file and line have names with the same beginning: `sink_file` and `sink_line`. */
