@@ -150,7 +150,7 @@ type Done = 'seen' | 'unseen' | 'pinned' | 'unpinned' | 'id' | 'indicators' | 'l
 /** Contains the alert's name, because the focused row may not be the selected one. */
 function doneText(done: Done, alerts: readonly Alert[]): string {
   const count = numberText(alerts.length);
-  const [first, ...others] = alerts;
+  const [first] = alerts;
   const name = singleLine(first ? alertName(first) || first.id : '', 60);
   const copiedAs = (format: string) =>
     [
@@ -178,7 +178,7 @@ function doneText(done: Done, alerts: readonly Alert[]): string {
     JSON: copiedAs('JSON'),
   };
   const [one, several] = texts[done];
-  return others.length === 0 ? one : several;
+  return alerts.length === 1 ? one : several;
 }
 
 /** The focused row, if the command was called by a shortcut in the tree. */
