@@ -49,15 +49,9 @@ const messageNames = /^(?:\w{0,20}(?:message|msg)|info|text|detail|reason)$/;
 export const successCodes =
   /^(?:0+|[a-z]?0+|2\d{2,5}|ok|done|true|success\w*|succeeded|created|accepted|pending|queued)$/i;
 const successWords = /succe|\bok\b|creat|accept|queued|stored|saved|received|done|成功/i;
-/** What tells of a list that it was read, or that it has nothing, as no words do. */
-const listWords = new RegExp(
-  [
-    String.raw`^$|^(?:no|0) (?:more |new )?(?:alerts?|data|records?|results?|items?|entries|rows)(?: (?:found|available|yet))?\W*$`,
-    String.raw`^(?!.*\b(?:not|be|fail\w*|unable|error)\b).*\b(?:fetched|retrieved|loaded|listed)\W*$`,
-    String.raw`(?:无|没有)(?:更多|任何)?(?:数据|记录)$`,
-  ].join('|'),
-  'i',
-);
+/** What tells of a list that it has nothing, as no words do. */
+const nothingWords =
+  /^$|^(?:no|0) (?:more |new )?(?:alerts?|data|records?|results?|items?|entries|rows)(?: (?:found|available|yet))?\W*$/i;
 const faultWords =
   /fail|invalid|error|denied|not (?:allowed|valid)|too (?:long|short)|required|missing|exists\b|must\b/i;
 
@@ -72,7 +66,7 @@ export function hasCodeOfFailure(body: JsonObject, isList = false): boolean {
   if (entries.some(([name, value]) => name === 'name' && readText(value))) return false;
   const texts = entries.flatMap(([name, value]) => (messageNames.test(name) ? (readText(value) ?? []) : []));
   if (texts.length === 0 || texts.some((text) => successWords.test(text))) return false;
-  if (isList && listWords.test(texts.join(' ').trim())) return false;
+  if (isList && nothingWords.test(texts.join(' ').trim())) return false;
   return entries.some(([name, value]) => {
     if (name === 'data' || name === 'result')
       return value === null && texts.some((text) => faultWords.test(text));
