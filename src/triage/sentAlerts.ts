@@ -57,7 +57,7 @@ function newestOf(alerts: readonly Alert[]): number {
   return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
 }
 
-/** How long after sending an alert is recognized by its name, in milliseconds: later, another one may have it. */
+/** How far from its sending an alert is recognized by its name, in milliseconds: at others, another one may have it. */
 const maxAgeMs = 10 * 60_000;
 
 export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
@@ -84,8 +84,14 @@ export function createOwnAlerts(marks: AlertMarks) {
         throw error;
       }
     },
-    has: (alert: Pick<Alert, 'id' | 'name'>): boolean =>
-      marks.has('created', alert) ||
-      sent.some(({ name, at }) => name === alert.name?.trim() && Date.now() - at < maxAgeMs),
+    has: (alert: Pick<Alert, 'id' | 'name'> & Partial<Alert>): boolean => {
+      // Whether it is found soon, or was created then and is found late, such as after a sleep of the computer.
+      const times = [Date.now(), readInstant(alert.created_at) ?? NaN];
+      const isSoonAfter = (at: number) => times.some((time) => Math.abs(time - at) < maxAgeMs);
+      return (
+        marks.has('created', alert) ||
+        sent.some(({ name, at }) => name === alert.name?.trim() && isSoonAfter(at))
+      );
+    },
   };
 }

@@ -85,6 +85,18 @@ describe('own alerts', () => {
     mock.timers.reset();
   });
 
+  it('are known by the name for longer if they were created when they were sent: the computer may have slept', () => {
+    mock.timers.enable({ apis: ['Date'] });
+    const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
+    void own.create('Odd login', unanswered);
+    const createdAfter = (minutes: number) =>
+      alert({ name: 'Odd login', created_at: new Date(Date.now() + minutes * 60_000).toISOString() });
+    const [before, atOnce, later] = [createdAfter(-10), createdAfter(-1), createdAfter(10)];
+    mock.timers.tick(60 * 60_000);
+    assert.deepEqual([before, atOnce, later].map(own.has), [false, true, false]);
+    mock.timers.reset();
+  });
+
   it('are known by the id that the service answers with', async () => {
     const own = createOwnAlerts(new AlertMarks(memoryStorage(), 'https://a.test'));
     assert.deepEqual(await own.create('Of somebody else, too', async () => ({ id: 'a1' })), { id: 'a1' });
