@@ -64,9 +64,15 @@ export class LoadedList<Item extends ListItem> {
     return this.contents.pages > 0;
   }
 
-  /** Whether nothing is known to be missing; otherwise all counts are of a part. */
+  /** Whether nothing may be missing, by what the service says; otherwise all counts are of a part. */
   get isComplete(): boolean {
-    return this.#isAtEnd && this.stuckAt === undefined && !this.hasGap && this.#missing <= 0;
+    return (
+      this.#isAtEnd &&
+      this.stuckAt === undefined &&
+      !this.hasGap &&
+      this.#missing <= 0 &&
+      !this.contents.hasLost
+    );
   }
 
   /** Whether the service's list is empty. */

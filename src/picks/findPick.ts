@@ -10,10 +10,11 @@ import type { PagedList } from '../list/pagedList.ts';
 import { inSlices } from '../util/slices.ts';
 import { type AlertTexts, severityIcon, severityText, statusText } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { loadedText, noMatchesText } from '../ui/countTexts.ts';
+import { alertWords, loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
+import { noticeText } from '../views/listTexts.ts';
 import { type ActionItem, actionRow, restLoader } from './restLoader.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */
@@ -78,7 +79,8 @@ export function pickAlert(
       const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
       const limit = limitRow(list, service.host, scope, changeLimit);
       const more = limit ? [limit] : rest.rows(scope);
-      return isNothingFound && more.length === 0 ? [actionRow(scope, 'info')] : more;
+      if (!isNothingFound || more.length > 0) return more;
+      return [actionRow(scope, 'info', noticeText(list, alertWords, service.host))];
     };
     const search = async (typed: string) => {
       const { assigneeName } = triage.options;

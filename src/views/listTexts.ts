@@ -67,8 +67,12 @@ export function viewMessage<Item extends ListItem>(
 /** VS Code needs seconds for a change of 50,000 rows, whoever shows them (`npm run bench -- --only P15`). */
 const manyRows = 20_000;
 
-/** Why the view does not show the service's current list: only the most important reason, or empty. */
-function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
+/** Why what is loaded is not the service's current list: only the most important reason, or empty. */
+export function noticeText<Item extends ListItem>(
+  list: PagedList<Item>,
+  words: ListWords,
+  host: string,
+): string {
   if (list.waiting) return waitText(list.waiting, host);
   if (list.refreshFailure) return refreshFailureText(list, host);
   if (list.failure) return explain(list.failure.error, host).text;

@@ -178,6 +178,18 @@ describe('PagedList: paging through a service that cannot count', () => {
     assert.deepEqual([list.items.length, list.isComplete], [21, true]);
   });
 
+  it('is not complete once alerts were deleted: one may have moved to a page that was loaded before', async () => {
+    let served = ids(1, 20).map((id) => alert({ id }));
+    const list = new PagedList<Alert>(async (page) => servedPage(served, page, 10));
+    await list.loadMore();
+    served = served.slice(1);
+    await list.loadMore();
+    assert.equal(list.find('11'), undefined);
+    assert.deepEqual([list.nextPage, list.hasChanged, list.isComplete], [undefined, true, false]);
+    await list.refresh();
+    assert.deepEqual([list.items.length, list.hasChanged, list.isComplete], [19, false, true]);
+  });
+
   it('is not complete while only a refresh can show all that is new, where the service does not count', async () => {
     let served = ids(1, 20).map((id) => alert({ id }));
     const read = async (page: number) => ({ ...servedPage(served, page, 10), total: undefined });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter, ThemeIcon, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
+import { ServerError } from '../../../src/api/errors.ts';
 import { pickAlert } from '../../../src/picks/findPick.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
@@ -99,6 +100,21 @@ describe('the box that finds alerts', () => {
     await settled();
     box.accept(box.items[0]?.label ?? assert.fail());
     assert.partialDeepStrictEqual(await picked, { alert: { id: 'new' } });
+  });
+
+  it('says beside that there is no match why there may be one all the same', async () => {
+    const { triage } = await loadedTriage(alert(), alert({ id: 'gone' }));
+    void openOn(triage);
+    await box.type('vssadmin');
+    assert.deepEqual(box.rows(), [['No matches in 2 alerts', '']]);
+    await triage.alerts.poll(async () => listPage([alert()]));
+    await box.type('vssadmin');
+    assert.deepEqual(box.rows(), [['No matches in 2 alerts', 'The list changed. Refresh to update it.']]);
+    await triage.alerts.poll(async () =>
+      assert.fail(new ServerError({ method: 'GET', path: '/', status: 500 })),
+    );
+    await box.type('vssadmin');
+    assert.match(box.rows().join(), /^No matches in 2 alerts,Couldn't refresh: /);
   });
 
   it('stops its search, though that was begun twice', async () => {
