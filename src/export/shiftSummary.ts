@@ -25,8 +25,8 @@ const maxLines = 50;
  * @throws the reason of the triage's signal when it has ended
  */
 export async function shiftSummary(triage: Triage, since: number): Promise<string> {
-  const { marks, ownAlerts, service } = triage;
-  const { items, total } = triage.alerts;
+  const { marks, ownAlerts } = triage;
+  const { items } = triage.alerts;
   const now = Date.now();
   const [cameIn, worse, unfinished]: [Alert[], Alert[], Alert[]] = [[], [], []];
   const counts: Counts = new Map(severities.map((severity) => [severity, new Map()]));
@@ -44,7 +44,7 @@ export async function shiftSummary(triage: Triage, since: number): Promise<strin
     listOf(title, listed, (alert) => alertLine(alert, now, triage));
   const sections = [
     [`# Shift summary${triage.isSample ? ' (sample data)' : ''}`],
-    [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(items.length, total, service.host)],
+    [`${utcTime(since)} to ${utcTime(now)}`, loadedLine(triage)],
     listOf('## All alerts', counted, countLine),
     list(`## Came in (${cameIn.length})`, sortAlerts(cameIn, bySeverity, 'en')),
     list('## Got worse', sortAlerts(worse, bySeverity, 'en')),
@@ -58,9 +58,11 @@ export async function shiftSummary(triage: Triage, since: number): Promise<strin
 }
 
 /** Says of how many alerts the summary is, so that a part never looks like the whole. Digits alone could be a commit. */
-function loadedLine(loaded: number, total: number | undefined, host: string): string {
-  const of = total === loaded ? '' : ` of ${total?.toLocaleString('en') ?? 'more'}`;
-  return `${inertWords(singleLine(host), false)} · ${loaded}${of} ${total === 1 ? 'alert' : 'alerts'}`;
+function loadedLine({ alerts: { items, total, isComplete }, service }: Triage): string {
+  const loaded = items.length;
+  const all = total === loaded && !isComplete ? undefined : total;
+  const of = isComplete ? '' : ` of ${all?.toLocaleString('en') ?? 'more'}`;
+  return `${inertWords(singleLine(service.host), false)} · ${loaded}${of} ${all === 1 ? 'alert' : 'alerts'}`;
 }
 
 /** Writes only those that are shown: an alert's line takes as long as a row of the list. */

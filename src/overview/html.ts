@@ -2,10 +2,12 @@ import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import type { Obstacle } from '../service/connection.ts';
+import { alertWords } from '../ui/countTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { commandOfAction } from '../ui/recovery.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
+import { noticeText } from '../views/listTexts.ts';
 import { type Action, chartIds } from './protocol.ts';
 
 /** The page without charts, which are sent by message. */
@@ -70,7 +72,8 @@ export function listNotice(list: PagedList<Alert> | undefined, host: string): Ma
     return noticeWith(text, actions);
   }
   if (!list.isLoaded) return progress(l10n.t('Loading alerts'));
-  return list.isEmpty ? html`<p>${l10n.t('The service has no alerts.')}</p>` : nothing;
+  const text = list.isEmpty ? l10n.t('The service has no alerts.') : noticeText(list, alertWords, host);
+  return text === '' ? nothing : html`<p>${text}</p>`;
 }
 
 function progress(text: string | Markup): Markup {

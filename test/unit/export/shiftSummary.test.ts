@@ -64,6 +64,9 @@ describe('the shift summary', () => {
     );
     assert.match(await summary(237), / · 3 of 237 alerts\n/);
     assert.match(await summary(1, alerts.slice(0, 1)), / · 1 alert\n/);
+    const held = triageOf({ listAlerts: async () => ({ ...listPage(alerts), total: 5 }) });
+    await held.alerts.loadMore();
+    assert.match(await shiftSummary(held, since), / · 3 of more alerts\n/, 'two are on no page');
     // Seven digits in a row are a commit for GitHub.
     assert.match(await summary(1_234_567), / · 3 of 1,234,567 alerts\n/);
   });

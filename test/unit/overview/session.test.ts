@@ -69,6 +69,15 @@ describe('the session of the overview', () => {
     triage.dispose();
   });
 
+  it('says that the list has changed, so that some may be missing in the counts', async () => {
+    const { triage, list, last } = await openOverview();
+    await list.loadMore();
+    await list.poll(async () => listPage([alert({ id: 'a2', source: 'source 2' })], 1, 1));
+    await settled();
+    assert.match(last().notice, /The list changed\. Refresh to update it\./);
+    triage.dispose();
+  });
+
   it('counts down a wait beside the notice, which screen readers read out with each change', async () => {
     const { session, list, last } = overviewHarness();
     const waits = (seconds: number) =>
