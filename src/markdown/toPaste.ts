@@ -50,7 +50,7 @@ function block(first: Token, inside: readonly Token[], lines: readonly string[],
   switch (first.type) {
     case 'heading_open': {
       const level = Math.min(6, Number(first.tag.slice(1)) + topLevel - 1);
-      return `${'#'.repeat(level)} ${inertText((inside[0]?.content ?? '').replaceAll('\n', ' '))}`;
+      return `${'#'.repeat(level)} ${inertText(inside[0]?.content ?? '').replaceAll(/ *\n/g, ' ')}`;
     }
     case 'hr':
       return '***';
@@ -113,6 +113,20 @@ function marksOf(line: string): string {
 
 /** One paragraph, in as many lines as it has; code in it is on one. */
 function inertText(text: string): string {
+  const tokens = tokensOf(text);
+  const written = inertOf(tokens, true);
+  // Beside what became code, marks of emphasis may be none any more: in `级别**a_b**` readers would see them.
+  const showsMark = tokensOf(written).some(({ type, content }) => type === 'text' && /[*_]/.test(content));
+  return showsMark ? inertOf(tokens, false) : written;
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  markdown.inline.parse(text, markdown, {}, tokens);
+  return tokens;
+}
+
+function inertOf(tokens: readonly Token[], hasEmphasis: boolean): string {
   const pieces: string[] = [];
   let words = '';
   let address = '';
@@ -135,12 +149,11 @@ function inertText(text: string): string {
     else if (token.type === 'image') {
       token.children?.forEach(visit);
       words += addressOf(token, 'src');
-    } else if (/^(?:em|strong)_/.test(token.type)) write(token.markup);
-    // Tildes as well: where they are no marks, one before a word refers to a label.
-    else words += token.content || token.markup;
+    } else if (!/^(?:em|strong)_/.test(token.type)) {
+      // Tildes as well: where they are no marks, one before a word refers to a label.
+      words += token.content || token.markup;
+    } else if (hasEmphasis) write(token.markup);
   };
-  const tokens: Token[] = [];
-  markdown.inline.parse(text, markdown, {}, tokens);
   tokens.forEach(visit);
   write('');
   return pieces.join('');
