@@ -18,14 +18,15 @@ function cleaned(text: string): string {
   const turning = /[\u202a-\u202e\u2066-\u2069]|(?<=\p{Script=Latin})[\u061c\u200e\u200f]/gu;
   // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet, the direction marks of dates and
   // numbers in Arabic, Persian and Hebrew. Joiners and variation selectors stay, because emoji and several scripts need
-  // them. So do the flags of England, Scotland and Wales, spelled in tags: a free choice would hide texts from people.
+  // them. So do the flags of England, Scotland and Wales, spelled in tags: a free choice would hide texts from people; and
+  // the separator before the last vowel of Mongolian words, which shapes it.
   const invisible =
-    /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+    /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}|(?<=[\u1820-\u1842])\u180e(?=[\u1820\u1821]))|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
   // Joiners and variation selectors that change nothing, so that texts that look equal would differ, or hide another: at the
-  // beginning, after spaces and ASCII (but a digit, `#` or `*` with a selector may be an emoji), and more than a selector
-  // and a joiner.
+  // beginning, after spaces and ASCII (but a digit, `#` or `*` with a selector may be an emoji), those of ideographs after
+  // others, and more than a selector and a joiner.
   const idle =
-    /(?<=^|[\s\0-"$-)+-/:-\x7f]|\p{Join_Control}|[\p{Join_Control}\p{Variation_Selector}]{2})[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<=[#*\d])\p{Join_Control}[\p{Join_Control}\p{Variation_Selector}]{0,49}|(?<=\p{Variation_Selector})\p{Variation_Selector}{1,50}/gu;
+    /(?<=^|[\s\0-"$-)+-/:-\x7f]|\p{Join_Control}|[\p{Join_Control}\p{Variation_Selector}]{2})[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<=[#*\d])(?![\ufe00\ufe0e\ufe0f])[\p{Join_Control}\p{Variation_Selector}]{1,50}|(?<!\p{Ideographic})[\u{e0100}-\u{e01ef}]|(?<=\p{Variation_Selector})\p{Variation_Selector}{1,50}/gu;
   // More combining marks than any script stacks on one letter: they would cover the lines above and below. The first
   // eight are matched, too, so that they are read once; the others in portions, because a repetition
   // over millions of them overflows the engine's stack.
