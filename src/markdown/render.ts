@@ -83,7 +83,7 @@ markdown.core.ruler.push('clean_texts', ({ tokens }) => {
     let before = '';
     for (const token of block.children ?? [block]) {
       token.content = visibleAfter(before, token.content);
-      before = (before + token.content).slice(-maxContext);
+      before = token.type.endsWith('break') ? '' : (before + token.content).slice(-maxContext);
     }
   }
 });
