@@ -4,7 +4,7 @@ import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
 import { switchService } from '../service/switchService.ts';
 import { commandIds, viewIds, walkthroughId } from '../contributions.ts';
-import { focusView } from '../ui/focusTracking.ts';
+import { focusView, withFocusTracking } from '../ui/focusTracking.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { alertCommands, markCommands } from './alertCommands.ts';
 import { codeCommands } from './codeCommands.ts';
@@ -19,18 +19,26 @@ import { shiftCommands } from './shiftCommands.ts';
 import { viewCommands } from './viewCommands.ts';
 
 /** Commands for first steps (the walkthrough and the sample data), services, sign-in and log. */
-function connectionCommands({ connection, log, alertsView }: CommandParts) {
+function connectionCommands({ connection, log, alertsView, details }: CommandParts) {
   /** Focuses the alerts view after its content was replaced. */
   async function focusChangedAlerts(): Promise<void> {
     await alertsView.focusWhenDrawn();
-    await focusEmptyList();
+    await focusLoaded();
   }
 
-  /** VS Code loses the focus once more where the welcome of an empty list is shown in place of what was loading. */
-  async function focusEmptyList(): Promise<void> {
+  /**
+   * VS Code loses the focus once more where the welcome of an empty list is shown in place of what was loading. In another
+   * list, arrow keys begin at the alert being read, not at the first row, which they would open.
+   */
+  async function focusLoaded(): Promise<void> {
     const alerts = connection.triage?.alerts;
-    if (alerts && !alerts.isLoaded && !alerts.failure) await alerts.loadMore();
-    if (alerts?.isEmpty === true) await alertsView.focusWhenDrawn();
+    if (alerts === undefined) return;
+    const hasGone = await withFocusTracking(async (hasLeft) => {
+      if (!alerts.isLoaded && !alerts.failure) await alerts.loadMore();
+      return hasLeft();
+    });
+    if (alerts.isEmpty) await alertsView.focusWhenDrawn();
+    else if (alerts.find(details.current() ?? '') && !hasGone) await details.focusList();
   }
 
   return {
@@ -47,7 +55,7 @@ function connectionCommands({ connection, log, alertsView }: CommandParts) {
     [commandIds.signIn]: async () => {
       if (!(await signIn(connection, log))) return;
       await focusView(viewIds.alerts);
-      await focusEmptyList();
+      await focusLoaded();
     },
     // The focused row or panel may be gone after signing out.
     [commandIds.signOut]: async () => {

@@ -180,6 +180,9 @@ describe('reading alerts from the list', () => {
     assert.equal(await alerts.rows.count(), 0);
     await signIn();
     await detailsOf(0);
+    // Arrow keys go on from the alert that is open, not from the first row.
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.waitForFocus();
 
     const held = hold(service);
     await workbench.reload();
