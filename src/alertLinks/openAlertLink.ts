@@ -145,5 +145,6 @@ async function search(id: string, triage: Triage, isFound: () => boolean): Promi
     void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
   if (alert === undefined || !isElsewhere) return alert !== undefined;
   const show = l10n.t('Show Alert');
-  return (await unlessEnded(signal, showInformation(singleLine(alertName(alert)) || id, show))) === show;
+  const found = l10n.t('Found the alert of this link: {0}', singleLine(alertName(alert), 80) || id);
+  return (await unlessEnded(signal, showInformation(found, show))) === show;
 }

@@ -126,7 +126,9 @@ describe('opening a link to an alert', () => {
     button = 'Load Alerts';
     service.behave({ onRequest: leave });
     await open(id);
-    assert.deepEqual([vs.said.at(-1)?.at(-1), opened], ['Show Alert', []]);
+    // A name alone, such as "Ransomware on web-01", would read as news.
+    const text = `Found the alert of this link: ${triage.alerts.find(id)?.name_plain}`;
+    assert.deepEqual([messages().at(-1), vs.said.at(-1)?.at(-1), opened], [text, 'Show Alert', []]);
   });
 
   it('says that no page has the alert', async () => {
