@@ -50,7 +50,8 @@ function block(first: Token, inside: readonly Token[], lines: readonly string[],
   switch (first.type) {
     case 'heading_open': {
       const level = Math.min(6, Number(first.tag.slice(1)) + topLevel - 1);
-      return `${'#'.repeat(level)} ${inertText(inside[0]?.content ?? '').replaceAll(/ *\n/g, ' ')}`;
+      const title = inertText(inside[0]?.content ?? '').split('\n');
+      return `${'#'.repeat(level)} ${title.map((line) => line.trimEnd()).join(' ')}`;
     }
     case 'hr':
       return '***';
