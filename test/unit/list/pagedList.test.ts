@@ -220,8 +220,10 @@ describe('PagedList', () => {
     const lastPage = await client.listAlerts(4);
     const alert = lastPage.items.find(({ id }) => id === last);
     assert.ok(alert);
+    const shown: (string | undefined)[] = [];
+    list.onDidChange(() => shown.push(list.items[0]?.id));
     list.insertFirst(alert);
-    assert.equal(list.items[0]?.id, last);
+    assert.deepEqual(shown, [last]);
     await loadAll();
     assert.equal(list.items.filter(({ id }) => id === last).length, 1);
     assert.equal(list.items.length, 35);
