@@ -90,7 +90,7 @@ export function readCreation(response: HttpResponse): CreatedAlert {
     throw new UnexpectedResponseError(infoWithExcerpt(response), 'webPage', String(response.status));
   if (looksLikeHtml(response.text)) throw notJsonFailure(response);
   const answer = parseShortJson(response.text);
-  // What makes many at once answers with a list.
+  // A service that can create several alerts at once answers with a list.
   const one: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
   const body = isListOfProblems(answer) ? { errors: answer } : one;
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
@@ -102,7 +102,7 @@ export function readCreation(response: HttpResponse): CreatedAlert {
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
 }
 
-/** Whether all that a list has is problems of fields of the creation, and nothing that may be the alert itself. */
+/** Whether a list holds only problems of fields of the creation, so that none of its elements is the alert itself. */
 function isListOfProblems(answer: unknown): boolean {
   const isProblem = (element: unknown) =>
     isJsonObject(element) && !('id' in element) && isProblemOfField(byPlainName(element));
@@ -129,7 +129,7 @@ function refuseFailed(
   throw new UnexpectedResponseError(call, 'status', String(response.status));
 }
 
-/** The parts of an answer, also in one another. What has an id of its own is an alert rather than a part. */
+/** The objects inside an answer, and inside of those. One with an id of its own is an alert rather than a part. */
 function partsOf(value: JsonObject, depth = 3): readonly JsonObject[] {
   const parts = Object.values(value)
     .flatMap((part) => (Array.isArray(part) && part.length === 1 ? part : [part]))
@@ -147,7 +147,7 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
 /** The path of an alert: of its list and an id, in which there is a digit, unlike in names of pages such as `login`. */
 const pathOfAlert = /\/alerts\/[^/\d]*\d[^/]*\/?$/;
 
-/** 301 to 303 lead on to what a request has made. 307 and 308 want it sent once more: they are before it. */
+/** 301 to 303 lead to what the request has made. 307 and 308 ask to send it again: nothing was created yet. */
 function leadsToAlert({ status, targetPath = '' }: RedirectError): boolean {
   return (status === 301 || status === 302 || status === 303) && pathOfAlert.test(targetPath);
 }

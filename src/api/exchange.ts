@@ -151,7 +151,7 @@ async function readBody({ body, headers }: Response, maxBytes: number, call: Req
   return text + decoder.decode();
 }
 
-/** Such a body has arrived, so that another try is of no use, and nothing is wrong with the network. */
+/** An undecodable body has arrived: a retry would not help, and the network is not the cause. */
 function undecodable(call: RequestInfo): (error: unknown) => never {
   return (error) => {
     const code = networkCode(error);

@@ -65,17 +65,17 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   if (problems && isAboutInput(response, problems)) return validationError(response, problems);
   const call: RequestInfo = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
   const explained = { ...call, reason: reasonOf(response, body) };
-  // Words alone are those of a gateway as often as of the API, which does not answer in XML.
+  // Plain text comes from gateways as often as from the API, and the API does not answer in XML or HTML.
   const isOfApi = !isPlainText(response, body) && !looksLikeHtml(response.text);
   const ofApi = isOfApi ? explained : call;
   const isPage = isWebPage(response, body);
   switch (status) {
     case 404:
-      // Of a creation, it means that the source is unknown, unless it is the path that nobody knows.
+      // For a creation, 404 from the API means that the source is unknown, unless it says that the path itself is.
       if (response.request.method === 'POST' && (!isOfApi || isPathUnknown(explained.reason ?? ''))) break;
       return new NotFoundError(ofApi);
     case 405:
-      // As of a firewall that asks for a person.
+      // A firewall that wants to see a person also answers with a page.
       if (isPage) break;
       return new UnexpectedResponseError(explained, 'notOffered');
     case 407:
@@ -135,7 +135,7 @@ function tokenReasonOf({ authenticate, redact }: HttpResponse): string | undefin
   return description === undefined ? undefined : redact(description, maxReasonLength);
 }
 
-/** Whether a body is words, as of some frameworks, whatever they call it. What begins like JSON or HTML is neither. */
+/** Whether a body is plain text, whatever type some frameworks name for it. Not if it looks like JSON or HTML. */
 function isPlainText({ contentType, text }: HttpResponse, body: unknown): boolean {
   const isSoCalled = /^text\/(?!html|xml)|\bjson\b|^$/i.test(contentType);
   return isSoCalled && /^\s*[^\s<{["]/.test(text) && body === undefined;

@@ -61,7 +61,7 @@ export function isEnvelope(name: string): boolean {
   return envelopes.has(plain) || /alert|request$|dto$|error$|exception$|^arg\d+$|^\d+$/.test(plain);
 }
 
-/** Whether a name is that of the whole, unlike `alert_type`, which is a field, too. */
+/** Whether a name stands for the whole input, such as `alert`, and not for one of its fields, such as `alert_type`. */
 export function isWhole(name: string): boolean {
   return isEnvelope(name) && !/alert[_-]?(?!s$|dto$|request$|error$|exception$)[a-z]/i.test(name);
 }

@@ -46,7 +46,7 @@ export function parseShortJson(text: string): unknown {
     : parseJson(text);
 }
 
-/** Of what is a text, such as the message of an error of zod, the JSON that it may be; a longer one is not read. */
+/** The JSON in a text of up to 10,000 characters, such as the message of a zod error; any other value as it is. */
 export function unpacked(value: unknown): unknown {
   const mayBeJson = typeof value === 'string' && value.length <= 10_000 && /^\s*[[{]/.test(value);
   return mayBeJson ? (parseJson(value) ?? value) : value;

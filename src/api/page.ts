@@ -103,7 +103,7 @@ export function readPage<Item>(
   const places = placesOfNumbers(response);
   const countOf = (name: NumberName) => readNumber(places, name);
   const isEmpty = !readElements(response['data'], 1)?.length;
-  // A code of its own beside a count of none is no failure: nothing was found.
+  // If the answer also counts the elements, an empty list with a code of its own is no failure: nothing was found.
   const isCode = countOf('total') === undefined && hasCodeOfFailure(response, true);
   if (isEmpty && (isCode || isRefusal(response))) throw new NotAPageError('status');
   const elements = readData(response['data'], countOf('total'));
@@ -123,10 +123,10 @@ export function readPage<Item>(
   const total = countOf('total') ?? (count > elements.length ? count : undefined);
   const pages = perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
   const lastPage = countOf('last_page') || pages;
-  // How many elements there are up to this page, if all before it are as long.
+  // The number of elements up to the end of this page, if all pages before it are as long.
   const read = countOf('to') ?? page * elements.length;
   const isCounted = elements.length > 0 && lastPage === undefined && total !== undefined && read < total;
-  // Behind the last page, a service that always names a next one has empty pages.
+  // Some services always name a next page: an empty page after the last one ends the list nevertheless.
   const mayGoOn = lastPage === undefined || (lastPage <= page && elements.length > 0);
   const hasNext = mayGoOn && (hasNextPage(places) ?? isCounted);
   // More pages may follow than the next one.
@@ -227,7 +227,7 @@ function leadsOn({ rel, relation, label }: JsonObject): boolean {
   return [rel, relation].flat().includes('next') || /next|&raquo;|»/i.test(readText(label) ?? '');
 }
 
-/** Whether a value is an address, a number, a cursor or "yes", alone or in an object, where "yes" says something else. */
+/** Whether a value names a next page: an address, number, cursor or "yes". In an object, `true` says something else. */
 function isNext(next: unknown, depth = 0): boolean {
   if (isJsonObject(next))
     return depth < 2 && Object.values(next).some((value) => value !== true && isNext(value, depth + 1));
@@ -261,7 +261,7 @@ export function readList<Item>(
   } catch (error) {
     if (!(error instanceof NotAPageError)) throw error;
     const { kind, message } = error;
-    // Beside data, a reason would be read from what is no reason.
+    // If the answer has data, the reason would be read from fields that are none.
     const isTold = kind === 'status' || (kind === 'shape' && isJsonObject(body) && !body['data']);
     const told = isTold ? { ...call(), reason: reasonOf(response, body) } : call();
     throw new UnexpectedResponseError(told, kind, kind === 'status' ? String(response.status) : message);

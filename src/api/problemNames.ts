@@ -17,10 +17,10 @@ const fieldKeys = namesIn(`
   context location expression
 `);
 
-/** What the name of a class looks like, with its package, in place of that of a field. */
+/** The full name of an error class, which some services send where others name the field. */
 const errorClass = /^(?:\w{1,60}\.){1,10}[A-Z]\w{0,60}(?:Error|Exception)$/;
 
-/** The same for lists of fields: one that has a single field. */
+/** Names of lists of fields. They count only if the list has a single field. */
 const fieldListKeys = namesIn('keys fields fieldnames members membernames params');
 
 /** What says what is wrong; the first that does counts. */
@@ -29,7 +29,7 @@ const messageKeys = [
   ...namesIn('defaultmessage details text diagnostics issue problem rule code tag'),
 ];
 
-/** The same in a map of fields, which may be called as the others. */
+/** The same for a map of fields, whose fields may have the other names themselves, such as `description`. */
 const mapMessageKeys = namesIn('message msg detail errormessage error reason lang');
 
 /** Whether only problems are listed under a name. */
@@ -63,7 +63,7 @@ export function isProblemOfField(names: ReadonlyMap<string, unknown>): boolean {
   return isFieldOfCreation(fieldOf(names)) && messageOf(names) !== undefined;
 }
 
-/** What says in a map of fields that it is none. */
+/** The text that shows an object to be one problem, although it could be a map of fields. */
 export function reasonOfMap(names: ReadonlyMap<string, unknown>): string | undefined {
   return textOf(names, mapMessageKeys);
 }
@@ -80,7 +80,7 @@ export function fieldOf(names: ReadonlyMap<string, unknown>, depth = 0): string 
   for (const key of fieldKeys) {
     const value = names.get(key);
     const field = isJsonObject(value) && depth === 0 ? fieldOf(byPlainName(value), 1) : fieldNameOf(value);
-    // The whole of the body, or the class of an error.
+    // Names of the whole input, and of error classes, name no field.
     if (field !== '') return field.split('.').every(isWhole) || errorClass.test(field) ? '' : field;
   }
   return '';

@@ -42,8 +42,8 @@ export interface Problems {
 type Problem = readonly [field: string, messages: readonly string[]];
 
 /**
- * The problems in the body of a failure, under a usual name or in its place; with the reason in words if all are codes.
- * Undefined if none has a text, or all are codes of no field beside such a reason.
+ * Reads the problems in the body of a failure, under a usual name or as the body itself. If they are only codes, a
+ * reason in words beside them is added as a problem of no single field; undefined if they name no fields, either.
  */
 export function readProblems(packed: unknown): Problems | undefined {
   const body = unpacked(packed);
@@ -88,7 +88,7 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
   const likely = [...likelyProblems(body)];
   if (likely.length > 0) return yield* likely;
   const entries = firstEntries(body);
-  // Also of fields that are none of the creation: there are no facts beside them.
+  // A body with nothing but lists of sentences has problems, also of fields that the form does not have.
   if (entries.every(([, value]) => Array.isArray(value) && value.every(isSentence)))
     yield* problemsOf(body, top(true));
   for (const object of [body, body['error']]) yield* onlyProblem(object);
@@ -96,18 +96,18 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
 }
 
 function* likelyProblems(body: JsonObject): Iterable<Problem> {
-  // The status of HTTP and a "no" stand beside fields, too.
+  // A status of HTTP, or a false `success`, may stand beside the fields.
   const entries = firstEntries(body).filter(([, value]) => !['boolean', 'number'].includes(typeof value));
   yield* problemsBeside(entries, top(false));
   const others = entries.filter(([key]) => !isFieldOfCreation(fieldNameOf(key)));
-  // Fields that the form does not have are among them.
+  // Some are fields of the form, others are not.
   const areMixed = others.length < entries.length && entries.every(tellsOfField);
   const areOfFields = areAboutFields(entries) && (others.length === 0 || areMixed);
-  // JSend has the problems in `data`; others may repeat the input there.
+  // JSend has the problems in `data`, where others may repeat the input.
   const isSaid = body['status'] === 'error' || saysItFailed(body);
   if (body['status'] === 'fail' || (isSaid && namesItsFields(body['data'])))
     yield* problemsOf(body['data'], top(true));
-  // A field and its problems at any depth, as zod formats an error; or texts in place of a body.
+  // zod has a field and its problems at any depth; others send a map of fields as the whole body.
   else if ('_errors' in body || areOfFields) yield* problemsOf(body, top(true));
 }
 
@@ -164,15 +164,15 @@ function* wrappedProblems(facts: Entries, place: Place): Iterable<Problem> {
 }
 
 /**
- * Whether all is sentences about the fields by whose names they stand: `{"name": "must not be blank"}`. What describes a
- * failure has such names, too: `{"name": "Bad Request", "description": "The request is odd."}`.
+ * Whether all values are sentences about the field in whose place they stand: `{"name": "must not be blank"}`. A
+ * description of a failure has such names, too: `{"name": "Bad Request", "description": "The request is odd."}`.
  */
 function areAboutFields(entries: Entries): boolean {
   const mayDescribe = entries.some(([key]) => /^(?:status|summary|description)$/.test(fieldNameOf(key)));
   return entries.every(([, value]) => saysWhatIsWrong(value)) && (!mayDescribe || entries.some(tellsOfField));
 }
 
-/** Whether a text, or all of an object by its names, says what is wrong. */
+/** Whether a text says what is wrong, or the names in an object show that all of its values do. */
 function saysWhatIsWrong(value: unknown): boolean {
   if (!isJsonObject(value)) return saysFault(value);
   const names = firstEntries(value).map(([key]) => key);
@@ -188,7 +188,7 @@ function holdsName(text: string, key: string): boolean {
   return text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
 }
 
-/** Whether all is sentences with the names of the fields of the creation by which they stand. */
+/** Whether all entries are fields of the creation, each with a sentence that contains the field's name. */
 function namesItsFields(value: unknown): boolean {
   const entries = isJsonObject(value) ? firstEntries(value) : [];
   const areNamed = entries.every(
@@ -235,15 +235,15 @@ function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean)
   const describes =
     isElement || isAboutField || isProblemOfField(names) || (place.path.length > 0 && reason !== undefined);
   const named = describes && !isAboutField ? fieldOf(names) : undefined;
-  // Where it was found names no field.
+  // If the place of the problem names no field, the problem itself may.
   const field = named === undefined ? place : named === '' ? { ...place, path: [] } : within(place, named);
-  // Details of Google have a type; only lists in them are about the input.
+  // Google's details have a type; only the lists in them are about the input.
   const isTyped = names.has('@type');
   const message = describes && !isTyped ? messageOf(names) : undefined;
   const entries = firstEntries(object);
   if (message !== undefined) {
     const name = fieldNameOf(field.path);
-    // Microsoft's have a summary with a target, and below it the problems themselves.
+    // Microsoft's errors have a summary with a target, and the problems themselves in `details`.
     const details = names.get('details');
     const listed = Array.isArray(details) && named ? [...problemsOf(details, { ...place, path: [] })] : [];
     yield* listed.length > 0 ? listed : [[name, [message]] as const];

@@ -7,13 +7,13 @@ export const reasonKeys = namesIn(`
   faultstring odata.error errors messages summary
 `);
 
-/** What says it where none of these does, also in an object of any name: an echo of the input has no such names. */
+/** Names that give the reason if none of these does, also in inner objects. An echo of the input has none of them. */
 const otherReasons = /(?:message|msg|error|err|detail|text|reason|info|problem|failure)s?$/;
 
-/** What says more beside it: a summary such as "Validation failed" tells nobody what to change. */
+/** Names that may add to the reason: a summary such as "Validation failed" tells nobody what to change. */
 const moreKeys = namesIn('detail details description errordescription reason error errors info hint data');
 
-/** Deeper than the reason of any service. An object of another name counts for three levels, as one has many of them. */
+/** Deeper than the reason of any service. An object of another name counts as three levels: there may be many. */
 const maxDepth = 10;
 
 /** The names of statuses, of RFC 9110 and of Laravel: they say no more than our sentence for the status. */
@@ -40,12 +40,12 @@ export function readReason(body: unknown, depth = 0, keys = reasonKeys): string 
   return undefined;
 }
 
-/** What holds a word or a code in place of words. */
+/** Names that may hold a code instead of a sentence. */
 const codeKeys = namesIn('message msg error errorcode code');
 
 /**
- * A code that says why a request failed, where no words do: `{"code": "SOURCE_ARCHIVED"}`; with a status of success also
- * the name of another one, which then says something.
+ * A code that says why a request failed, where no sentence does: `{"code": "SOURCE_ARCHIVED"}`. A code such as
+ * `NOT_FOUND` repeats the status, so it counts only in a 2xx response.
  */
 export function readCode(body: unknown, isSuccess: boolean): string | undefined {
   const error = isJsonObject(body) ? body['error'] : undefined;
@@ -56,7 +56,7 @@ export function readCode(body: unknown, isSuccess: boolean): string | undefined 
     .find((code) => !(isSuccess ? successCodes : statusName).test(code.replaceAll('_', ' ')));
 }
 
-/** The fields of an alert beside a reason are an echo of the input: its description is none. */
+/** Without the alert's fields where a body repeats the input: its description is then no reason. */
 function withoutEcho(names: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   const echoed = ['name', 'summary', 'description', 'severity', 'status'];
   if (echoed.filter((name) => typeof names.get(name) === 'string').length < 4) return names;
@@ -80,7 +80,7 @@ export function isSentence(value: unknown): value is string {
   return typeof value === 'string' && /[\s\u0080-\uffff]/.test(value.trim());
 }
 
-/** Words for what is wrong, which are no values. */
+/** Single words for what is wrong, which are no values of fields. */
 const faults = /^(?:required|missing|blank|empty|invalid|taken|duplicate|too_?(?:long|short))$/i;
 
 /** Whether this is a sentence, or a word for what is wrong. */

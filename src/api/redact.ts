@@ -17,8 +17,8 @@ export function redactor(token: string): Redact {
   const size = Math.min(minPart, token.length);
   const parts = new Set([token, ...base64Of(token)].flatMap((spelling) => partsOf(spelling, size)));
   return (text, maxLength = 1000) => {
-    // Bodies have megabytes: what is shown, and as much as a token takes. Where reading stops may be a part of one that is
-    // too short to tell.
+    // A body may have megabytes: reads only what is shown, with room for a token, and drops the end of what was read,
+    // where the beginning of a token may be too short to be recognized.
     const read = text.slice(0, maxLength + maxEscape * (token.length + minPart));
     const shown = withoutParts(read, parts, size);
     const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
@@ -58,13 +58,13 @@ function withoutParts(text: string, parts: ReadonlySet<string>, size: number): s
   );
 }
 
-/** What a text says if escapes are undone, and where in it each character starts; the last start is its end. */
+/** A text with escapes undone, and where each of its characters starts in the original; the last start is its end. */
 interface Reading {
   readonly text: string;
   readonly starts: readonly number[];
 }
 
-/** Of an address, of JSON and programs, of HTML: a character's hexadecimal code, itself or its name, its decimal code. */
+/** Escapes of URLs, JSON and programs, HTML. Groups: hexadecimal code, character or its name, decimal code. */
 const escapes = [
   /%([\da-f]{2})/gi,
   /\\(?:(?:u00|x)([\da-f]{2})|(["'\\/]))/gi,

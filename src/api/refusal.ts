@@ -2,7 +2,7 @@ import { byPlainName, isJsonObject, type JsonObject, readText } from './tolerant
 
 const successNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok)$/;
 
-/** A "no" to whether it succeeded, or a list of errors, whatever is in it: also beside an alert. */
+/** Whether an answer has a false `success` or a list of errors, which tell of a failure even beside an alert. */
 export function saysItFailed(body: JsonObject): boolean {
   return [...byPlainName(body)].some(([name, value]) =>
     successNames.test(name) ? isNo(value) : name === 'errors' && Array.isArray(value) && value.length > 0,
@@ -14,7 +14,7 @@ const errorNames =
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|ret|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 
-/** Errors, a status or word of failure: fields like any other in an alert. */
+/** Whether there are errors, or a word of failure: an alert may have such fields, so only for answers without one. */
 export function hasErrors(body: JsonObject): boolean {
   return [...byPlainName(body)].some(([name, value]) => {
     if (doneNames.test(name)) return isNo(value);
@@ -37,7 +37,7 @@ function isEmpty(value: unknown): boolean {
 /** Parts of an answer that tell how the request went. */
 const outcomeParts = /^(?:meta|status|result|response)$/;
 
-/** Whether a list could not be read. Parts of other names may repeat what was asked for, or count something. */
+/** Whether the answer to a list request says that it failed. Only some parts count: others may repeat the request. */
 export function isRefusal(answer: JsonObject): boolean {
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
   return [answer, ...parts.filter(isJsonObject)].some(hasErrors);
@@ -49,17 +49,17 @@ const messageNames = /^(?:\w{0,20}(?:message|msg)|info|text|detail|reason)$/;
 export const successCodes =
   /^(?:0+|[a-z]?0+|2\d{2,5}|ok|done|true|success\w*|succeeded|created|accepted|pending|queued)$/i;
 const successWords = /succe|\bok\b|creat|accept|queued|stored|saved|received|done|成功/i;
-/** What tells of a list that it has nothing, as no words do. */
+/** Texts that say that a list is empty. Any other text may be about a failure. */
 const nothingWords =
   /^$|^(?:no|0) (?:more |new )?(?:alerts?|data|records?|results?|items?|entries|rows)(?: (?:found|available|yet))?\W*$/i;
 const faultWords =
   /fail|invalid|error|denied|not (?:allowed|valid)|too (?:long|short)|required|missing|exists\b|must\b/i;
 
 /**
- * Whether an answer without an alert gives a code of its own with a text that tells of no success: `{"code": 40001, "msg":
- * "name exists", "data": null}`.
+ * Whether an answer without an alert has an error code of its own, with a text that does not speak of success:
+ * `{"code": 40001, "msg": "name exists", "data": null}`.
  *
- * @param isList whether the answer is a list without elements, of which the text may tell
+ * @param isList whether the answer is a list without elements, whose text may say just that
  */
 export function hasCodeOfFailure(body: JsonObject, isList = false): boolean {
   const entries = [...byPlainName(body)];

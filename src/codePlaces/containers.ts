@@ -1,8 +1,8 @@
 import { terminalSequences } from '../text/sanitize.ts';
 
 /**
- * How a container writes a character or a mark of its own, and what that stands for where places are looked for.
- * Begins with a character that every text holds which the pattern matches; empty if that is any beyond ASCII.
+ * How to undo an encoding of HTML, Markdown, logs and the like: a pattern, and what replaces its matches. A text
+ * without `sign` has no match, so the pattern need not run; the empty sign stands for any character beyond ASCII.
  */
 type Encoding = readonly [
   sign: string,

@@ -104,7 +104,7 @@ function addNamed(fields: ByName, places: FieldPlace[]): void {
   }
 }
 
-/** Adds the place of an object. @returns the path for the objects inside it, unless they are details of the place */
+/** Adds the place of an object. @returns the path for objects inside it; undefined if they only describe this place */
 function enter(object: object, outer: string | undefined, places: FieldPlace[]): string | undefined {
   const fields = byName(object);
   const own = pathIn(fields);

@@ -4,9 +4,9 @@ import type { FocusedRow } from '../views/rows.ts';
 import { calledInView } from './targets.ts';
 
 /**
- * For a command that may take rows from the list. If the one that it was called on, or that got the focus by the result
- * before, is gone when the result is called, the row in its place gets the focus, and is returned. VS Code loses the
- * focus with the row: the next arrow key would go to the first one.
+ * For a command that may remove rows from the list. Call the result after each change: if the row on which the command
+ * was called, or to which the call before has moved the focus, is gone, the row in its place gets the focus, and is
+ * returned. VS Code would lose the focus, and the next arrow key would go to the first row.
  */
 export function placeKeeper(
   listed: () => ListedItems,

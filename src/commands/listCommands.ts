@@ -61,11 +61,11 @@ async function refresh(
 ): Promise<void> {
   const keepPlace = placeKeeper(listed, view, args);
   const before = new Set(view.selected().map(({ id }) => id));
-  // By a click or, where details are open, an arrow key. While rows are drawn, none is selected.
+  // Whether the user has selected another row meanwhile. (While rows are drawn, none is selected.)
   const isElsewhere = () => view.selected().some(({ id }) => !before.has(id));
   await withFocusTracking(async (hasLeft) => {
     const refreshed = view.refresh({ focus: isInView(args) });
-    // What the filter leaves out now is gone at once, what the load finds gone or changed when it ends.
+    // What the filter no longer shows is gone at once; what the load finds gone, when it has ended.
     await keepPlace();
     await refreshed;
     if (hasLeft() || isElsewhere()) return;

@@ -9,11 +9,11 @@ export type CommandHandler = (...args: readonly unknown[]) => unknown;
 export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 
 /**
- * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence
- * with buttons for the next steps, which are for the sign-in with which the command was called. What ends with a sign-in
- * ends silently.
+ * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence with
+ * buttons for the next steps, which are for the sign-in with which the command was called. What ends because its
+ * sign-in has ended shows nothing.
  *
- * @param saveNotes has what was typed in notes count for a command
+ * @param saveNotes called before each command: what was typed in notes counts for it
  */
 export function registerCommands(
   table: CommandTable,
@@ -29,7 +29,7 @@ export function registerCommands(
         return await table[id](...args);
       } catch (error) {
         const isSignedOut = error instanceof NotSignedInError || error instanceof KeyRingError;
-        // Where it was called while settings and key ring were read, the sign-in they led to.
+        // Called before settings and key ring were read: the sign-in that they led to.
         const triage = isSignedOut ? undefined : (before ?? connection.triage);
         if (triage?.signal.aborted === true && error === triage.signal.reason) return undefined;
         // Failures of requests are logged already: see `createServiceClient`.

@@ -27,8 +27,8 @@ function connectionCommands({ connection, log, alertsView, details }: CommandPar
   }
 
   /**
-   * VS Code loses the focus once more where the welcome of an empty list is shown in place of what was loading. In another
-   * list, arrow keys begin at the alert being read, not at the first row, which they would open.
+   * Focuses a list just loaded. If it is empty, the welcome text has replaced what had the focus. Otherwise, arrow keys
+   * have to begin at the alert being read: in the first row, they would open that.
    */
   async function focusLoaded(): Promise<void> {
     const alerts = connection.triage?.alerts;

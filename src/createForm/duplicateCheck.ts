@@ -20,7 +20,7 @@ interface SearchResult {
   readonly error?: unknown;
 }
 
-/** Looks for the alert of a draft after an unknown outcome, such as a timeout: it is not created twice. */
+/** Keeps an alert from being created twice: looks for it after an unknown outcome, such as a timeout. */
 export class DuplicateCheck {
   readonly #host: FormHost;
   readonly #onDidChange: () => void;
@@ -28,7 +28,7 @@ export class DuplicateCheck {
   #isGone = false;
   /** The times of the requests that the session knows of, also of those whose outcome is known by now. */
   readonly #known = new Set<string>();
-  /** The failure that left the outcome unknown; undefined for a draft opened again later, with which it is not saved. */
+  /** The failure that left the outcome unknown; undefined in a draft opened again, which is stored without it. */
   hiddenBy: unknown;
   #running: AbortController | undefined;
   #result: SearchResult | undefined;
@@ -44,9 +44,9 @@ export class DuplicateCheck {
   }
 
   /**
-   * Looks whether the draft, which was stored when its form was opened, was sent or discarded by another window.
+   * Checks whether another window has sent or discarded the draft, which was stored when its form was opened.
    *
-   * @returns the draft with the requests of other windows whose outcome is unknown, before its own
+   * @returns the draft with other windows' requests of unknown outcome, before its own
    */
   lookFor(draft: Draft): Draft {
     const { unresolved = [] } = draft;

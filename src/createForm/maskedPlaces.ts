@@ -15,7 +15,7 @@ const fields = ['name', 'summary', 'description'] as const;
  */
 export class MaskedPlaces {
   readonly #all: readonly MaskedSecret[];
-  /** Of each field those that were not put back there, in the order of the description. */
+  /** For each field, the secrets that were not put back into it yet, in the order of the description. */
   readonly #left: Record<(typeof fields)[number], readonly MaskedSecret[]>;
 
   constructor(secrets: readonly MaskedSecret[]) {
@@ -44,7 +44,7 @@ export class MaskedPlaces {
     for (const field of fields) {
       const shown = field === 'name' ? lines.replaceAll('\n', ' ') : lines;
       next[field] = withOriginal(values[field], this.#left[field], original, shown);
-      // Elsewhere it still counts: as long as nobody knows which of several a mask stands for, it stays.
+      // Only in this field: in others it still helps to tell which of several secrets a mask stands for.
       if (next[field] !== values[field])
         this.#left[field] = this.#left[field].filter((secret) => secret.original !== original);
     }
@@ -52,7 +52,7 @@ export class MaskedPlaces {
   }
 }
 
-/** Tells a page what was masked, and puts it back in the draft. @returns takes a message, once the session has it */
+/** Tells a page what was masked, and puts secrets back. @returns handles a message, after the session has taken it */
 export function maskedNotice(
   secrets: readonly MaskedSecret[],
   session: Pick<DraftSession, 'draft' | 'receive'>,
@@ -79,7 +79,7 @@ export function maskedNotice(
   };
 }
 
-/** The masks in a text whose secret is certain: those with the same text before them are all there, or one secret. */
+/** The masks whose secrets are certain: of those behind one `lead`, all are left, or all hide the same secret. */
 function masksIn(text: string, secrets: readonly MaskedSecret[]) {
   const leads = [...new Set(secrets.map(({ lead }) => lead))].sort((one, other) => other.length - one.length);
   const found = new Map<string, number[]>();

@@ -111,7 +111,7 @@ export function createPanels(host: FormHost) {
     const other = forms.get(draftId);
     if (other?.panel) {
       const page = z.safeParse(draftStateSchema, state).data;
-      // Typed while nobody heard the page (see `fillWebview`), and its draft was opened in another tab before this one.
+      // Typed while no extension heard the page (see `fillWebview`), and its draft is already open in another tab.
       if (page && page.revision > other.session.draft.revision) {
         fill(panel, { ...other.session.draft, id: crypto.randomUUID(), values: page.values });
         return;

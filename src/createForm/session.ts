@@ -154,7 +154,7 @@ export class DraftSession {
     await Promise.all([this.#keepOther(), this.#save(next)]);
   }
 
-  /** Makes what was typed into the draft in another window meanwhile a draft of its own, before it is replaced. */
+  /** Another window may have changed the stored draft meanwhile: keeps its text as a draft of its own. */
   async #keepOther(): Promise<void> {
     const { id, changedAt, values } = this.draft;
     const stored = this.#host.drafts.get(id);

@@ -6,7 +6,7 @@ export function lookup<Found>(nothing: Found, changed: () => void, failed: (erro
   let shown: Alert | undefined;
   let searched: object | undefined;
   return {
-    /** What is found so far: that of the alert's former version until that of the new one is. */
+    /** What was found: for the alert's former version, until the search for the new one has ended. */
     get found(): Found {
       return found;
     },
@@ -27,7 +27,7 @@ export function lookup<Found>(nothing: Found, changed: () => void, failed: (erro
           if (!signal.aborted) failed(error);
         });
     },
-    /** Has the next `update` look again. */
+    /** Makes the next `update` search again. */
     outdate(): void {
       searched = undefined;
     },

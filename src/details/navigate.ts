@@ -87,7 +87,7 @@ export function createNavigation(
     return step(view, row, direction, triage.alerts.nextPage !== undefined);
   }
 
-  /** The row with the focus, where only what is unseen is wanted, and it is that and not being read: none is skipped. */
+  /** The focused row itself, if unseen alerts are wanted and it is one, not being read: a step would skip it. */
   function focusedUnread(
     id: string | undefined,
     row: Position | undefined,
@@ -116,7 +116,7 @@ export function createNavigation(
     try {
       let destination = focusedUnread(id, from, among) ?? stepFrom(from, direction, among);
       if (among === 'unseen' && isGone && destination.kind !== 'alert') {
-        // Another filter shows another list, whose unseen alerts are not said to be none.
+        // With another filter, the place of the gone alert says nothing: the list may have unseen alerts before it.
         from = undefined;
         destination = stepFrom(from, direction, among);
       }

@@ -62,7 +62,7 @@ export function withPoll<Item extends ListItem>(
   return { contents: { ...next, isPolled }, found, changed, isChanged: !isSame };
 }
 
-/** Whether an item is gone: between two of page 1, or because another moved up to its end. Totals may not tell. */
+/** Whether an item is gone: one between two of page 1, or an older one has moved up to its end. Totals may not tell. */
 function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: readonly Item[]): boolean {
   const { items, newItems, isWhole } = contents;
   const known = page.filter(({ id }) => newItems.has(id) || items.has(id));
@@ -73,7 +73,7 @@ function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: re
   return first >= 0 && (hasMovedUp || last - first >= known.length);
 }
 
-/** New items of a whole list are on no page that is left, and page 1 does not tell where a guessed list ends. */
+/** Not the answer's, if all pages are loaded (new items add none that is left to load) or if either one is a guess. */
 function lastPageAfter<Item extends ListItem>(contents: ListContents<Item>, answer: Page<Item>): number {
   const { lastPage, isLastPageGuessed } = contents.latest;
   const isKept = contents.isWhole || isLastPageGuessed || answer.isLastPageGuessed;

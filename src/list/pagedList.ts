@@ -12,10 +12,10 @@ export type { ListItem } from './orderedItems.ts';
 /** Concurrent requests: enough to hide the latency, few enough not to overload a shared service. */
 const requestsAtOnce = 6;
 
-/** So many pages in a row, 500 alerts, can be known only because new ones came meanwhile: then loading ends. */
+/** Loading ends after so many pages without an unknown item: new alerts move known ones back by a few at most. */
 const maxPagesWithoutNews = 10;
 
-/** How many times as many items as its limit a list may have, by new ones: VS Code bears 1.25 times the highest limit. */
+/** How far new items may take a list beyond its limit, as a factor: VS Code bears 1.25 times the highest limit. */
 const maxOverLimit = 1.1;
 
 /** One list of the service, loaded page by page, by one load at a time; answers for a former one are dropped. */
@@ -38,7 +38,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return !this.isLoaded && (this.#loads.load ?? this.#loads.poll) !== undefined;
   }
 
-  /** A poll runs that no load has aborted; still while listeners hear of its failure, to tell it from a load's. */
+  /** Whether a poll runs that no load has aborted; still while listeners hear of its failure, unlike a load's. */
   get isPolling(): boolean {
     return this.#loads.poll?.signal.aborted === false;
   }
@@ -116,13 +116,13 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
         fresh = withPage(fresh, number, { ...answer, items }).contents;
         for (const item of items)
           if (this.find(item.id) !== item) freshBytes += this.contents.sizeOf(item.raw);
-        // A full list takes all that it may already, and what has not changed takes no more.
+        // Only what has changed takes more memory: a full list already takes all that it may.
         const isTooMuch = freshBytes > 0 && this.contents.bytes + freshBytes > this.maxBytes;
         if (isTooMuch && this.#loads.load === load) this.contents = fresh;
       };
       for await (const { number, answer } of load.pages({ from: 1, to: 1, furthest: 1, atOnce: 1 }))
         add(number, answer);
-      // A guess names only the next page, although the list may have as many as before.
+      // A guessed last page is only the next page: the list may have as many pages as before.
       const to = fresh.latest.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
       const range = { from: 2, to, furthest: to, atOnce: requestsAtOnce };
       for await (const { number, answer } of load.pages(range)) {
@@ -178,7 +178,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
-    // Otherwise, a list that is full would grow with each time. Not each time, as that reads all pages.
+    // Otherwise, a full list would grow with each call. Only beyond a margin, because a refresh reads all pages.
     const isTooLong = this.items.length > maxOverLimit * this.limit;
     if (this.hasGap || isTooLong || this.contents.bytes >= this.maxBytes) return this.refresh();
     this.contents = withFirst(this.contents, this.newItems);
@@ -230,7 +230,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     });
   }
 
-  /** None of its items counts as found if there was nothing to compare with. */
+  /** Takes over page 1. If no page was loaded before, there was nothing to compare with, so no item counts as found. */
   #merge(answer: Page<Item>): PolledItems<Item> {
     const { isLoaded } = this;
     const hasFailed = this.#refreshFailure !== undefined;

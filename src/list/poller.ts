@@ -48,7 +48,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const isRequested = requestedAt !== undefined && requestedAt >= loadedAt;
     const pauseMs = backOffMs(intervalMs, failures) * (1 + spread);
     const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs;
-    // By the clock as it was: if that was set back since, the time that the service named may be days away.
+    // A time that the service named no longer counts if the clock was set back since: it may be days away.
     const allowedAt = triedAt > now ? 0 : list.retryAt + intervalMs * spread;
     return Math.max(isRequested ? now : scheduledAt, allowedAt) - now;
   }
@@ -59,7 +59,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     triedAt = Date.now();
     spread = newSpread();
     if (polled === undefined) return;
-    // Also where a page is still missing that could not be loaded.
+    // Also if a further page that could not be loaded is still missing.
     failures = 0;
     options.onDidPoll(polled);
   }

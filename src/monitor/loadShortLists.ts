@@ -5,19 +5,19 @@ import { readUserSetting } from '../service/userSetting.ts';
 
 /**
  * Loads the rest of a list that is not long, one page at a time, so that counts, filters and sorting are of all alerts.
- * A refresh ends it, and a cancel for good; a rate limit until page 1 has been read again and the list has changed,
- * another failure until an outage is over, in which a check has failed, too.
+ * If the user cancels that, it does not begin again. After a refresh or a rate limit it does once page 1 was read
+ * again; after another failure, once an outage is over, in which a check for new alerts has failed, too.
  */
 export function loadShortLists(connection: CurrentTriage): Disposable {
   return forEachTriage(connection, ({ alerts }) => {
-    /** The reading of page 1 after which it was last tried. */
+    /** When page 1 was last read before the latest attempt; see `asOf`. */
     let triedAfter: number | undefined;
     let running: AbortController | undefined;
     let isCanceled = false;
-    /** Whether a check has failed since it was last tried. */
+    /** Whether a check for new alerts has failed since the latest attempt. */
     let wasOut = false;
 
-    /** Whether there is a rest, and nothing speaks against loading it now. */
+    /** Whether there is a rest that may be loaded now. */
     function isWanted(): boolean {
       const { total, asOf, doing, failure, refreshFailure, nextPage } = alerts;
       const isIdle = doing === undefined && refreshFailure === undefined && (wasOut || failure === undefined);

@@ -52,13 +52,13 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
   const isNews = (alert: Alert, kind: ReturnType<typeof newsOf>) =>
     isAtLeast(alert.severity, least) && newsOf(alert, triage) === kind;
   const found = polled.found.filter(
-    // The user's own are seen when they have been created, but may be found before that.
+    // The user's own alerts are marked as seen once they are created, but a poll may find them before that.
     (alert) => isNews(alert, 'unseen') && !marks.has('notified', alert) && !ownAlerts.has(alert),
   );
-  // An unseen alert is news only if it was not severe enough, or closed: otherwise it was found, or there at the start.
+  // An unseen alert is news if it was less severe, or closed, before. Otherwise it was news when it was found.
   const hasRisen = ({ before, after }: Changed<Alert>) =>
     isNews(after, 'unseen') && !isNews(before, 'unseen') && !ownAlerts.has(after);
-  // One that had got worse before is news only if it gets worse still: not when somebody is assigned to it.
+  // One that was worse already is news only if it gets worse still: not if somebody is assigned to it.
   const hasWorsened = ({ before, after }: Changed<Alert>) =>
     isNews(after, 'worse') &&
     (!isNews(before, 'worse') || changeSince(printOf(before), after)?.isWorse === true);

@@ -49,12 +49,12 @@ function folderName(text: string): string {
     .slice(0, 60);
 }
 
-/** The version of a note's document that was last saved, or could not be, which VS Code says: once is enough. */
+/** By document, the version that was last saved, or could not be: VS Code shows that failure, and once is enough. */
 const savedVersions = new WeakMap<TextDocument, number>();
 
 /**
- * Saves what was typed in notes. VS Code does not tell when an editor is left for a view: it stays the active one. So a
- * command has them saved, which may be called in the view, or read the notes.
+ * Saves what was typed in notes, for a command that may read them. VS Code does not tell when the user goes from an
+ * editor to a view, where commands are called: the editor stays the active one.
  */
 export async function saveNotes(): Promise<void> {
   const typed = workspace.textDocuments.filter(

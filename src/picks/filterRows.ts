@@ -118,7 +118,7 @@ export async function typedRows(
   const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
   const isLikely = (item: FilterItem) =>
     isExact(item) || (matching === 0 && item.label.toLowerCase().startsWith(words));
-  // Not for a single letter, which half of them contain: each is counted in all alerts.
+  // Not for a single letter: half of the times contain it, and each is counted in all alerts.
   const times = words.length > 1 ? await createdRows(state.triage, state.draft, words) : [];
   const groups: { readonly name: string; readonly rows: readonly FilterItem[] }[] = [];
   for (const facet of facets)

@@ -5,8 +5,8 @@ import { isPhrase, isStandIn, type SecretRule, looksGenerated, type SecretContex
 const lineEnd = /"[^"\n]*"|'[^'\n]*'|(?<![\\`^])\r?\n|[;|]|&&/g;
 
 /**
- * Whether what stands before is the beginning of a command line of one of some commands, which have spaces around them.
- * Others that a shell runs before it, or a file whose name is like it, have no such options.
+ * Whether the text before a secret begins a command line that runs one of these commands (each with a space around it).
+ * The same words in an earlier command, or as the name of a file, do not count.
  */
 function isOf({ lead }: SecretContext, commands: RegExp): boolean {
   const end = [...lead.matchAll(lineEnd)].findLast(([text]) => !/^["']/.test(text));
@@ -15,7 +15,7 @@ function isOf({ lead }: SecretContext, commands: RegExp): boolean {
   return commands.test(` ${words.map((word, index) => nameOfCommand(word, words[index - 1])).join(' ')} `);
 }
 
-/** A path is that of a command where one is run, and no argument, as in `find /var/lib/mysql`. */
+/** A word without folders if it is the path of a command that is run, unlike in `find /var/lib/mysql`. */
 function nameOfCommand(word: string, before = ''): string {
   const isCommand =
     /^\.{1,2}[\\/]|bin[\\/]|\.(?:exe|py)$/i.test(word) ||
@@ -23,25 +23,25 @@ function nameOfCommand(word: string, before = ''): string {
   return (isCommand ? word.replace(/^.*[\\/]/, '') : word).replace(/\.(?:exe|py)$/i, '');
 }
 
-/** A password as the value of an option of one of some commands. Several numbers are the ports of a scan. */
+/** Accepts the value of a password option of these commands. Several numbers are ports to scan. */
 function isOptionOf(commands: RegExp) {
   return (context: SecretContext) =>
     isOf(context, commands) && isCommandValue(context.secret) && !/^\d+(?:,\d+)+$/.test(context.secret);
 }
 
-/** Whether a value of Amazon's store of parameters is none of a secret, by the type that stands in its line. */
+/** Whether the line says, by its `--type`, that a parameter of Amazon's Parameter Store is not a secret. */
 function isPlainParameter({ lead, after }: SecretContext): boolean {
   const line = lead.slice(lead.lastIndexOf('\n') + 1) + after.split('\n', 1).join('');
   return /\s--type[ =]["']?String(?:List)?\b/.test(line);
 }
 
-/** Whether a name begins a line that ends with its value, or is that of an option or what a command sets; no word of prose. */
+/** Whether a name is not a word of prose: it begins a line that ends with its value, or is an option or what is set. */
 function isSetting({ lead, after }: SecretContext): boolean {
   const isLine = /(?:^|\n)[ \t]*$/.test(lead) && /^["']?[ \t]*(?:\r?\n|$)/.test(after);
   return isLine || /(?:--|\bset[ \t]{1,5})$/i.test(lead);
 }
 
-/** Secrets that a command tells which they are given to, and hashes of passwords, which programs guess these from. */
+/** Secrets recognized by the command they are given to, and password hashes, from which passwords are guessed. */
 export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
   [

@@ -64,8 +64,8 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
   return {
     onDidChangeSessions: changed.event,
     /**
-     * None where another extension names the account: VS Code would give it that one's session after a question that
-     * does not say which account. Without any, it calls `createSession`. VS Code itself passes no scopes.
+     * No session if another extension names an account: VS Code would hand it over after a question that does not say
+     * which account is meant. Without a session, VS Code calls `createSession`. VS Code itself passes no scopes.
      */
     async getSessions(scopes, { account }) {
       const sessions = await readSessions(tokens);

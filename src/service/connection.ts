@@ -162,7 +162,7 @@ export class Connection implements Disposable {
       return { state: { kind: 'signedIn', service }, token };
     } catch (error) {
       if (!(error instanceof KeyRingError)) throw error;
-      // The token in use stays so while nothing tells of another one, and with it what is loaded.
+      // While the key ring fails, the token in use, and what is loaded with it, stay.
       const [state, token] = [this.#state, this.#token];
       if (token !== undefined && this.service?.baseUrl === service.baseUrl) return { state, token };
       return { state: { kind: 'keyRingFailure', service } };
@@ -202,7 +202,7 @@ export class Connection implements Disposable {
   }
 }
 
-/** What waits for the sign-in, and asks for it. */
+/** What `requireTriage` needs of the connection: for code that cannot go on without a sign-in. */
 export type SignInState = Pick<Connection, 'obstacle' | 'triage' | 'whenStarted'>;
 
 /** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingError */

@@ -192,7 +192,7 @@ export class Services implements Disposable {
       throw new ServiceRemovedError('The service is no longer in the settings.');
   }
 
-  /** Keeps the selection when the URL of its service is changed in the settings: the first one would be shown. */
+  /** Selects the new URL if that of the selected service was changed in the settings: else the first is shown. */
   #follow({ name, url }: ServiceEntry): void {
     if (url !== this.#selected || this.configured.some((one) => one.url === url)) return;
     const moved = this.configured.find((one) => one.name === name);

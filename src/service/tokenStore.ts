@@ -5,16 +5,16 @@ import type { Log } from '../ui/log.ts';
 
 const keyRingTimeoutMs = 5000;
 
-/** Tokens by origin. A missing or locked key ring fails, or loses a token, which is then kept in memory only. */
+/** Tokens by origin, in the key ring. One that a missing or locked key ring does not store is kept in memory only. */
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
   readonly #timeoutMs: number;
-  /** By origin what counts whatever the key ring has: a token that it did not store; undefined if it kept a removed one. */
+  /** By origin, what counts instead of the key ring: a token it did not store; undefined for one it did not remove. */
   readonly #instead = new Map<string, string | undefined>();
   /** Tokens that arrived after the timeout, by origin, for the next read. */
   readonly #lateTokens = new Map<string, string | undefined>();
-  /** The latest change of each origin's token: what an earlier one still waits for decides nothing. */
+  /** The latest change of each origin's token. The outcome of an earlier change no longer matters. */
   readonly #latest = new Map<string, symbol>();
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
@@ -39,7 +39,7 @@ export class TokenStore implements Disposable {
     return this.#instead.has(origin) ? this.#instead.get(origin) : this.#read(origin);
   }
 
-  /** @returns whether it is stored, or another change has followed; else it is kept until the window closes */
+  /** @returns whether the key ring has it, or a later change replaced it; else it is kept until the window closes */
   async store(origin: string, token: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
     this.#log.keepSecret(token);
@@ -50,7 +50,7 @@ export class TokenStore implements Disposable {
     return isDone;
   }
 
-  /** @returns whether no other change of the token has begun since */
+  /** @returns tells whether this is still the latest change of the token */
   #begin(origin: string): () => boolean {
     const change = Symbol(origin);
     this.#latest.set(origin, change);
@@ -71,7 +71,7 @@ export class TokenStore implements Disposable {
     return false;
   }
 
-  /** From now on it counts as removed. @returns whether the key ring agrees, or another change has followed */
+  /** Counts at once. @returns whether the key ring has removed the token, or a later change replaced that */
   async forget(origin: string): Promise<boolean> {
     const isLatest = this.#begin(origin);
     this.#instead.set(origin, undefined);

@@ -45,7 +45,7 @@ export function countUnfinished(alerts: readonly Alert[]): ReadonlyMap<Severity,
   return new Map(severities.map((severity) => [severity, bySeverity.get(severity)?.length ?? 0]));
 }
 
-/** The loaded alerts that filters show, unless these are by snoozes: all but the snoozed ones. */
+/** The loaded alerts without the snoozed ones, which only a filter for snoozed alerts shows. */
 export function awakeAmong(loaded: readonly Alert[], snoozed: ReadonlySet<string>): readonly Alert[] {
   return snoozed.size === 0 ? loaded : loaded.filter(({ id }) => !snoozed.has(id));
 }

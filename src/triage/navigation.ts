@@ -50,11 +50,11 @@ export function step(
 }
 
 /**
- * Where a step starts from an alert that has left the view: at the row from which it leads to what is in the alert's
- * place, also if that came only now. This is the nearest one before it (for `previous`, after it) that was shown with it
- * and still is, or else the one before the nearest after it. Undefined at the end of the view, or if it was not shown.
+ * The row from which a step leads to what is now in the place of an alert that has left the view: the nearest row
+ * before it (for `previous`, after it) that was shown together with it and still is. Without one, the row before the
+ * nearest after it. Undefined at the end of the view, or if the alert was not shown.
  *
- * @param before the view in which it was shown last
+ * @param before the last view that showed the alert
  * @param group of its row there, if it may have several
  */
 export function besideGone(

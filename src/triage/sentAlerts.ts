@@ -57,18 +57,18 @@ function newestOf(alerts: readonly Alert[]): number {
   return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
 }
 
-/** How far from its sending an alert is recognized by its name, in milliseconds: at others, another one may have it. */
+/** How long before or after its sending an alert is recognized by its name, in milliseconds; later, names recur. */
 const maxAgeMs = 10 * 60_000;
 
 export type OwnAlerts = ReturnType<typeof createOwnAlerts>;
 
-/** The user's own: marked once the service has told their ids, and until then, as to polls, known by name. */
+/** The alerts the user created: marked by id once the service tells it; until then, polls know them by name. */
 export function createOwnAlerts(marks: AlertMarks) {
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     /**
-     * With the answer it is known by its id, if there is one; if it was certainly not created, one of its name is
-     * somebody else's. @throws what `send` throws
+     * Remembers the name while the alert is sent. Forgets it when the response has an id, which is marked, or when the
+     * alert was certainly not created: one of that name is then somebody else's. @throws what `send` throws
      */
     async create(name: string, send: () => Promise<CreatedAlert>): Promise<CreatedAlert> {
       const attempt = { name: name.trim(), at: Date.now() };
@@ -85,7 +85,7 @@ export function createOwnAlerts(marks: AlertMarks) {
       }
     },
     has: (alert: Pick<Alert, 'id' | 'name'> & Partial<Alert>): boolean => {
-      // Whether it is found soon, or was created then and is found late, such as after a sleep of the computer.
+      // By the time now, and by its creation: it may be found late, such as after a sleep of the computer.
       const times = [Date.now(), readInstant(alert.created_at) ?? NaN];
       const isSoonAfter = (at: number) => times.some((time) => Math.abs(time - at) < maxAgeMs);
       return (

@@ -33,8 +33,8 @@ function shower(kind: 'showInformationMessage' | 'showWarningMessage' | 'showErr
 }
 
 /**
- * The answer to a message about a sign-in. Messages stay open while the user shows another service or signs in anew: from
- * then on, a button does nothing, which is said. It would act on what is shown by then.
+ * The button chosen in a message about a sign-in. The message may still be open when that has ended: its button would act
+ * on another sign-in, so it does nothing, and the user is told.
  *
  * @param signal aborted when the sign-in has ended
  */

@@ -1,14 +1,14 @@
 let open = 0;
 
 /**
- * How many picks and input boxes of ours are open. They lose the keyboard, or close, where anything else takes the focus.
- * VS Code tells of no others, nor where the focus is.
+ * How many of our picks and input boxes are open: moving the focus closes them, or takes the keyboard from them. VS
+ * Code tells neither of other boxes nor where the focus is.
  */
 export function openBoxes(): number {
   return open;
 }
 
-/** Counts a box as open until its answer is there: whoever gets that finds it closed. */
+/** Counts a box as open until it is answered; not any more for who awaits the result. */
 export async function whileOpen<Answer>(answer: PromiseLike<Answer>): Promise<Answer> {
   open += 1;
   try {

@@ -107,10 +107,10 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
     let shown = Promise.resolve();
-    /** What was typed when the items were searched for that are shown. */
+    /** The text for which the shown items were searched. */
     let shownFor = '';
 
-    // Pages that arrive faster than that must not keep a search from its end.
+    // One search at a time: pages that arrive faster than a search takes must not keep it from its end.
     const showCurrent = oneAfterAnother(async () => {
       const typed = pick.value.trim();
       showItems(pick, await rows(typed));

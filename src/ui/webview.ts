@@ -38,8 +38,8 @@ export function refocusPage(panel: WebviewPanel | undefined): void {
 }
 
 /**
- * Opens the only panel of a kind. Closes those that are not ours first: those that nobody hears (see `fillWebview`), and
- * those that VS Code would restore only once they are shown.
+ * Opens the only panel of a kind. First closes other panels of that kind: those of an extension that was restarted (see
+ * `fillWebview`), and those that VS Code would restore only when they are shown.
  */
 export function openOnlyPanel(viewType: string, title: string, preserveFocus = false): WebviewPanel {
   const unheard = window.tabGroups.all
@@ -51,9 +51,9 @@ export function openOnlyPanel(viewType: string, title: string, preserveFocus = f
 }
 
 /**
- * Sets the content of a webview. It can load only files of `dist/pages`. Each message of its page is answered at once: VS
- * Code may end the extension and start it anew while panels stay, as after an update, a crash, or when a folder is added
- * to the workspace. It gives them to nobody then before the window is reloaded, so that they have to say it themselves.
+ * Sets the content of a webview, which loads only files of `dist/pages`. Confirms each message of its page: VS Code may
+ * restart the extension while panels stay, as after an update, a crash, or when a folder is added to the workspace.
+ * Nobody gets these panels before the window is reloaded, so their pages have to notice that nobody answers.
  */
 export function fillWebview(
   webview: Webview,

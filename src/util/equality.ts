@@ -15,7 +15,7 @@ export function hasSameIds(
   );
 }
 
-/** Returns a function that calls `act` if what `read` returns are other objects than the last time; at first, than now. */
+/** Returns a function that calls `act` if `read` returns other objects than at the last call, or at first than now. */
 export function ifChanged(read: () => readonly unknown[], act: () => void): () => void {
   let last = read();
   return () => {

@@ -11,8 +11,8 @@ export function memoize<Argument, Result>(read: (argument: Argument) => Result) 
 }
 
 /**
- * Caches results as long as their arguments exist. If they are larger than `max` together, in the unit of `sizeOf`, all
- * of the former are forgotten: what is asked for again and again is soon known again.
+ * Caches results as long as their arguments exist. Once all results are larger than `max` together, in the unit of
+ * `sizeOf`, the cache is emptied: what is used often is soon in it again.
  */
 export function memoizeWeak<Argument extends object, Result>(
   read: (argument: Argument) => Result,
@@ -32,7 +32,7 @@ export function memoizeWeak<Argument extends object, Result>(
   };
 }
 
-/** Keeps the last result of `read`, for what is asked for again more often than with another argument. */
+/** Caches only the last result, for a function that is mostly called with the same argument again. */
 export function memoizeLast<Argument, Result>(read: (argument: Argument) => Result) {
   let last: { readonly argument: Argument; readonly result: Result } | undefined;
   return (argument: Argument): Result => {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that does some work, or has it done once more where it is being done already, however often it is
- * called meanwhile. It resolves when the work is done that began after the call.
+ * Returns a function that runs `work`, but never twice at a time: calls during a run lead to one more run after it.
+ * Each call resolves when a run that began after it has ended.
  */
 export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
   let isOutdated = false;

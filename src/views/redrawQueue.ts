@@ -1,6 +1,6 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/** At once, but of several groups not during a load of the user. @param draw rows with their children, or all */
+/** Redraws rows at once, but several groups only after a load of the user. @param draw these rows, or all */
 export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) => void) {
   let loads = 0;
   /** Changed groups, and rows that changed together with them, held back during such a load. */

@@ -1,5 +1,6 @@
 /**
- * VS Code shows rows faster in response to its first request than after an event: that one waits for page 1.
+ * Answers VS Code's requests for root rows. The first one waits for page 1, because VS Code shows rows sooner in an answer
+ * than after an event.
  *
  * @param isStarting whether it is still unknown if there are rows, and which
  * @param onRequest called before a request is answered or waits, and again after the wait, then with `isFirst` false

@@ -10,13 +10,13 @@ declare global {
   function acquireVsCodeApi<PageMessage, PageState>(): WebviewApi<PageMessage, PageState>;
 }
 
-/** Longer than an answer takes, also from a remote machine. In milliseconds. */
+/** How long to wait for an answer, in milliseconds: longer than it takes from a remote machine. */
 const answerMs = 5000;
 
-/** Runs from a message that has no answer yet. */
+/** The timer that runs from the first message without an answer. */
 let waiting: number | undefined;
 
-/** @param isLost whether to say that the extension does not answer, which may have been ended without this page */
+/** @param isLost whether to say that nobody answers: the extension may have restarted, and not know this page */
 function setLost(isLost: boolean): void {
   clearTimeout(waiting);
   waiting = undefined;
@@ -39,9 +39,9 @@ export function connectToHost<PageMessage, PageState>(): WebviewApi<PageMessage,
 export const isMac = navigator.userAgent.includes('Macintosh');
 
 /**
- * A listener for messages that hands over what the extension says, but that it has heard something, which is a text. VS
- * Code passes that on inside the page, under the page's own origin; pages of other extensions can post to this one, too,
- * but only under theirs.
+ * A listener for messages of the extension. A text only confirms that it has heard the page (see `fillWebview`), and is
+ * not passed on. VS Code posts under the page's own origin; pages of other extensions can post to this one, too, but
+ * only under theirs: those are ignored.
  */
 export function fromHost<Message extends object>(
   handle: (message: Message) => void,

@@ -80,7 +80,7 @@ export interface FilterContext {
   readonly moment: Moment;
   /** The user's own notes, also for the sort order. A new function when they change. */
   readonly noteOf: NoteOf;
-  /** The ids of the alerts that are snoozed, of those that the list has, or will show. Another set when others are. */
+  /** The ids of those snoozed alerts that the list has or will show. Another set whenever these change. */
   readonly snoozed: ReadonlySet<string>;
   /** The user's id; undefined until they said who they are. */
   readonly me?: string | undefined;

@@ -15,10 +15,10 @@ const generic = words(
   'accountant faith cricket gdn country kim red pink blue black bar security codes monitor',
 );
 
-/** Two letters that are the extension of a file, or a field, and no country. */
+/** Endings of two letters that are no country, but an extension of files or the name of a field. */
 const extensions = words('cs db ex fs go gz hh hs ip jl js kt kv lz pi pp rb rc ts vb xz');
 
-/** Both: such a name needs three parts, `www.firma.pl` but not `report.pl`. */
+/** Countries whose ending is also an extension: such a name needs three parts, `www.firma.pl` but not `report.pl`. */
 const both = words('cc id mk md ml mm pl pm ps py rs sh so st sv tf');
 
 /** Where the names of fields begin, and how they end: `cloud.account.id`, `user.email`, `log.info`. */
@@ -28,7 +28,7 @@ const fieldRoots = words(
   'server service session source span target this threat trace transaction url user users vulnerability winlog',
 );
 const fieldEnds = words('date email group host id info me');
-/** Below these of a country, as in `data.go.id`, everybody has a name. */
+/** Below these, people register names in some countries, as in `data.go.id`: that is no field `id`. */
 const secondLevels = words('ac biz co com go gov mil my net or org sch web');
 
 function isFieldName(labels: readonly string[]): boolean {

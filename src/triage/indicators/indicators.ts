@@ -54,7 +54,7 @@ function withoutJsonEscapes(text: string): string {
 /** The user, perhaps with a password, in an address, which would look like an e-mail address. */
 const credentials = /(?<=:\/\/)[^\s/@?#,;|"'<>]{1,130}@/g;
 
-/** Between a word that says that a number is no address, and the number: words are looked at one by one. */
+/** From a word such as "version" to its number. It becomes `version=`: the patterns for addresses see single words. */
 const beforeVersion =
   /(?:versions?|build|release|firmware|(?<![a-z])(?:ver|rev(?:ision)?)\.?)["'*_\x60]{0,3}[ \t]?[:=|]?[*_]{0,2}[ \t]?(?:(?:before|prior to|up to|[<>]=?) )?["'*\x60]{0,3}(?=\d)/gi;
 
