@@ -45,12 +45,12 @@ import { createAlertsView } from './views/alertsView.ts';
 import { createTree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
 
-/** Resolves when nothing is left to write. */
-let written = async (): Promise<unknown> => undefined;
+/** Resolves when nothing is left to write. `activate` sets it, because VS Code passes nothing to `deactivate`. */
+let whenWritten = async (): Promise<unknown> => undefined;
 
-/** Called when the window closes, which waits for that some seconds: so nothing is lost that the user did just before. */
+/** VS Code calls this when the window closes, and waits some seconds for it: so what was done just before is not lost. */
 export async function deactivate(): Promise<void> {
-  await written();
+  await whenWritten();
 }
 
 /**
@@ -77,7 +77,7 @@ export function activate(
   const services = own(new Services(workspaceState, globalState));
   const tokens = own(new TokenStore(context.secrets, log));
   const notesStore = own(createNotesStore(context.globalStorageUri, log, files));
-  written = () => notesStore.written();
+  whenWritten = () => notesStore.written();
   own(registerNoteEditor(notesStore));
   const connection = own(
     new Connection(

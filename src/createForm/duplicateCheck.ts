@@ -48,7 +48,7 @@ export class DuplicateCheck {
    *
    * @returns the draft with other windows' requests of unknown outcome, before its own
    */
-  lookFor(draft: Draft): Draft {
+  withOtherWindows(draft: Draft): Draft {
     const { unresolved = [] } = draft;
     const stored = this.#host.drafts.get(draft.id);
     this.#isGone ||= stored === undefined;

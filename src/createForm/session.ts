@@ -164,7 +164,7 @@ export class DraftSession {
 
   /** Changes the draft at once; resolves when it is saved. */
   #save(draft: Draft): Promise<void> {
-    this.#draft = this.#duplicateCheck.lookFor(draft);
+    this.#draft = this.#duplicateCheck.withOtherWindows(draft);
     return this.#host.drafts.save(this.draft);
   }
 
@@ -173,7 +173,7 @@ export class DraftSession {
     const { connection } = this.#host;
     const { triage } = connection;
     if (triage === undefined) return this.#show(signedOutStatus(connection.obstacle()));
-    this.#draft = this.#duplicateCheck.lookFor(this.draft);
+    this.#draft = this.#duplicateCheck.withOtherWindows(this.draft);
     const questions = [
       ...this.#expected.questions(triage),
       ...(again ? [] : this.#duplicateCheck.questions(this.draft)),

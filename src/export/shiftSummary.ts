@@ -6,7 +6,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { formatCompactAge } from '../text/time.ts';
 import { inSlices } from '../util/slices.ts';
 import { currentSnooze, type Snooze } from '../triage/notes/alertNote.ts';
-import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/counts.ts';
+import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/attention.ts';
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertName, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';

@@ -1,6 +1,6 @@
 import { Disposable, l10n, type TreeView, type ViewBadge } from 'vscode';
 import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
-import { isHighOrCritical, newsOf } from '../triage/counts.ts';
+import { isHighOrCritical, newsOf } from '../triage/attention.ts';
 import type { Triage } from '../triage/triage.ts';
 import { countSoFar } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';

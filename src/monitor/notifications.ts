@@ -8,7 +8,7 @@ import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { changeSince, printOf } from '../triage/alertPrint.ts';
-import { isAtLeast, newsOf } from '../triage/counts.ts';
+import { isAtLeast, newsOf } from '../triage/attention.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
 import { readSeverity } from '../triage/values.ts';

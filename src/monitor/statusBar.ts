@@ -5,7 +5,7 @@ import { type CurrentTriage, forEachTriage } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { countUnfinished } from '../triage/counts.ts';
+import { countUnfinished } from '../triage/attention.ts';
 import type { Triage } from '../triage/triage.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';

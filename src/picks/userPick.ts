@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem } from 'vscode';
 import type { User } from '../api/user.ts';
 import type { Triage } from '../triage/triage.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
-import { oneAfterAnother } from '../util/oneAfterAnother.ts';
+import { coalesced } from '../util/coalesced.ts';
 import { inSlices } from '../util/slices.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { searchPages } from '../list/searchPages.ts';
@@ -38,7 +38,7 @@ export async function askMe(triage: Triage): Promise<boolean> {
     /** The row that the user has moved to. Without users, VS Code itself has activated the only row. */
     const activeRowOfUser = () =>
       pick.items.some(({ id }) => id !== undefined) ? pick.activeItems[0] : undefined;
-    const show = oneAfterAnother(async () => {
+    const show = coalesced(async () => {
       const rows: UserItem[] = [];
       await inSlices(users.items, (user) => void rows.push(userItem(user)));
       const isTyping = pick.value !== '';

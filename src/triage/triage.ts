@@ -18,7 +18,7 @@ import {
   type ViewOptions,
 } from './arrangeAlerts.ts';
 import { AssigneeNames, distinctionOf, nameOf } from './assigneeNames.ts';
-import { awakeAmong } from './counts.ts';
+import { awakeAmong } from './attention.ts';
 import { isRelative } from './filter/created.ts';
 import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';

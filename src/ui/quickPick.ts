@@ -8,7 +8,7 @@ import {
   window,
 } from 'vscode';
 import { inert } from '../text/sanitize.ts';
-import { oneAfterAnother } from '../util/oneAfterAnother.ts';
+import { coalesced } from '../util/coalesced.ts';
 import { whileOpen } from './openBoxes.ts';
 
 /** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
@@ -111,7 +111,7 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
     let shownFor = '';
 
     // One search at a time: pages that arrive faster than a search takes must not keep it from its end.
-    const showCurrent = oneAfterAnother(async () => {
+    const showCurrent = coalesced(async () => {
       const typed = pick.value.trim();
       showItems(pick, await rows(typed));
       shownFor = typed;

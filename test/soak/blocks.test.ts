@@ -6,7 +6,7 @@ import { alertsJson } from '../../src/export/json.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { shiftSummary } from '../../src/export/shiftSummary.ts';
 import { overviewOf } from '../../src/triage/overview.ts';
-import { newsOf } from '../../src/triage/counts.ts';
+import { newsOf } from '../../src/triage/attention.ts';
 import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import { findAlerts, snippetFinder } from '../../src/triage/filter/find.ts';
 import { groupings } from '../../src/triage/grouping.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '../../api/alert.ts';
 import { inSlices } from '../../util/slices.ts';
-import { awakeAmong } from '../counts.ts';
+import { awakeAmong } from '../attention.ts';
 import { alertName, sourceOf } from '../values.ts';
 import { indicatorsOf } from './indicators.ts';
 import { type Indicator, indicatorKinds } from './kinds.ts';

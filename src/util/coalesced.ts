@@ -2,7 +2,7 @@
  * Returns a function that runs `work`, but never twice at a time: calls during a run lead to one more run after it.
  * Each call resolves when a run that began after it has ended.
  */
-export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let isOutdated = false;
   let running: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { countUnfinished, gotWorse, isAtLeast, newsOf } from '../../../src/triage/counts.ts';
+import { countUnfinished, gotWorse, isAtLeast, newsOf } from '../../../src/triage/attention.ts';
 import { memoryStorage } from '../../../src/util/storage.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { alert } from './alerts.ts';
