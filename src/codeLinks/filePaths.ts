@@ -33,13 +33,13 @@ export function endsWith(path: string, end: string): boolean {
   return path === end || path.endsWith(`/${end}`);
 }
 
-/** Folders of dependencies and of the system: what lies below is not in the workspace under other leading folders. */
+/** Folders of dependencies and of the system. The workspace has no files from there under other leading folders. */
 const foreignFolders = [
   /(?:^|\/)(?:node_modules|bower_components|\.terraform|\.external_modules|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm|gvm)|hostedtoolcache|(?:ana|mini)conda\d?)\//i,
   /(?:^|\/)(?:pkg\/mod|[^/@]{1,100}@v\d+\.[^/]{1,60}|go\d[\d.]{0,9}\/src|Python\d{2,3}(?:-\d\d)?\/Lib|cargo\/(?:registry|git)|rustc\/[\da-f]{7,40}|lib\/(?:python|ruby)[\d.]{0,10})\//i,
   /^\/(?:usr\/(?:lib|share|include|local\/(?:lib|go|include))|etc|proc|sys|dev|System|Library|nix\/store|opt\/homebrew)\//,
   /^(?:[a-z]:)?\/(?:Windows|Program Files(?: \(x86\))?)\//i,
-  // Go's own packages, without what is before them as -trimpath writes it, or on Windows.
+  // Go's own packages, as -trimpath writes them (without leading folders), or on Windows.
   /^(?:[a-z]:\/Go\/src\/)?(?:net|crypto|encoding|compress|mime|runtime\/debug|(?:text|html)\/template|log\/slog|database\/sql)\/[\w/]{1,80}\.go$/i,
 ];
 
@@ -54,8 +54,8 @@ export function isVendored(path: string): boolean {
 }
 
 /**
- * The number of segments at the end of both that are the same; a space in a folder of `path` may be where a path
- * without quotes begins: "see src/a.ts". Assistants write an `@` before a path.
+ * The number of equal segments at the end of both paths. A folder of `path` may begin with what is no part of it: words
+ * of a sentence ("see src/a.ts"), or the `@` of an assistant.
  */
 export function commonTail(path: string, relative: string): number {
   const [own, other] = [segmentsOf(path).toReversed(), segmentsOf(relative).toReversed()];
@@ -75,8 +75,8 @@ export function endingsOf(path: string): readonly string[] {
 }
 
 /**
- * Whether leading folders may stand for the workspace's, so that a name is enough: those of another machine, of Go's
- * modules or a diff, above where a tool ran (see `withoutDetours`), or one named like it.
+ * Whether a file in the root of the workspace may be meant by this path with leading folders: those of another machine,
+ * of Go's modules or a diff, above where a tool ran (see `withoutDetours`), or one named like the root.
  */
 export function mayBeInRoot(path: string, folderName: string): boolean {
   const segments = segmentsOf(path);

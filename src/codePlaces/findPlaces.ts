@@ -1,7 +1,7 @@
 import type { CodePlace } from './codePlace.ts';
 import { decodeContainers, splitJson } from './containers.ts';
 import { fieldsIn } from './fields.ts';
-import { type Found, linkTo, newFound, searchLines } from './lines.ts';
+import { type Found, webPlace, newFound, searchLines } from './lines.ts';
 import { readWholePath } from './paths.ts';
 
 /** The rest of a longer text is not searched. */
@@ -33,10 +33,10 @@ function searchValue(value: unknown, found: Found, depth: number, maxSearched: n
   // What has a line of its own is read as any text, and so is an address of the web that is none of a file.
   const places = fields.places.filter(
     ({ written }) =>
-      !/:\d{1,7}$/.test(written) && (linkTo(written, undefined) !== undefined || !/^https?:/.test(written)),
+      !/:\d{1,7}$/.test(written) && (webPlace(written, undefined) !== undefined || !/^https?:/.test(written)),
   );
   for (const { written, lines, column } of places) {
-    const link = linkTo(written, lines);
+    const link = webPlace(written, lines);
     const path = link ? undefined : readWholePath(written);
     if (link) found.add(link);
     else if (path !== undefined) found.add({ kind: 'file', path, lines, column });

@@ -41,8 +41,8 @@ export function newFound(max: number) {
 const fileAddress =
   /^https?:\/\/(?:raw\.github[^/]*\/|cdn\.jsdelivr\.net\/gh\/|raw(?:cdn)?\.githack\.com\/|cdn\.statically\.io\/gh\/|github[^/]*\/raw\/|[^/]+\/[^/]+\/(?:(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item|edit|tree|plain)|(?:[^/]+\/)*\+(?:blame)?|blob\/[^/]+\/f)\/|[^/]+\/[^/]+\/(?:tree|blob|plain)\/(?:[^#]*#[nl]\d|[^?#]*\.\w{1,10}\?(?:[^#]*&)?(?:id|h)=)|.*(?:\/_git\/|[?;&]a=blob))/i;
 
-/** What may be the address of a file in a repository, with lines that stand elsewhere if it has none itself. */
-export function linkTo(url: string, lines: LineRange | undefined): CodePlace | undefined {
+/** What may be the address of a file in a repository as a place, at `lines` if the address has no lines itself. */
+export function webPlace(url: string, lines: LineRange | undefined): CodePlace | undefined {
   if (!fileAddress.test(url)) return undefined;
   const isWhole = lines === undefined || url.includes('#');
   return { kind: 'link', url: isWhole ? url : `${url}#L${lines.first}-L${lines.last}` };
@@ -59,6 +59,7 @@ interface Header {
   readonly row?: FilePlace | undefined;
 }
 
+/** Adds the places that lines name: files with a position beside or near them, and rows with positions below a file. */
 export function searchLines(lines: readonly string[], found: Found): void {
   const fieldOf = fieldFinder(lines);
   let header: Header | undefined;
@@ -90,7 +91,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
           positionBeside(line, path.start, path.end, number === 0) ??
           fieldOf(path, index, next()) ??
           (cells && positionInCells(cells, path.written, table?.columns));
-        const link = linkTo(path.written, lines?.lines);
+        const link = webPlace(path.written, lines?.lines);
         if (link) found.add(link);
         continue;
       }

@@ -11,7 +11,7 @@ import { allIndicators } from '../triage/indicators/indicators.ts';
 import type { Indicator } from '../triage/indicators/kinds.ts';
 import { defanged } from '../triage/indicators/refang.ts';
 import { alertName } from '../triage/values.ts';
-import { linkTo } from '../ui/alertLink.ts';
+import { writeAlertLink } from '../ui/alertLink.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
@@ -50,7 +50,9 @@ export function alertCommands(
       showStatus(doneText(what, alerts));
     });
   const exporting = () => import('../export/exportAlerts.ts');
-  const copyLinks = copy('link', (alerts, triage) => alerts.map(({ id }) => linkTo(triage, id)).join('\n'));
+  const copyLinks = copy('link', (alerts, triage) =>
+    alerts.map(({ id }) => writeAlertLink(triage, id)).join('\n'),
+  );
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);

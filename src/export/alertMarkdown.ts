@@ -16,7 +16,7 @@ import {
   resolutionOf,
   sourceOf,
 } from '../triage/values.ts';
-import { linkTo } from '../ui/alertLink.ts';
+import { writeAlertLink } from '../ui/alertLink.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
 
 /** What exports need of the sign-in whose alerts they are of: sample data is said to be that, and has no links. */
@@ -34,7 +34,7 @@ function* partsOf(alert: Alert, triage: ExportedTriage): Generator<string> {
   yield tlp(alert);
   yield `## ${heading(alert, triage.isSample)}`;
   yield facts(alert, triage);
-  if (!triage.isSample) yield `<${linkTo(triage, alert.id)}>`;
+  if (!triage.isSample) yield `<${writeAlertLink(triage, alert.id)}>`;
   yield* ownNote(triage.notes.of(alert));
   yield inertLines(alert.summary ?? '');
   yield harmlessMarkdown(alert.description ?? '', 3);

@@ -10,7 +10,7 @@ import { gotWorse, isHighOrCritical, isUnfinished } from '../triage/attention.ts
 import { sortAlerts } from '../triage/sorting.ts';
 import type { Triage } from '../triage/triage.ts';
 import { alertName, createdAt, readSeverity, readStatus, readTlp } from '../triage/values.ts';
-import { linkTo } from '../ui/alertLink.ts';
+import { writeAlertLink } from '../ui/alertLink.ts';
 import { assigneeText, joinInert, utcTime } from './alertMarkdown.ts';
 
 /** More lines nobody reads at a hand-over; the counts say how many there are. */
@@ -132,5 +132,5 @@ function alertLine(alert: Alert, now: number, triage: Triage): string {
     snoozeText(currentSnooze(note, alert, now)),
     called('note', firstLine(note?.text ?? '')),
   ];
-  return joinInert(texts) + (triage.isSample ? '' : ` · <${linkTo(triage, alert.id)}>`);
+  return joinInert(texts) + (triage.isSample ? '' : ` · <${writeAlertLink(triage, alert.id)}>`);
 }

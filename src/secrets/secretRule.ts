@@ -12,16 +12,16 @@ export interface SecretContext {
 }
 
 /**
- * Finds secrets by a pattern with two groups: what stands before the secret and is kept, and the secret; and whether what
- * is found really is one. All repetitions are limited, because in a text of megabytes they could overflow the engine's
+ * Finds secrets by a pattern with two groups, what stands before the secret and is kept, and the secret. `accepts`
+ * judges what was found. All repetitions are limited, because in a text of megabytes they could overflow the engine's
  * stack.
  */
 export type SecretRule = readonly [pattern: RegExp, accepts?: (context: SecretContext) => boolean];
 
 /**
- * The words of a text that nobody would write: with digits in the middle, changes of case without rhyme, or very long.
- * What people name (`config_user_agent`, `es2015Preset`, `Infrastructure.Services`) has none, and a generated key has
- * almost nothing else.
+ * The words of a text that nobody would write: with digits in the middle, irregular changes of case, or very long.
+ * Names (`config_user_agent`, `es2015Preset`, `Infrastructure.Services`) have none, and a generated key is almost
+ * nothing else.
  */
 export function randomPart(text: string): string {
   const words = text.split(/[\s_.:/\\|,~+=?&;"'`()[\]{}<>-]+/);
@@ -35,7 +35,7 @@ export function looksGenerated(text: string, minLength = 8): boolean {
   return /\d/.test(random) || (random.length >= 12 && /[a-z]/.test(random) && /[A-Z]/.test(random));
 }
 
-/** Words as people write them: in any case, also several in camel case or with abbreviations, each with a short number. */
+/** Words as people write them: in any case, also several in camel case or abbreviated, each with a short number. */
 const ordinary =
   /^(?:[A-Za-z][a-z]{0,20}\d{0,4}(?:(?:[A-Z]{1,5}[a-z]{2,20}|(?:A[cdimnst]|B[ey]|Ci|D[bo]|Go|I[dfnopst]|Js|M[ey]|No|O[fknrs]|Pr|So|T[os]|U[ips]|Vm|We))\d{0,4}){0,6}[A-Z]{0,5}\d{0,4}|[a-z]{1,8}\d{1,3}[a-z]{3,12}|[A-Z]{1,20}\d{0,4}|\d{1,8}|.{0,4})$/;
 
@@ -50,11 +50,11 @@ const reference =
 const joined =
   /^,[a-z_$][\w$]{0,60}:$|^[+&.]{1,2}\s?\$?[a-z_](?:[\w.$()[\]>'-]{0,200}[+&.]{1,2}["']?|[a-z_.$()[\]>'-]{0,200})$/i;
 
-/** Words that stand where the author of an example wants something else to be put. */
+/** Words by which the author of an example asks for something else to be put there. */
 const placeholder =
   /change[_ -]?(?:me|it)|your|example|placeholder|dummy|redacted|replace|insert|todo|\bfake|\.\.\.|…|^(?:[*x•.?#_-]){2,}$/i;
 
-/** What no issuer gives: examples of documents, the alphabet, versions, fingerprints of keys. */
+/** Values that no issuer gives: examples in documents, the alphabet, versions, fingerprints of keys. */
 const notGiven =
   /EXAMPLE|X{6}|x{6}|ABCDEFGHIJKLMNOPQRST|abcdefghijklmnopqrst|^(?:hmac-)?(?:SHA|sha)-?(?:1|256|512):|^arn:|^(?:vault|ssm|ref\+\w{1,30}):|^(?:sk-)?(?:ssh|ecdsa-sha2)-(?:rsa|dss|ed25519|nistp\d{3})|^[~^]?v?\d+\.\d+(?:\.\d+)*(?:$|[-+@])/;
 
@@ -76,7 +76,7 @@ export function isLabel(text: string): boolean {
   return /^\p{Lu}\p{Ll}+[:*?]?$/u.test(text) || /^(?:[\p{L}\p{M}]*[^ -~]|\d{1,3}\p{Lo})/u.test(text);
 }
 
-/** ASCII symbols that texts for people have, too: `8+`, `#12`, elements, and those that touch no letter. */
+/** ASCII symbols in texts for people: `8+`, `#12`, HTML elements, and symbols that touch no letter. */
 const symbolsOfTexts =
   /\d\+(?!\S)|(?<!\w)#\d|<\/?[a-z]{1,9}>|(?<![\p{L}\p{N}])[!-/:-@[-`{-~]{1,20}(?![\p{L}\p{N}])/giu;
 

@@ -21,10 +21,10 @@ export function sampleService(): Service {
 export const sampleToken = 'no-token-needed';
 
 /**
- * Keeps drafts with the workspace. Without one for all windows: VS Code forgets an empty window once it is closed, or a
- * folder opened in it. Those of alerts of the sample data are kept in memory, apart from the others. Where a draft is first
- * saved depends on the service it was begun for: another one may be shown by the time the user first types into the form.
- * From then on, the draft stays there, unless it was begun with the sample data and is sent to a service.
+ * Keeps drafts in the workspace's state. Without a workspace, in that of all windows: VS Code forgets an empty window
+ * once it is closed, or a folder is opened in it. Drafts begun with the sample data are kept in memory. Which of these
+ * depends on the service that a draft was begun for: another one may be shown when the user first types. It then stays
+ * there, unless it was begun with the sample data and is sent to a service.
  */
 export function draftStorage(
   workspaceState: ListedStorage,

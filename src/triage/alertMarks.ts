@@ -62,8 +62,8 @@ export class AlertMarks {
    * Marks alerts or removes their mark. If there are too many marks, the oldest are dropped, and then those of the last
    * of these alerts. An alert that has changed since it was seen is seen again, as it is now.
    *
-   * @param alerts where only the id is known, what the alert is like is kept once it is seen as a whole
-   * @returns undoes it
+   * @param alerts of one with the id only, what it is like is stored once it is seen as a whole
+   * @returns restores the former marks
    */
   set(
     mark: Mark,
@@ -108,7 +108,7 @@ export class AlertMarks {
     return this.changesNow()(alert);
   }
 
-  /** A test for what is unseen now, whatever is marked later. The same test until then. */
+  /** A test for what is unseen now; later marks do not change its results. Another function after each change. */
   readonly unseenNow = rememberLast(
     () => this.#sets,
     ({ seen }) => {
@@ -118,7 +118,7 @@ export class AlertMarks {
     },
   );
 
-  /** As `changeOf`; its results stay the same when alerts are marked later. The same function until then. */
+  /** `changeOf` as of now; later marks do not change its results. Another function after each change. */
   readonly changesNow = rememberLast(
     () => this.#sets,
     ({ seen }): ChangeOf => {

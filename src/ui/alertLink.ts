@@ -23,7 +23,10 @@ function isBaseUrl(text: string): boolean {
 }
 
 /** A link that opens an alert of this sign-in in this VS Code. It has the base URL: several can have one origin. */
-export function linkTo({ service: { baseUrl, origin } }: Pick<Triage, 'service'>, id: string): string {
+export function writeAlertLink(
+  { service: { baseUrl, origin } }: Pick<Triage, 'service'>,
+  id: string,
+): string {
   // Encoded twice, because VS Code decodes the query before it passes it on: an id or a path may contain "&".
   const encodedService = encodeURIComponent(origin + encodeURIComponent(baseUrl.slice(origin.length)));
   const encodedId = encodeURIComponent(encodeURIComponent(id.toWellFormed()));

@@ -61,7 +61,7 @@ export async function withLoadProgress<Result>(
   });
 }
 
-/** @returns whether it succeeded; false if the token was rejected @throws any other failure */
+/** @returns whether it succeeded; not if the token was rejected, which is told elsewhere @throws other failures */
 function succeededOrThrow({ failure }: PagedList<Alert>): boolean {
   if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
   return failure === undefined;

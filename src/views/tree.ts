@@ -77,7 +77,7 @@ export function createTree<Row extends { readonly kind: string }>(
   /** How many items VS Code is still waiting for. */
   let awaitedItems = 0;
 
-  /** VS Code knows rows, all at once, a moment after it got their items; those of several groups are told together. */
+  /** VS Code knows rows a moment after it got their items. Tells so once, also for rows of several groups. */
   async function tellDrawn(): Promise<void> {
     if (isTelling) return;
     isTelling = true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
-import { linkTo } from '../../../src/ui/alertLink.ts';
+import { writeAlertLink } from '../../../src/ui/alertLink.ts';
 import { alert } from '../triage/alerts.ts';
 import cases from './cases/alertMarkdown.json' with { type: 'json' };
 import { real, withoutLinks } from './exported.ts';
@@ -38,7 +38,7 @@ describe('an alert as Markdown', () => {
 
   it('leads back to the alert', async () => {
     const text = await joined(alertsMarkdown([alert({ id: 'a1', summary: 'S' })], real));
-    assert.equal(text, `## a1\n\na1\n\n<${linkTo(real, 'a1')}>\n\nS\n`);
+    assert.equal(text, `## a1\n\na1\n\n<${writeAlertLink(real, 'a1')}>\n\nS\n`);
   });
 
   for (const [isSample, markdown] of [

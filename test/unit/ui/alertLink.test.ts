@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { env } from 'vscode';
-import { linkTo, readAlertLink } from '../../../src/ui/alertLink.ts';
+import { writeAlertLink, readAlertLink } from '../../../src/ui/alertLink.ts';
 import { hostileText } from '../text/hostile.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const service = 'https://alerts.example.com';
 
 const linkOf = (id: string, baseUrl = service) =>
-  linkTo({ service: { baseUrl, origin: new URL(baseUrl).origin, host: '' } }, id);
+  writeAlertLink({ service: { baseUrl, origin: new URL(baseUrl).origin, host: '' } }, id);
 
 /** The parts of a link as VS Code hands them over, which decodes the query once. */
 function handedOver(link: string): { readonly path: string; readonly query: string } {
