@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { namedAs, type ShownLink } from '../codeLinks/findLinks.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
+import type { AlertChange } from '../triage/alertDigest.ts';
 import type { Triage } from '../triage/triage.ts';
 import { resolutionOf } from '../triage/values.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
+import type { AlertChange } from '../triage/alertDigest.ts';
 import { head } from '../text/cut.ts';
 import { allFacetValues, type Facet } from '../triage/filter/facets.ts';
 import { knownSeverity, resolutionOf } from '../triage/values.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
-import { type AlertChange, changeSince } from '../triage/alertPrint.ts';
+import { type AlertChange, changeSince } from '../triage/alertDigest.ts';
 import { delay } from '../util/delay.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Changed } from '../list/newItems.ts';
 import { readUserSetting } from '../service/userSetting.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { changeSince, printOf } from '../triage/alertPrint.ts';
+import { changeSince, digestOf } from '../triage/alertDigest.ts';
 import { isAtLeast, newsOf } from '../triage/attention.ts';
 import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
@@ -61,7 +61,7 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
   // One that was worse already is news only if it gets worse still: not if somebody is assigned to it.
   const hasWorsened = ({ before, after }: Changed<Alert>) =>
     isNews(after, 'worse') &&
-    (!isNews(before, 'worse') || changeSince(printOf(before), after)?.isWorse === true);
+    (!isNews(before, 'worse') || changeSince(digestOf(before), after)?.isWorse === true);
   const worse = polled.changed
     .filter((change) => hasWorsened(change) || hasRisen(change))
     .map(({ after }) => after)
@@ -93,7 +93,7 @@ function isMuted(storage: Storage): boolean {
 
 /** Stands for an alert as it is now: its own id may be that of a notification when it was new. */
 function versionOf(alert: Alert): Pick<Alert, 'id'> {
-  return { id: `${alert.id}\n${printOf(alert)}` };
+  return { id: `${alert.id}\n${digestOf(alert)}` };
 }
 
 function foundText(found: readonly Alert[], worse: readonly Alert[], texts: AlertTexts): string {

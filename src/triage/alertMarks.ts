@@ -4,7 +4,7 @@ import { Emitter, type Subscription } from '../util/events.ts';
 import { isSameJson } from '../util/equality.ts';
 import { memoizeWeak, rememberLast } from '../util/memoize.ts';
 import type { Storage } from '../util/storage.ts';
-import { type AlertChange, type AlertPrint, changeSince, printOf } from './alertPrint.ts';
+import { type AlertChange, type AlertDigest, changeSince, digestOf } from './alertDigest.ts';
 import {
   hashId,
   type KeptMark,
@@ -81,9 +81,9 @@ export class AlertMarks {
       const change = seen && this.changeOf(seen);
       const isKnown = seen === undefined || this.seenAs(seen) !== undefined;
       if (this.has(mark, alert) === isSet && change === undefined && isKnown) return [];
-      const edit = { mark, alert, isSet, print: seen && printOf(seen) };
+      const edit = { mark, alert, isSet, digest: seen && digestOf(seen) };
       return change?.isWorse === true
-        ? [edit, { mark: 'worse', alert, isSet: true, print: minuteText(now) }]
+        ? [edit, { mark: 'worse', alert, isSet: true, digest: minuteText(now) }]
         : [edit];
     });
     const former = edits.map((edit) => this.#editOf(edit.mark, edit.alert));
@@ -95,7 +95,7 @@ export class AlertMarks {
   }
 
   /** What an alert was like when the user saw it; undefined if it is unseen, or that is not known. */
-  seenAs(alert: Identified): AlertPrint | undefined {
+  seenAs(alert: Identified): AlertDigest | undefined {
     return this.#sets.seen.get(this.#hasher()(alert));
   }
 
@@ -124,8 +124,8 @@ export class AlertMarks {
     ({ seen }): ChangeOf => {
       const hash = this.#hasher();
       return (alert) => {
-        const print = seen.size === 0 ? undefined : seen.get(hash(alert));
-        return print === undefined ? undefined : changeSince(print, alert);
+        const digest = seen.size === 0 ? undefined : seen.get(hash(alert));
+        return digest === undefined ? undefined : changeSince(digest, alert);
       };
     },
   );
@@ -142,7 +142,7 @@ export class AlertMarks {
   /** What gives an alert the mark that it has now, or takes it away. */
   #editOf(mark: KeptMark, alert: Identified): MarkEdit {
     const hash = this.#hasher()(alert);
-    return { mark, alert, isSet: this.#sets[mark].has(hash), print: this.#sets[mark].get(hash) };
+    return { mark, alert, isSet: this.#sets[mark].has(hash), digest: this.#sets[mark].get(hash) };
   }
 
   /** @param edits the latest last: of this mark, and of the mark of those that had got worse */
@@ -189,7 +189,7 @@ interface MarkEdit {
   readonly mark: KeptMark;
   readonly alert: Identified;
   readonly isSet: boolean;
-  readonly print: AlertPrint | undefined;
+  readonly digest: AlertDigest | undefined;
 }
 
 /** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
@@ -208,10 +208,10 @@ function editMarks(
   hashOf: (alert: Identified) => string,
 ): MarkSets {
   const edited = new Map(sets[mark]);
-  for (const { alert, isSet, print } of edits) {
+  for (const { alert, isSet, digest } of edits) {
     const hash = hashOf(alert);
     edited.delete(hash);
-    if (isSet) edited.set(hash, print);
+    if (isSet) edited.set(hash, digest);
   }
   for (const oldest of edited.keys()) {
     if (edited.size <= limits[mark]) break;

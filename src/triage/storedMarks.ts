@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isJsonObject } from '../api/tolerant.ts';
-import { type AlertPrint, printLength, readPrints, writePrints } from './alertPrint.ts';
+import { type AlertDigest, digestLength, readDigests, writeDigests } from './alertDigest.ts';
 
 /** What alerts can be marked as: by the user, after the user was notified of them, or because the user created them. */
 export type Mark = 'seen' | 'pinned' | 'notified' | 'created';
@@ -13,7 +13,7 @@ export type KeptMark = Mark | 'worse';
  * Hashes of the alerts' ids, the latest ones last; with what seen alerts were like, unless that is not known, or when
  * (`minuteText`) those were seen that had got worse.
  */
-type Marked = ReadonlyMap<string, AlertPrint | undefined>;
+type Marked = ReadonlyMap<string, AlertDigest | undefined>;
 
 export interface MarkSets extends Readonly<Record<KeptMark, Marked>> {
   /** Hashed with each id, so that a table of the hashes of known ids cannot tell which alerts are marked. */
@@ -36,7 +36,8 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
   const fields = isJsonObject(stored) ? stored : {};
   const known = fields['salt'];
   const isSalted = typeof known === 'string' && saltPattern.test(known);
-  const read = (mark: KeptMark, prints?: unknown) => readMarked(isSalted ? fields[mark] : undefined, prints);
+  const read = (mark: KeptMark, digests?: unknown) =>
+    readMarked(isSalted ? fields[mark] : undefined, digests);
   return {
     salt: isSalted ? known : newSalt,
     seen: read('seen', fields['prints']),
@@ -47,38 +48,38 @@ export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(salt
   };
 }
 
-/** @param prints in the order of the hashes */
-function readMarked(hashesText: unknown, prints: unknown): Marked {
+/** @param digests in the order of the hashes */
+function readMarked(hashesText: unknown, digests: unknown): Marked {
   const found = new Set(typeof hashesText === 'string' ? hashesText.match(hashes) : []);
-  const known = readPrints(prints, found.size);
-  const marked = new Map<string, AlertPrint | undefined>();
+  const known = readDigests(digests, found.size);
+  const marked = new Map<string, AlertDigest | undefined>();
   for (const hash of found) marked.set(hash, known[marked.size]);
   return marked;
 }
 
-/** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
+/** The form to store: a mark's hashes as one text, which VS Code reads faster than many. `prints` has the digests. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
   const text = (mark: KeptMark) => [...sets[mark].keys()].join('');
-  const prints = writePrints(sets.seen.values());
+  const digests = writeDigests(sets.seen.values());
   return {
     salt,
     seen: text('seen'),
-    prints,
+    prints: digests,
     pinned: text('pinned'),
     notified: text('notified'),
     created: text('created'),
     worse: text('worse'),
-    worseAt: writePrints(sets.worse.values()),
+    worseAt: writeDigests(sets.worse.values()),
   };
 }
 
 const minuteMs = 60_000;
 
-/** A time, to the minute that has ended by then, in as many characters as a print. @param instant milliseconds since 1970 */
+/** A time, to the minute that has ended, in as many characters as a digest. @param instant milliseconds since 1970 */
 export function minuteText(instant: number): string {
   return Math.ceil(instant / minuteMs)
     .toString(36)
-    .padStart(printLength, '0');
+    .padStart(digestLength, '0');
 }
 
 /** Reads what `minuteText` writes. */

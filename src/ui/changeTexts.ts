@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
+import type { AlertChange } from '../triage/alertDigest.ts';
 import { type AlertTexts, severityText, statusText } from './alertTexts.ts';
 import { joinList } from './formats.ts';
 

@@ -18,7 +18,7 @@ import { escapeMarkdown } from '../text/markdown.ts';
 import { mayNameCode } from '../codePlaces/mayNameCode.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatTimestamp, padCompactAge } from '../text/time.ts';
-import type { AlertChange } from '../triage/alertPrint.ts';
+import type { AlertChange } from '../triage/alertDigest.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { type AlertNote, currentSnooze } from '../triage/notes/alertNote.ts';

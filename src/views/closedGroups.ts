@@ -1,5 +1,5 @@
 import { Disposable, type TreeView } from 'vscode';
-import { hash } from '../triage/alertPrint.ts';
+import { hash } from '../triage/alertDigest.ts';
 import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { GroupRow, Row } from './rows.ts';

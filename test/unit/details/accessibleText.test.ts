@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { accessibleText } from '../../../src/details/accessibleText.ts';
 import { visible } from '../../../src/text/sanitize.ts';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alert } from '../triage/alerts.ts';
 import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { hostile, texts, wholeAlert } from './fixtures.ts';
@@ -61,7 +61,7 @@ describe('the accessible view of an alert', () => {
 
   it('says below the name what has changed since the user saw the alert', async () => {
     const one = alert({ name: 'Odd login', severity: 'high', updated_at: '2026-11-15T02:01:20Z' });
-    const change = changeSince(printOf(alert({ severity: 'low' })), one);
+    const change = changeSince(digestOf(alert({ severity: 'low' })), one);
     assert.match(
       await accessibleText(one, triageOf(), texts, [], change),
       /^Odd login\nGot worse since you saw it: severity low → high, 12m ago\n\nSeverity: high\n/,

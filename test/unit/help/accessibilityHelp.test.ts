@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { formPage } from '../../../src/createForm/html.ts';
 import { helpText } from '../../../src/help/accessibilityHelp.ts';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../src/views/alertItem.ts';
 import { alert, nobody } from '../triage/alerts.ts';
@@ -21,7 +21,7 @@ describe('the accessibility help', () => {
     assert.equal(row.accessibilityInformation?.label, 'high, unseen, pinned, Name, open, Assignee');
     const changed = alertItem(alert(one), alertTexts({ userName: nobody }), {
       isPinned: true,
-      change: changeSince(printOf(alert()), alert(one)),
+      change: changeSince(digestOf(alert()), alert(one)),
     });
     assert.match(changed.accessibilityInformation?.label ?? '', /^high, got worse, pinned, Name/);
     const read =

@@ -6,7 +6,7 @@ import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
 import { applyFilter } from '../../../src/triage/filter/filter.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import type { ChangeOf } from '../../../src/triage/alertMarks.ts';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { hostile } from '../details/fixtures.ts';
 import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
@@ -16,7 +16,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts({ userName: (id) => (id === 'u1' ? 'Ana' : undefined) });
 
 /** As if all had been seen with a low severity. */
-const changeOf: ChangeOf = (one) => changeSince(printOf(alert({ severity: 'low' })), one);
+const changeOf: ChangeOf = (one) => changeSince(digestOf(alert({ severity: 'low' })), one);
 
 async function charts(alerts: readonly Alert[], areUnseen = true): Promise<readonly FilterChart[]> {
   const hasChanged = (one: Alert) => changeOf(one) !== undefined;

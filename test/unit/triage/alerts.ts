@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import type { OwnMark } from '../../../src/triage/notes/alertNote.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
@@ -142,7 +142,7 @@ export const someSort: fc.Arbitrary<Sort> = fc.record({
 });
 
 /** What every alert was like, as if it had been seen then. */
-const printBefore = printOf(alertSchema.parse({ id: 'a', severity: 'medium', status: 'closed' }));
+const printBefore = digestOf(alertSchema.parse({ id: 'a', severity: 'medium', status: 'closed' }));
 
 export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   filter: someFilter,

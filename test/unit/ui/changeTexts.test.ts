@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { changeLine } from '../../../src/ui/changeTexts.ts';
 import { hostile, texts } from '../details/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
@@ -7,7 +7,7 @@ import { alert } from '../triage/alerts.ts';
 describe('what has changed of an alert', () => {
   const line = (before: object, after: object) => {
     const one = alert(after);
-    return changeLine(changeSince(printOf(alert(before)), one), one, texts);
+    return changeLine(changeSince(digestOf(alert(before)), one), one, texts);
   };
 
   for (const [before, after, text] of [

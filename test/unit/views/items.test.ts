@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MarkdownString, ThemeColor, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
 import { userSchema } from '../../../src/api/user.ts';
-import { changeSince, printOf } from '../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip, rowDecoration } from '../../../src/views/alertItem.ts';
 import { userItem } from '../../../src/views/usersView.ts';
@@ -28,7 +28,7 @@ describe('the row of an alert', () => {
 
   const [unseen, pinned] = [{ isUnseen: true }, { isPinned: true }];
   const [worse, changed] = ['low', 'critical'].map((severity) => ({
-    change: changeSince(printOf(alert({ severity })), alert({ severity: 'high' })),
+    change: changeSince(digestOf(alert({ severity })), alert({ severity: 'high' })),
   }));
   const [dimmed, accent] = ['alertTriage.closedForeground', 'alertTriage.unseenForeground'];
   for (const [status, marks, path, badge, tooltip, color] of [
@@ -62,7 +62,7 @@ describe('the row of an alert', () => {
 
   it('puts no text of the service into the links or the Markdown of what has changed', () => {
     const hostile = alert({ severity: '[x](command:quit) $(flame)', updated_at: '2026-11-15T02:01:20Z' });
-    const change = changeSince(printOf(alert({ severity: 'low' })), hostile);
+    const change = changeSince(digestOf(alert({ severity: 'low' })), hostile);
     const { value } = alertTooltip(hostile, texts, { change });
     assert.match(value, /severity low → \\\[x\\\]/);
   });

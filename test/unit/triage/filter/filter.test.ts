@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../../src/api/alert.ts';
-import { changeSince, printOf } from '../../../../src/triage/alertPrint.ts';
+import { changeSince, digestOf } from '../../../../src/triage/alertDigest.ts';
 import type { AlertNote } from '../../../../src/triage/notes/alertNote.ts';
 import { spanAt } from '../../../../src/triage/filter/created.ts';
 import { facets, firstFacetValues } from '../../../../src/triage/filter/facets.ts';
@@ -83,7 +83,7 @@ describe('a filter', () => {
   });
 
   it('asks for what has changed since it was seen, or got worse', () => {
-    const seen = printOf(alert({ severity: 'medium' }));
+    const seen = digestOf(alert({ severity: 'medium' }));
     const alerts = ['medium', 'low', 'high'].map((severity) => alert({ id: severity, severity }));
     const context = { ...defaultOptions, changeOf: (one: Alert) => changeSince(seen, one) };
     const found = (filter: Filter) => ids(applyFilter(alerts, filterOf(filter), context));
@@ -178,7 +178,7 @@ function noteOn(id: string): AlertNote {
 }
 
 describe('applyFilter', () => {
-  const lowAndClosed = printOf(alert({ severity: 'low', status: 'closed' }));
+  const lowAndClosed = digestOf(alert({ severity: 'low', status: 'closed' }));
 
   it('keeps exactly the alerts that match, in their order', () =>
     fc.assert(

@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import {
   type AlertChange,
   changeSince,
-  printOf,
-  readPrints,
-  writePrints,
-} from '../../../src/triage/alertPrint.ts';
+  digestOf,
+  readDigests,
+  writeDigests,
+} from '../../../src/triage/alertDigest.ts';
 import { assigneeOf, readSeverity, readStatus } from '../../../src/triage/values.ts';
 import { alert, someAlerts } from './alerts.ts';
 
 /** What differs between two versions of an alert. */
 function between(before: object, after: object): AlertChange | undefined {
-  return changeSince(printOf(alert(before)), alert(after));
+  return changeSince(digestOf(alert(before)), alert(after));
 }
 
 describe('a change of an alert', () => {
@@ -87,14 +87,14 @@ describe('a change of an alert', () => {
       assert.equal(between(before, after)?.isWorse, isWorse));
 });
 
-describe('the print of an alert', () => {
+describe('the digest of an alert', () => {
   it('stays the same while nothing that matters changes, and takes six characters', () =>
     fc.assert(
       fc.property(someAlerts, (alerts) => {
         for (const one of alerts) {
-          const print = printOf(one);
-          assert.equal(changeSince(print, alert({ ...one.raw, summary: 'other' })), undefined);
-          assert.match(print, /^[0-9a-z]{6}$/);
+          const digest = digestOf(one);
+          assert.equal(changeSince(digest, alert({ ...one.raw, summary: 'other' })), undefined);
+          assert.match(digest, /^[0-9a-z]{6}$/);
         }
       }),
     ));
@@ -105,7 +105,7 @@ describe('the print of an alert', () => {
         for (const [index, one] of some.entries()) {
           const other = others[index];
           if (other === undefined) continue;
-          const change = changeSince(printOf(one), other);
+          const change = changeSince(digestOf(one), other);
           const isSame = (read: (text: string | undefined) => string, field: 'severity' | 'status') =>
             read(one[field]) === read(other[field]);
           assert.equal(change?.severity === undefined, isSame(readSeverity, 'severity'));
@@ -117,15 +117,15 @@ describe('the print of an alert', () => {
 
   it('is no longer for a resolution of any length', () => {
     const long = 'x'.repeat(10_000_000);
-    assert.equal(printOf(alert({ resolution: long })).length, 6);
+    assert.equal(digestOf(alert({ resolution: long })).length, 6);
     assert.equal(between({ resolution: long }, { resolution: `${long}y` })?.resolution, 'changed');
   });
 
   it('is stored with others, also with some that are not known', () => {
-    const [one, other] = [printOf(alert()), printOf(alert({ severity: 'critical', resolution: 'x' }))];
-    const text = writePrints([one, undefined, other]);
+    const [one, other] = [digestOf(alert()), digestOf(alert({ severity: 'critical', resolution: 'x' }))];
+    const text = writeDigests([one, undefined, other]);
     assert.equal(text.length, 18);
-    assert.deepEqual(readPrints(text, 3), [one, undefined, other]);
+    assert.deepEqual(readDigests(text, 3), [one, undefined, other]);
   });
 
   for (const [stored, count, read] of [
@@ -140,5 +140,5 @@ describe('the print of an alert', () => {
     [undefined, 0, []],
   ] as const)
     it(`is read from whatever is stored: ${JSON.stringify(stored)}, of ${count}`, () =>
-      assert.deepEqual(readPrints(stored, count), read));
+      assert.deepEqual(readDigests(stored, count), read));
 });

@@ -92,7 +92,7 @@ describe('AlertMarks of alerts that change', () => {
   });
 });
 
-describe('stored prints', () => {
+describe('stored digests', () => {
   const before = alert({ id: 'id-a', severity: 'low' });
   const worse = alert({ id: 'id-a', severity: 'high' });
 

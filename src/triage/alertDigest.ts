@@ -6,10 +6,10 @@ import { assigneeOf, noValue, readSeverity, readStatus } from './values.ts';
  * What matters of an alert, in six characters to be stored: 30 bits, of which severity and status have four each, hashes
  * of assignee and resolution eleven each. So 1 of 2,047 changes of an assignee or a resolution goes unnoticed.
  */
-export type AlertPrint = string;
+export type AlertDigest = string;
 
 /** In characters. */
-export const printLength = 6;
+export const digestLength = 6;
 
 /** What differs from how an alert was when it was seen; undefined parts do not. */
 export interface AlertChange {
@@ -31,11 +31,11 @@ interface FormerLevel {
 const levelSize = 16;
 const textSize = 2048;
 
-export function printOf(alert: Alert): AlertPrint {
-  return codeOf(alert).toString(36).padStart(printLength, '0');
+export function digestOf(alert: Alert): AlertDigest {
+  return codeOf(alert).toString(36).padStart(digestLength, '0');
 }
 
-/** A print as a number: badge and filter ask for those of all loaded alerts. */
+/** A digest as a number: badge and filter ask for those of all loaded alerts. */
 function codeOf(alert: Alert): number {
   const severity = levelCode(severities, readSeverity(alert.severity));
   const status = levelCode(statuses, readStatus(alert.status));
@@ -44,9 +44,9 @@ function codeOf(alert: Alert): number {
   return ((severity * levelSize + status) * textSize + assignee) * textSize + resolution;
 }
 
-/** How an alert differs from its print; undefined if it does not. */
-export function changeSince(print: AlertPrint, alert: Alert): AlertChange | undefined {
-  const before = parseInt(print, 36);
+/** How an alert differs from its digest; undefined if it does not. */
+export function changeSince(digest: AlertDigest, alert: Alert): AlertChange | undefined {
+  const before = parseInt(digest, 36);
   const now = codeOf(alert);
   return now === before ? undefined : changeBetween(partsOf(before), partsOf(now));
 }
@@ -115,21 +115,21 @@ export function hash(text: string): number {
   return code >>> 0;
 }
 
-/** Stands for a print that is not known. */
-const noPrint = '-'.repeat(printLength);
+/** Stands for a digest that is not known. */
+const noDigest = '-'.repeat(digestLength);
 const storedPattern = /^[0-9a-z-]*$/;
 
 /** Prints, and those that are not known, as one text, which VS Code reads faster than thousands of texts. */
-export function writePrints(prints: Iterable<AlertPrint | undefined>): string {
-  return Array.from(prints, (print) => print ?? noPrint).join('');
+export function writeDigests(digests: Iterable<AlertDigest | undefined>): string {
+  return Array.from(digests, (digest) => digest ?? noDigest).join('');
 }
 
-/** Reads so many stored prints. A text that does not fit is of another version: then none of them is known. */
-export function readPrints(stored: unknown, count: number): readonly (AlertPrint | undefined)[] {
+/** Reads so many stored digests. A text that does not fit is of another version: then none of them is known. */
+export function readDigests(stored: unknown, count: number): readonly (AlertDigest | undefined)[] {
   const text = typeof stored === 'string' && storedPattern.test(stored) ? stored : '';
-  const isFitting = text.length === count * printLength;
+  const isFitting = text.length === count * digestLength;
   return Array.from({ length: count }, (_, index) => {
-    const print = isFitting ? text.slice(index * printLength, (index + 1) * printLength) : noPrint;
-    return print.startsWith('-') ? undefined : print;
+    const digest = isFitting ? text.slice(index * digestLength, (index + 1) * digestLength) : noDigest;
+    return digest.startsWith('-') ? undefined : digest;
   });
 }
