@@ -119,7 +119,7 @@ export function growthBy<Item extends ListItem>(
   return growth;
 }
 
-/** Known objects in place of equal new ones, so that rows stay; of an item that is listed twice, the last version. */
+/** Known objects replace equal new ones, so that their rows stay. Of an item listed twice, the last version counts. */
 export function knownItems<Item extends ListItem>(
   contents: ListContents<Item>,
   items: readonly Item[],

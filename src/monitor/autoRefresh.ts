@@ -106,8 +106,8 @@ export function createAutoRefresh(connection: CurrentTriage, displays: readonly 
 }
 
 /**
- * When a sign-in begins, when the window gets or loses the focus, and with every poll while it has it. When the user
- * comes back, alerts that are too old for a filter such as "today" go.
+ * Notes that the user looks: when a sign-in begins, when the window gets or loses the focus, and with every poll while
+ * it has it. When the user comes back, removes alerts that are too old by now for a filter such as "today".
  */
 export function followVisits(connection: CurrentTriage, onDidPoll: Event<unknown>): Disposable {
   const look = () => {

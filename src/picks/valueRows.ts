@@ -13,8 +13,8 @@ import { type FilterItem, filterRow, type PickState, toggled } from './filterIte
 export const maxOfferedValues = 1000;
 
 /**
- * The values of the loaded alerts by facet, and first of the assignees whoever the user is, once they said so. Those that
- * only snoozed alerts have are 0 times there.
+ * The values of the loaded alerts by facet. The first assignee is the user, once they said who they are. Values that
+ * only snoozed alerts have are counted as 0.
  */
 export async function facetCounts(triage: Triage): Promise<PickState['counts']> {
   const counts = await countsOf(triage);

@@ -159,7 +159,7 @@ function slowTests({ indicator, file }: AlertFilter): readonly AlertTest[] {
   return tests.filter((test) => test !== undefined);
 }
 
-/** Has slow tests read these a few at a time, so that filtering takes no time. @throws the signal's reason */
+/** Lets the slow tests read these a few at a time, so that filtering itself is fast. @throws the signal's reason */
 export async function readAhead(
   filter: AlertFilter,
   alerts: readonly Alert[],

@@ -49,7 +49,7 @@ export class AlertIndex {
     return this.#updating;
   }
 
-  /** As `update`, if alerts were read before: those that are gone would be kept in memory beside the new ones. */
+  /** As `update`, but only if alerts were read before: those that are gone would stay in memory. */
   follow(alerts: readonly Alert[]): void {
     if (this.#read.size > 0) this.update(alerts).catch(() => undefined);
   }
@@ -95,7 +95,7 @@ export class AlertIndex {
     }
   }
 
-  /** Read anew when an alert goes: to keep it for each would take more memory than the index. */
+  /** Computed again when an alert goes: to store it for each alert would take more memory than the index. */
   *#placesOf(alert: Alert): Iterable<readonly [Holders, string]> {
     for (const key of indicatorsOf(alert).keys()) yield [this.#byIndicator, key];
     const pattern = namePatternOf(alert);
