@@ -56,6 +56,8 @@ const encodings: readonly Encoding[] = [
   ['[', /(?:\^\[|#033|#x1b|<esc>|\u241b)(?=\[)/gi, '\u001b'],
   ['\u001b', terminalSequences, ''],
   ['[', /\[(?:\d{1,3};){0,5}\d{1,3}m/gi, ''],
+  // Quotes of Markdown. Code frames mark lines so, too: `> 42 | x`
+  ['>', /^>(?! {0,5}\d{1,7} \|).*(?:\n>.*)+/gm, (quote) => quote.replaceAll(/^> ?/gm, '')],
   // Ends of lines and tabs as syslog writes them.
   ['#01', /#012(?!\d)/g, '\n'],
   ['#01', /#011(?!\d)/g, '\t'],
@@ -193,7 +195,7 @@ function withoutEmphasis(word: string): string {
   return /\.[a-z\d]{1,10}(?::\d{1,7}){0,2}`?$/i.test(inside) ? inside + word.slice(end + mark.length) : word;
 }
 
-/** Takes the JSON values out of a text: the whole of it, blocks in fences, lines and ends of lines. */
+/** Takes the JSON values out of a text: the whole of it, blocks in fences, lines and parts of lines. */
 export function splitJson(text: string): { readonly text: string; readonly values: readonly unknown[] } {
   if (!/[}\]"]/.test(text)) return { text, values: [] };
   const whole = jsonIn(text);
@@ -207,15 +209,16 @@ export function splitJson(text: string): { readonly text: string; readonly value
   return { text: rest.join('```'), values };
 }
 
-/** Moves the values of log lines to `values`: each is a line, or the rest of it behind time and level. */
+/** Moves the values of lines to `values`: behind time and level in a log, inline code, the cell of a table. */
 function withoutJsonLines(text: string, values: unknown[]): string {
   if (!text.includes('}')) return text;
   const lines = text.split('\n').map((line) => {
-    const start = line.indexOf('{');
-    const value = start < 0 ? undefined : jsonIn(line.slice(start));
+    const start = line.search(/\{|\[\s{0,9}\{/);
+    const end = line.lastIndexOf(line.startsWith('[', start) ? ']' : '}') + 1;
+    const value = start < 0 ? undefined : jsonIn(line.slice(start, end));
     if (value === undefined) return line;
     values.push(value);
-    return line.slice(0, start);
+    return line.slice(0, start) + line.slice(end);
   });
   return lines.join('\n');
 }

@@ -36,20 +36,20 @@ const pathHolders = ['artifactlocation', 'file', 'path', 'artifact'];
 const lineNames = namesIn(`
   line startline startlinenumber linenumber lineno linenum linenr linestart firstline beginline fileline
   filelinenumber lnum row filerow fromline linefrom linebegin sourceline sourcelinenumber startrow startingline
-  affectedline vulnerableline maineventlinenumber lineinfile scriptlinenumber ln
+  affectedline vulnerableline maineventlinenumber lineinfile scriptlinenumber ln startlineno
 `);
 const lineLists = namesIn(
   'filelinerange linerange lines linenumbers matchlines linenumber line filelines codelines rows affectedlines',
 );
-const lastNames = namesIn('endline endlinenumber lineend lastline toline lineto');
+const lastNames = namesIn('endline endlinenumber endlineno lineend lastline toline lineto');
 const columnNames = namesIn(
-  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno colstart startcol offsetinline',
+  'column col startcolumn columnstart columnfrom begincolumn startingcolumn columnnumber colno colstart startcol offsetinline linepos startlinepos charnumber',
 );
 /** Objects with a line and a column of their own. */
 const startNames = ['start', 'begin', 'startposition', 'startlocation'];
 
 /** Objects with the end of a range. */
-const endNames = ['end', 'endlocation', 'endposition'];
+const endNames = ['end', 'endlocation', 'endposition', 'finish'];
 
 /** Lines beside the ones that are meant. */
 const ignored = new Set([...endNames, 'fix', 'contextregion']);

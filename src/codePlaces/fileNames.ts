@@ -13,8 +13,8 @@ export const knownWithExtension =
 export const knownExtensions: ReadonlySet<string> = new Set(
   [
     'adb adoc ads ascx asm asmx aspx astro awk bash bat bats bicep bzl c cbl cc cfg cjs clj cljs cls cmake cmd cnf cob',
-    'coffee conf config cpp cr cs cshtml csproj css csv cts cu cxx dart dockerfile edn eex ejs el elm erb erl ex exs f90 feature frag',
-    'fs fsx ftl gemspec go gotmpl gql gradle graphql groovy h haml hbs hcl heex hh hpp hrl hs htm html hxx inc ini ino ipynb',
+    'coffee conf config cpp cr cs cshtml csproj css csv cts cu cwl cxx dart dockerfile edn eex ejs el elm erb erl ex exs f90 feature frag',
+    'fs fsx ftl gemspec gleam go gotmpl gql gradle graphql groovy h haml hbs hcl heex hh hpp hrl hs htm html hxx inc ini ino ipynb',
     'ixx j2 java jinja jinja2 jl js json json5 jsonc jsonl jsonnet jsp jspx jsx kt kts latte less libsonnet liquid lock lockfile',
     'lua m m4 md mdx mjs mk ml mli mm mts mustache nim nix njk pas pem',
     'php phtml pl plist plsql pm pp prisma properties props proto ps1 psd1 psm1 pug py pyi pyx qml r rake razor rb rego resx',

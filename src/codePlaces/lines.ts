@@ -199,7 +199,7 @@ function fieldFinder(lines: readonly string[]): FindFields {
     const [object = ''] = /(?:\{|^\W{0,5})["']\w[^{}]*$/.exec(before) ?? [];
     const own = otherFile.test(object) ? undefined : positionInFields(object, []);
     if (own) return own;
-    const isLog = /^(?:::\w+ )?[\w.]+=/.test(before) && !otherFile.test(before);
+    const isLog = /(?:^|::\w{1,20} )[\w.]+=/.test(before) && !otherFile.test(before);
     const element = isLog ? before : (/<\w[^<>]*$/.exec(before)?.[0] ?? '');
     if (read === undefined) {
       read = filled.map(({ line }, number) => readFieldLine(line, filled[number + 1]?.line ?? ''));
@@ -251,13 +251,13 @@ function headerAt(line: string, index: number, written: WrittenPath): Header | u
   if (start > maxFieldLength) return undefined;
   // Some tools print the result of a file in the line of its name: `== [models/a.sql] FAIL`. PHPStan: `a.php (in context of class A)`
   const isTitle =
-    line.startsWith('== ') ||
+    /^(?:\s{0,9}\d{1,3}[.)] )?\s{0,9}== /.test(line) ||
     / (?:-- \d{1,4} warnings?|\((?:\d{1,4} \w{1,20}|in context of [^()]{1,150})\)):?\s*$|^\s*<file /.test(
       line,
     );
   if (!isTitle && hasWord(line.slice(end, end + maxFieldLength))) return undefined;
   const [before, column] =
-    /^[^\p{L}\d]*(?:\d{1,3}[.)] [^\p{L}\d]*|(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
+    /^[^\p{L}\d]*(?:\d{1,3}[.)] [^\p{L}\d]*)?(?:(line) {2,}|(?:in )?(?:file:? *)?|<file (?:name|path)=["']?)?$/iu.exec(
       line.slice(0, start),
     ) ?? [];
   const path = readPath(written, true);

@@ -36,7 +36,7 @@ const signs: readonly RegExp[] = [
   // Hidden files, and what a label calls a file.
   /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
   /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
-  /(?:file|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
+  /(?:file|relative|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
   // A file with a line, also of a server in the network.
   /(?<![:/\\])\/[\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d/,
   // A file has an extension; long paths count without one.

@@ -44,8 +44,8 @@ const addresses = [
   // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
   `(?:(?:rsc|about)://React/Server/)?webpack(?:-internal)?://[^${delimiter}\\\\/]{0,100}/(?:\\([\\w-]{1,40}\\)/(?=\\./))?`,
   'turbopack:///?(?:\\[project\\]/)?',
-  // Sentry, Angular, Godot, Capacitor.
-  '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx):///|res://|(?:capacitor|ionic|tauri)://localhost/',
+  // Sentry, Angular, CodeQL, Godot, Capacitor.
+  '(?:app|ng|rollup|vite|deno|bundle|metro|next|react-native|ms-appx|relative):///|res://|(?:capacitor|ionic|tauri)://localhost/',
   `(?<served>${localServer}|(?:[a-z]{3,10}|safari-web)-extension://[\\w-]{1,60}/)`,
 ].join('|');
 
@@ -95,10 +95,11 @@ const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-z][\\w-]*$|^(?:${knownN
 const severalNames = /\.\w{1,5}(?::\d{1,7}){0,2}[,;:]?\s/;
 
 /**
- * Matches a text in quotes that is a message with a path at its end, `PHP message: x in /srv/a.php`, `x at src/a.js`, and no
- * path with spaces, whose first word has a folder.
+ * Matches a text in quotes that is a message with a path: `PHP message: x in /srv/a.php`, `x at src/a.js`, `--> src/a.rs`,
+ * `x /srv/a.py`, `/srv/a.pp - ERROR: x`; and no path with spaces, whose first word has a folder.
  */
-const isMessage = /^(?!\S*[\\/]).*(?:[:;,]\s|\s(?:at|in|of|from|by|on|file)\s\S+$)/;
+const isMessage =
+  /^(?!\S*[\\/]).*(?:[:;,]\s|\s(?:at|in|of|from|by|on|file)\s\S+$|\s[\\/]\w)|^[-=>*+#|!]{1,5}\s|\.\w{1,10} - \w+: /;
 
 /** The possible paths in a line, in order. */
 export function pathsIn(line: string): readonly WrittenPath[] {

@@ -69,6 +69,8 @@ const following: readonly RegExp[] = [
   form`(?= \d)(?<=^V\d{3,4} [^\n]{1,300}) ${firstLine}$`,
   form`${quote}?: (?:[^./\\\n]{1,200}: )?line ${firstLine}(?=: )`,
   form`\] - ${firstLine}:${columnNumber}(?!\d)`,
+  // PC-lint: a.c  42  Warning 529: x
+  form` {2}${firstLine} {2}(?=(?:error|warning|info|note) \d{1,4}: )`,
   // pdb: > /srv/a.py(42)f(). jscpd: a.js [42:7 - 45:9]
   form`(?=\(\d)(?<=^> [^\s()]{1,300})\(${firstLine}\)(?=\w)`,
   form` \[${firstLine}:${columnNumber} - ${lastLine}:\d{1,5}\]`,
@@ -92,7 +94,7 @@ const following: readonly RegExp[] = [
   form`(?::\[|(?<=[\\/][^\s\\/]{1,100}\.[a-z]\w{0,9})(?:: (?!(?:20|30|4\d|5\d)\d:)|:?[[{<]))${firstLine}(?:-${lastLine})?(?:: |[\]}>](?![\w.[]))`,
   // puppet-lint, Fortify, Brakeman, people: a.pp - ERROR: x on line 42, "in a.java can crash the program on line 42.",
   // "`a.js` calls `db.query()` on line 42". Not "the log of it at line 42".
-  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}${atColumn}(?=[.,;)\]]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
+  form`(?=[^\w./\\])(?![^\n]{0,200}\blogs?(?: file)? (?:on|at|near|around) )(?:[^./\\\n]|\.(?=\w{1,60}\()|\.(?!\w{1,4}\b)(?=\w)){1,200}? \(?(?:on|at|near|in|around|see|na|på|auf|la|на|в) (?:${lineWord}) (?!\d{1,7}${ofAnother})${range}${atColumn}(?=[.,;)\]\x60]{0,2}(?:\s|$)|(?<=near line \d{1,7}): )`,
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45

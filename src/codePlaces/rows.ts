@@ -32,7 +32,7 @@ const fileAtStart = new RegExp(`${lineStart}[\\p{L}\\d_ .-]{0,40}?${named(fileWo
 
 const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range|from)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
 
-const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: {0,2}(?:[-–]|to|through) {0,2}[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d)`;
+const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: {0,2}(?:[-–]|to|through) {0,2}[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d|,\s{0,9}"character")`;
 
 /** "Position: 42:7", "Range: L42-L45". Without a column or an `L`, it may count characters. */
 const positionField = String.raw`(?<!\p{L})(?:position|pos|location|loc|range)${between}(?=\d{1,7}:\d|L\d)L?${firstLine}(?::${columnNumber})?(?:-L?${lastLine}(?::\d{1,5})?)?(?![\w:%]|\.\d)`;
@@ -152,11 +152,13 @@ const rowForm = patternsWith('iu');
 /** The forms of lines with a position below a line that has only the file. */
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
-  rowForm`^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|[✖✘⚠×ℹ‼]|\s))${firstLine}:${columnNumber}(?:-\d{1,7}:\d{1,5})?\s{1,12}\S`,
-  // next lint: `42:13  Error: x`
+  rowForm`^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|suggestion|[✖✘⚠×ℹ‼]|\s))${firstLine}:${columnNumber}(?:-\d{1,7}:\d{1,5})?\s{1,12}\S`,
+  // next lint: `42:13  Error: x`. JSHint: `  line 42  col 7  x`. editorconfig-checker, behind a tab: `42: x`
   rowForm`^${firstLine}:${columnNumber} {2}(?:error|warning): `,
+  rowForm`^\s{2,8}line ${firstLine} {1,4}col ${columnNumber} {2}\S`,
+  rowForm`^\t${firstLine}(?:-${lastLine})?: (?:wrong|trailing|not all|line) `,
   // RuboCop: `C: 42:  7: x`. Robot Framework's linter: `W: 42, 7: x`
-  rowForm`^[CEFIRW]: {1,6}${firstLine}[:,] {1,4}${columnNumber}: `,
+  rowForm`^\s{0,9}[CEFIRW]: {1,6}${firstLine}[:,] {1,4}${columnNumber}: `,
   // Reek: `  [42, 45]:X: y`. Radon: `    F 42:0 f - A`. HTMLHint: `      L42 |<img>`
   rowForm`^\s{2,8}\[${firstLine}(?:, \d{1,7}){0,50}\]:\w`,
   rowForm`^\s{2,8}[FMC] ${firstLine}:\d{1,5} \w`,
@@ -164,7 +166,7 @@ const rows: readonly RegExp[] = [
   // PHP_CodeSniffer, PHPMD: ` 42 | ERROR | x`. Psalm: `| ERROR    | 42   | x |`. SQLFluff: `L:  42 | P:   7 | x`
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
-  rowForm`^L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
+  rowForm`^\s{0,9}L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
   // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`. CodeRabbit, in backticks: 42-45: x
   rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L|\x60(?=[\d-]{1,15}\x60: ))${firstLine}(?:[-–]L?${lastLine})?\x60?(?:: | [-–—] )`,
   // Checkstyle, PHP_CodeSniffer, PMD: `<error line="42" x="y">`
