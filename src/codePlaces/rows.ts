@@ -28,7 +28,7 @@ const fileLabel = new RegExp(
   'iu',
 );
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
-const fileAtStart = new RegExp(`${lineStart}[\\p{L}\\d_ .-]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
+const fileAtStart = new RegExp(`${lineStart}[^:=,/]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
 const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range|from)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
 
@@ -112,13 +112,14 @@ export interface FieldLine {
 
 const maxFieldLength = 200;
 
-/** @param next the next line that is not blank, where the value of a label may stand */
+/** @param next the next line that is not blank, where the value of a label may stand, or a character: editors count lines from 0 */
 export function readFieldLine(line: string, next: string): FieldLine {
   const text = line.slice(0, maxFieldLength);
   const value = lineLabel.test(text)
     ? `${text.replaceAll(':', '').trim()}: ${next.slice(0, maxFieldLength).trim()}`
     : text;
-  return { text, isFile: fileAtStart.test(text.slice(0, 100)), position: positionBy(linesBelow, value) };
+  const position = /^["'\s]{0,30}character["']?:/.test(next) ? undefined : positionBy(linesBelow, value);
+  return { text, isFile: fileAtStart.test(text.slice(0, 100)), position };
 }
 
 /** As `file=a.js line=42` or "File: a.js", then "Line: 42". @param beside the rest of the line behind the path */
@@ -153,9 +154,8 @@ const rowForm = patternsWith('iu');
 const rows: readonly RegExp[] = [
   // ESLint, Stylelint, remark, ktlint: `  42:13  error  x`. Not a time.
   rowForm`^[\s✖✘⚠×ℹ‼]{1,12}(?!(?:[01]?\d|2[0-3]):[0-5]\d\s{1,12}(?!error|warn|info|hint|suggestion|[✖✘⚠×ℹ‼]|\s))${firstLine}:${columnNumber}(?:-\d{1,7}:\d{1,5})?\s{1,12}\S`,
-  // next lint: `42:13  Error: x`. JSHint: `  line 42  col 7  x`. editorconfig-checker, behind a tab: `42: x`
+  // next lint: `42:13  Error: x`. editorconfig-checker, behind a tab: `42: x`
   rowForm`^${firstLine}:${columnNumber} {2}(?:error|warning): `,
-  rowForm`^\s{2,8}line ${firstLine} {1,4}col ${columnNumber} {2}\S`,
   rowForm`^\t${firstLine}(?:-${lastLine})?: (?:wrong|trailing|not all|line) `,
   // RuboCop: `C: 42:  7: x`. Robot Framework's linter: `W: 42, 7: x`
   rowForm`^\s{0,9}[CEFIRW]: {1,6}${firstLine}[:,] {1,4}${columnNumber}: `,
@@ -167,8 +167,8 @@ const rows: readonly RegExp[] = [
   rowForm`^\s{0,12}${firstLine} \| (?:error|warning|violation) {1,3}\|`,
   rowForm`^\| (?:ERROR|INFO) {1,5}\| ${firstLine} {1,6}\|`,
   rowForm`^\s{0,9}L: {1,5}${firstLine} \| P: {1,5}${columnNumber} \|`,
-  // People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`. CodeRabbit, in backticks: 42-45: x
-  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L|\x60(?=[\d-]{1,15}\x60: ))${firstLine}(?:[-–]L?${lastLine})?\x60?(?:: | [-–—] )`,
+  // JSHint: `  line 42  col 7  x`. People: `- Line 42: x`, `- line 42 - x`, `L42-L45: x`. CodeRabbit, in backticks: 42-45: x
+  rowForm`^\s{0,12}(?:[-*+] )?(?:lines? |L|\x60(?=[\d-]{1,15}\x60: ))${firstLine}(?:[-–]L?${lastLine})?\x60?(?:: | [-–—] | {1,4}col ${columnNumber} {2})`,
   // Checkstyle, PHP_CodeSniffer, PMD: `<error line="42" x="y">`
   rowForm`^\s{0,20}<(?!file)\w{1,20}(?![^<>]{0,300}\b(?:file|path|name)\w{0,9}=)[^<>]{0,300}?\s(?:begin)?line=["']${firstLine}["'](?: endline=["']${lastLine}["'])?(?: (?:begin)?column=["']${columnNumber}["'])?`,
   // Semgrep: `   42┆ x`
@@ -180,7 +180,7 @@ const rows: readonly RegExp[] = [
 ];
 
 /** PHPStan: `  42     x`, below `  Line   src/a.php`. */
-const numberedRow = rowForm`^\s{1,8}${firstLine} {2,12}\S`;
+const numberedRow = rowForm`^\s{1,8}:?${firstLine} {2,12}\S`;
 
 /** ripgrep, ag and ack, right below the file: `42:x`, `42:7:x`. Not a time, and not an item of a list. */
 const searchRow = rowForm`^${firstLine}:(?:${columnNumber}:)?(?!\d| \S)`;
