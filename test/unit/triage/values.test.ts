@@ -49,6 +49,7 @@ describe('a resolution', () => {
     ['False_Positive', 'False Positive'],
     ['benign', 'benign'],
     ['The account svc_backup was locked.', 'The account svc_backup was locked.'],
+    ['See svc_backup', 'See svc_backup'],
     ['rule_17', 'rule_17'],
     ['_', '_'],
     [undefined, undefined],

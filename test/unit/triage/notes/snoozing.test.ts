@@ -43,6 +43,15 @@ describe('snoozed alerts', () => {
     assert.deepEqual(shown(), []);
   });
 
+  it('are no news where a poll found them, and the list does not show them yet', async () => {
+    const { triage, poll } = await noted();
+    const fresh = alert({ id: 'fresh', status: 'open' });
+    await poll(fresh, one, other);
+    assert.deepEqual(ids(triage.news.newItems), ['fresh']);
+    await triage.notes.edit([fresh], { snooze: { until: future } });
+    assert.deepEqual([ids(triage.news.newItems), ids(triage.awake)], [[], ['one', 'other']]);
+  });
+
   it('come back when they change, also with a poll', async () => {
     const { triage, shown, poll } = await noted();
     await triage.notes.edit([one], (alert) => ({ snooze: { whileUnchanged: fingerprint(alert) } }));
