@@ -188,13 +188,10 @@ function holdsName(text: string, key: string): boolean {
   return text.toLowerCase().includes(fieldNameOf(key).toLowerCase());
 }
 
-/** Whether all entries are fields of the creation, each with a sentence that contains the field's name. */
+/** Whether all entries are sentences, each with the name of the field in whose place it stands. */
 function namesItsFields(value: unknown): boolean {
   const entries = isJsonObject(value) ? firstEntries(value) : [];
-  const areNamed = entries.every(
-    ([key, text]) => isFieldOfCreation(fieldNameOf(key)) && isSentence(text) && holdsName(text, key),
-  );
-  return areNamed && entries.length > 0;
+  return entries.length > 0 && entries.every(([key, text]) => isSentence(text) && holdsName(text, key));
 }
 
 /** The problems in the lists among facts. */
