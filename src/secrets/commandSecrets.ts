@@ -96,7 +96,7 @@ export const commandSecrets: readonly SecretRule[] = [
       isGiven(context),
   ],
   [
-    /(\bCURLOPT_(?:PROXY)?USERPWD,[ \t]{0,5}["'][^\s:"']{0,100}:|\bBUNDLE_[A-Z_]{3,80}=[^\s:]{1,60}:)([^\s"']{3,200})/g,
+    /(\bCURLOPT_(?:PROXY)?USERPWD,[ \t]{0,5}["'][^\s:"']{0,100}:|\bBUNDLE_[A-Z_]{3,80}[ \t]{0,3}[:=][ \t]{0,3}[^\s:]{1,60}:)([^\s"']{3,200})/g,
     isGiven,
   ],
   [/(\bsshpass[ \t]{1,5}(?:-v[ \t]{1,5})?-p[ \t]{0,3}["']?)([^\s"'`]{3,200})/g, isGiven],
@@ -141,7 +141,7 @@ export const commandSecrets: readonly SecretRule[] = [
   // OpenSSL, SonarQube.
   [/(\s-pass(?:in|out)?[ \t]{1,3}["']?pass:)([^\s"'`]{3,200})/g, isGiven],
   [
-    /((?<![a-z])sonar\.?[lL]ogin["']?[ \t]{0,3}[=,][ \t]{0,3}["']?)([\w-]{20,100})/g,
+    /((?:(?<![a-z])sonar[._]?[lL]ogin|SONAR[._]?LOGIN)["']?[ \t]{0,3}[=,][ \t]{0,3}["']?)([\w-]{20,100})/g,
     ({ secret }) => looksGenerated(secret, 16),
   ],
   // Given to a command: echo … | sudo -S

@@ -45,19 +45,20 @@ const prefixes = [
   // Models: OpenAI, Anthropic, Hugging Face, Groq, xAI, Perplexity, Replicate, OpenRouter, Fireworks, Together, NVIDIA,
   // LangChain, Cohere, Pinecone, Tavily, Firecrawl, ElevenLabs, Cerebras, Jina, Voyage, E2B, Weights & Biases, Apify,
   // Browserbase, Context7, Trigger.dev.
-  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32}|[\w-]{43}(?![\w-]))|e2b_|wandb_v1_|co_/,
+  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_|\d{1,9}_\d{1,9}_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32}|[\w-]{43}(?![\w-]))|e2b_|wandb_v1_|co_/,
   // Messages and work: Slack, Discord, Linear, Notion, Figma, Asana, Airtable, Postman, Dropbox, Intercom, Typeform,
   // ReadMe, Contentful, Mattermost, Zapier, Frame.io, Canva, Miro, ClickUp, Adobe, 1Password, Doppler, Infracost, Cal.com,
-  // WakaTime, Zoho.
-  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)/,
+  // WakaTime, Zoho, Close, Finage, FullStory, BestTime.
+  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)|api_(?=[^\W_]{22}\.[^\W_]{22}(?!\w))|API_KEY(?=[0-9A-Z]{32}(?!\w))|(?:na|eu)1\.(?=[A-Za-z0-9+/]{60})|pri_(?=[0-9a-f]{32}(?!\w))/,
   // Payment and shops: Stripe, Square, PayPal, Braintree, Adyen, Shopify, Flutterwave, Razorpay, Shippo, EasyPost, Duffel,
   // GoCardless, Plaid, Lob, Paystack, Squarespace, Polar.
   /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?<!pk_)(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
-  // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot.
-  /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|AAAAAAAAAAAAAAAAAAAAA/,
+  // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot,
+  // Mailsac.
+  /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|k_(?=[^\W_]{60})|AAAAAAAAAAAAAAAAAAAAA/,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
-  // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq.
-  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})/,
+  // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq, Nightfall.
+  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})|NF-(?=[^\W_]{32}(?![\w-]))/,
 ];
 
 function beginningWith(prefix: RegExp): RegExp {
@@ -87,6 +88,9 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])((?:bot)?\d{8,11}:)(AA[\w-]{32,35})(?![\w-])/g,
   /(?<![\w-])()([MNO][\w-]{23,27}\.[\w-]{6,7}\.[\w-]{27,40})(?![\w-])/g,
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
+  // Tableau, Airtable; Webex, ngrok, Storyblok, Segment, Okta.
+  /(?<![\w+/-])([A-Za-z0-9+/]{22}==:|[^\W_]{12,24}\.v1\.)([^\W_]{32}(?!\w)|[\w-]{30,500}\.[0-9a-f]{64}(?!\w))/g,
+  /(?<![\w-])()([^\W_]{64}_[^\W_]{4}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][^\W_]{26}_[^\W_]{21}|[^\W_]{22}tt-\d{5,7}-[\w-]{20}|[\w-]{43}\.[\w-]{43}|(?<!SSWS )00(?=[\w-]{0,39}[g-z])(?=[\w-]{0,39}[G-Z])[\w-]{40})(?![\w-])/g,
 ];
 
 /** Tokens known by the form that their issuer gave them. */
@@ -94,8 +98,10 @@ export const issuedSecrets: readonly SecretRule[] = [
   // Amazon: access key ids.
   [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, ({ secret }) => !isStandIn(secret)],
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
-  // fast.
-  [/(?<![\w-])((?:(?!\beyJ)[\w-]){0,20000}\beyJ)([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g],
+  // fast. Their head may begin with a line break: `ewog`.
+  [
+    /(?<![\w-])((?:(?!\b(?:eyJ|ewog))[\w-]){0,20000}\b(?:eyJ|ewog))([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
+  ],
   // Of letters only, in a length of its own: Hugging Face.
   [/(?<![^\W_])(hf_|api_org_)([A-Za-z]{34})(?![\w-])/g, ({ secret }) => !isStandIn(secret)],
   // In one of few lengths, so that nothing else looks like it: GitLab, Razorpay, Square.

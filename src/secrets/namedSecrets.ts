@@ -3,7 +3,7 @@ import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:>|&gt;)(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|\r?\n[ \t]{1,40}(?=["'`](?!["'`]))|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:>|&gt;)(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled; Python and others have three around a text. */
 const quotedValue =
   /\\{0,3}(?:"|"{2,3}(?=\w))[^"\n]{1,2000}|\\?(?:'|'{3}(?=\w))[^'\n]{1,2000}|`[^`\n]{1,2000}/;
@@ -42,6 +42,14 @@ export const namedSecrets: readonly SecretRule[] = [
       /[^\s"'`,;&<>(){}[\]]{1,2000}/,
     ),
     isKey,
+  ],
+  // `ACME_API=…`, `acmeAuth = "…"`: more often an address or a kind, so that the value has to be all random, and no commit.
+  [
+    assigned(/(?<=[a-z0-9][_.-]?)(?:api|auth)/, /[\w+/=-]{20,500}/),
+    (context) =>
+      isKey(context) &&
+      /^(?![0-9a-f]{40}$|[0-9a-f]{64}$)[\w+/=-]{20,}$/.test(context.secret) &&
+      looksGenerated(context.secret, 16),
   ],
   // Names that say what is signed with it: a weak one is as secret as a password.
   [
@@ -93,7 +101,7 @@ export const namedSecrets: readonly SecretRule[] = [
       ),
   ],
   [
-    /(\b(?:mysqli?_p?connect|dbi->connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth)\(\s{0,40}(?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["']\s{0,40}[),])/gi,
+    /(\b(?:mysqli?_p?connect|dbi->connect|(?:pymysql|mysqldb)\.connect|mysqli|pdo|directoryentry|drivermanager\.getconnection|ftp_login|ldap_bind|ssh2_auth_password|imap_open|sequelize|plainauth|opendsobject)\(\s{0,40}(?:(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40}){2})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["']\s{0,40}[),])/gi,
     isPassword,
   ],
   // The key to sign or to encrypt with: `jwt.sign(claims, "…")`, `createHmac('sha256', '…')`, `AES.new('…')`.
@@ -103,9 +111,10 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // The key of a wallet: `new Wallet("0x…")`.
   [/((?:\bwallet|privatekeyto\w{1,12}|fromprivatekey)\(["'])((?:0x)?[0-9a-f]{64})(?=["'])/gi],
-  // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setPassword("…")`, `token: string = "…"`.
+  // Arguments beside or behind the name: `define('DB_PASSWORD', '…')`, `setToken("…")`, `token: string = "…"`; what a
+  // function of that name returns.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|[_-]salt|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|\(|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?:[_.-]|(?<![a-z])(?:db|smtp)?)pass|secret|token|[_-]salt|key)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["']\s{1,40}(?:\w{1,20}:)?value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|[({]\s{0,40}|\(\)[^{}\n]{0,60}\{\s{0,40}return[ \t]|["'][ \t]{0,5},[ \t]{0,20}))("(?:\\")?[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     isKey,
   ],
   // A parameter that CloudFormation does not show.
