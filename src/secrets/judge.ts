@@ -131,7 +131,7 @@ export function isCookie({ secret }: SecretContext): boolean {
 /** Whether something is a literal value, and no call, access, template or placeholder. */
 function isLiteral({ secret, isQuoted, lead, before, after }: SecretContext): boolean {
   // As in `exports.uniqueByKey = uniqueByKey`, and `ByKey: 'byKey'`.
-  const name = (lead + before).replace(/\W{0,40}$/, '').toLowerCase();
+  const name = (lead + before).replace(/\W{0,20}$/, '').toLowerCase();
   if (name.endsWith(secret.toLowerCase())) return false;
   // In `isHidden ? 'password' : 'text'`, the name itself is a value.
   if (isStandIn(secret) || /\?[ \t]*["'`][\w-]*$/.test(lead)) return false;
