@@ -5,7 +5,6 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { openAlertLink } from './alertLinks/openAlertLink.ts';
 import { registerTools } from './assistant/register.ts';
 import { registerAlertLenses } from './codeLinks/alertLenses.ts';
 import { createCodeLinks } from './codeLinks/codeLinks.ts';
@@ -172,7 +171,14 @@ export function activate(
   restoreWith(panelIds.createAlert, async (panel, state) => (await form.get()).restore(panel, state));
   restoreWith(panelIds.alertDetails, (panel, state) => details.restore(panel, state));
   restoreWith(panelIds.overview, (panel) => overview.restore(panel));
-  own(window.registerUriHandler({ handleUri: (uri) => openAlertLink(uri, connection, details, log) }));
+  own(
+    window.registerUriHandler({
+      async handleUri(uri) {
+        const { openAlertLink } = await import('./alertLinks/openAlertLink.ts');
+        await openAlertLink(uri, connection, details, log);
+      },
+    }),
+  );
   const { extension } = own(createPublicApi(connection, details, openForm));
 
   void connection.reload();
