@@ -45,20 +45,21 @@ const prefixes = [
   // Models: OpenAI, Anthropic, Hugging Face, Groq, xAI, Perplexity, Replicate, OpenRouter, Fireworks, Together, NVIDIA,
   // LangChain, Cohere, Pinecone, Tavily, Firecrawl, ElevenLabs, Cerebras, Jina, Voyage, E2B, Weights & Biases, Apify,
   // Browserbase, Context7, Trigger.dev.
-  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_|\d{1,9}_\d{1,9}_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32}|[\w-]{43}(?![\w-]))|e2b_|wandb_v1_|co_/,
+  /sk-|unkey_|sess-|crsr_|sk_(?=[0-9a-z]{32}|(?:test_)?[0-9a-f]{8}-|pr_|\d{1,2}x\d_)|hf_|api_org_(?=[^\W_]{34})|gsk_|xai-|pplx-|r8_|fw_|tgp_v1_|nv(?:api|cf)-|apify_api_|bb_(?:live|pr|ma)_|pk-lf-|VF\.|ctx7sk-|tr_(?:dev|prod|pat)_|lsv2_(?:pt|sk)_|ls__|pcsk_|tvly-|fc-|csk-|jina_|pa-(?=\w{32}|[\w-]{43}(?![\w-]))|e2b_|wandb_v1_|co_/,
   // Messages and work: Slack, Discord, Linear, Notion, Figma, Asana, Airtable, Postman, Dropbox, Intercom, Typeform,
   // ReadMe, Contentful, Mattermost, Zapier, Frame.io, Canva, Miro, ClickUp, Adobe, 1Password, Doppler, Infracost, Cal.com,
-  // WakaTime, Zoho, Close, Finage, FullStory, BestTime.
-  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)|api_(?=[^\W_]{22}\.[^\W_]{22}(?!\w))|API_KEY(?=[0-9A-Z]{32}(?!\w))|(?:na|eu)1\.(?=[A-Za-z0-9+/]{60})|pri_(?=[0-9a-f]{32}(?!\w))/,
+  // WakaTime, Zoho.
+  /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)/,
   // Payment and shops: Stripe, Square, PayPal, Braintree, Adyen, Shopify, Flutterwave, Razorpay, Shippo, EasyPost, Duffel,
   // GoCardless, Plaid, Lob, Paystack, Squarespace, Polar.
   /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?<!pk_)(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
-  // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot,
-  // Mailsac.
-  /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|k_(?=[^\W_]{60})|AAAAAAAAAAAAAAAAAAAAA/,
+  // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot.
+  /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|AAAAAAAAAAAAAAAAAAAAA/,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
-  // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq, Nightfall.
-  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})|NF-(?=[^\W_]{32}(?![\w-]))/,
+  // PagerDuty, LaunchDarkly, Honeycomb, PostHog, Rollbar, Okta, Authress, Prowler, Cisco, Sidekiq.
+  /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})/,
+  // Known by their length as well: Close, Finage, FullStory, BestTime, Mailsac, Nightfall, Ticket Tailor.
+  /api_(?=[^\W_]{22}\.[^\W_]{22}(?!\w))|API_KEY(?=[0-9A-Z]{32}(?!\w))|(?:na|eu)1\.(?=[A-Za-z0-9+/]{60})|pri_(?=[0-9a-f]{32}(?!\w))|k_(?=[^\W_]{60})|NF-(?=[^\W_]{32}(?![\w-]))|sk_(?=\d{1,9}_\d{1,9}_)/,
 ];
 
 function beginningWith(prefix: RegExp): RegExp {
