@@ -232,8 +232,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     await showNewItems();
     if (content !== shown) return;
     const called = hasLeft() ? undefined : from;
-    const first = called && content.rows.firstRow(items)?.item;
-    if (first) await rowFocus.focus(first);
+    const first = called && content.rows.firstRow(items);
+    if (first) await rowFocus.focus(first.item, first.group?.key);
     else await rowFocus.keepInSight(called?.focused);
   }
 

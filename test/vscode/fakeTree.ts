@@ -7,7 +7,7 @@ import type { Tree, TreeRows } from '../../src/views/tree.ts';
 /** A tree that records the calls of its methods. */
 export function fakeTree<Item extends { readonly id: string }>({ visible } = { visible: true }) {
   const redrawn: (readonly Row<Item>[] | undefined)[] = [];
-  /** What got the focus: the id of an item, the kind of another row, or `view` for the view as a whole. */
+  /** What got the focus: the id of an item, with its group if it has one, the kind of another row, or `view` for all. */
   const focused: (string | undefined)[] = [];
   /** The ids of the items whose rows were selected. */
   const revealed: string[] = [];
@@ -34,7 +34,8 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
     redraw: (rows) => void redrawn.push(rows),
     reveal: async (find, { focus, select }) => {
       const row = find();
-      if (focus) focused.push(row?.kind === 'item' ? row.item.id : row?.kind);
+      const group = row?.kind === 'item' && row.group ? ` in ${row.group.key}` : '';
+      if (focus) focused.push(row?.kind === 'item' ? row.item.id + group : row?.kind);
       if (select && row?.kind === 'item') revealed.push(row.item.id);
     },
     focusWhenDrawn: async () => void focused.push('view'),

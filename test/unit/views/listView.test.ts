@@ -30,10 +30,13 @@ function viewOptions(triage: Triage) {
   } as const;
 }
 
-/** The view of the list of alerts of this sign-in, and its tree. */
-function viewOfAlerts(triage: Triage) {
+/** The view of the list of alerts of this sign-in, and its tree. @param closed the key of a group that is closed */
+function viewOfAlerts(triage: Triage, closed?: string) {
   const tree = fakeTree<Alert>();
-  const rows = alertRows(triage, alertTexts(triage));
+  const rows = alertRows(triage, alertTexts(triage), {
+    has: (_by, key) => key === closed,
+    hasOpened: () => false,
+  });
   const view = createListView({
     ...viewOptions(triage),
     createTree: tree.createTree,
@@ -97,6 +100,17 @@ describe('a list view that shows new alerts', () => {
     await poll(alert({ id: 'c' }), alert({ id: 'b' }), alert({ id: 'a' }));
     await view.showNew(from);
     assert.deepEqual(tree.focused, ['c']);
+    view.dispose();
+    triage.dispose();
+  });
+
+  it('focuses one in a group that is open, so that no closed one opens', async () => {
+    const { triage, poll } = await loadedTriage(alert({ id: 'a', tags: ['cloud'] }));
+    triage.changeOptions({ grouping: 'tag' });
+    const { tree, view } = viewOfAlerts(triage, 'cloud');
+    await poll(alert({ id: 'b', tags: ['cloud', 'phishing'] }), alert({ id: 'a', tags: ['cloud'] }));
+    await view.showNew({ focused: undefined });
+    assert.deepEqual(tree.focused, ['b in phishing']);
     view.dispose();
     triage.dispose();
   });
