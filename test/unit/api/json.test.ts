@@ -43,6 +43,9 @@ describe('parseJson', () => {
   const digits = fc.constantFrom('1764331200123456789', ':-1764331200123456789', ',1764331200123456789 ');
   const json = fc.jsonValue({ stringUnit: fc.oneof(fc.constantFrom('"', '\\', ',', 'a'), digits) });
 
+  it('reads what is beside a number of millions of digits', () =>
+    assert.deepEqual(parseJson(`[{"id":1},${'9'.repeat(9_000_000)}]`), [{ id: 1 }, Infinity]));
+
   it('changes no text that holds such digits, and nothing else', () =>
     fc.assert(
       fc.property(json, (value) => {
