@@ -2,6 +2,7 @@ import { commands, l10n, Range, type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { joinParts } from '../ui/formats.ts';
 import { showHint } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { afterChanges, changesSince, type CurrentLines, unsavedChanges } from './currentLines.ts';
@@ -41,8 +42,8 @@ function showNoCode(): void {
 
 /**
  * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
- * editor; a hint says if the lines have changed since, or may have moved, or if it may be another file that the alert
- * means.
+ * editor; a hint says if the lines have changed since, or may have moved, or how the file was found where its path is
+ * written in another way.
  */
 export async function openCode(link: CodeLink, willOpen: WillOpen): Promise<void> {
   const file = await fileOf(link);
@@ -57,6 +58,7 @@ export async function openCode(link: CodeLink, willOpen: WillOpen): Promise<void
     await openAt(uri, link.lines && rangeOf(link.lines, link));
     if (link.naming === 'part')
       showHint(l10n.t('The alert names {0}. Only the end of that path matches this file.', link.writtenAs));
+    else if (link.naming === 'whole') showHint(joinParts([link.label, namedAs(link)]));
     return;
   }
   const saved = afterChanges({ lines: link.lines }, await changesSince(version));

@@ -34,7 +34,7 @@ describe('a file that is found by the end of the path in the alert', () => {
   const goToAll = (links: readonly CodeLink[]) =>
     goToCode(alert({ description: 'see /app/main.py:2' }), { find: async () => links }, () => undefined);
 
-  it('says so beside its name, and once it is open where that may be another file', async () => {
+  it('says so beside its name, and once it is open', async () => {
     await goToAll([linkNamed('exact'), linkNamed('whole'), linkNamed('part')]);
     assert.deepEqual(descriptions, [
       '',
@@ -43,6 +43,7 @@ describe('a file that is found by the end of the path in the alert', () => {
     ]);
     for (const naming of ['exact', 'whole', 'part'] as const) await goToAll([linkNamed(naming)]);
     assert.deepEqual(statuses, [
+      'main.py:5 · matches the end of /app/main.py',
       'The alert names /app/main.py. Only the end of that path matches this file.',
     ]);
   });
