@@ -216,8 +216,7 @@ export function createDetailsController(deps: DetailsControllerDeps) {
      * Selects the focused row before a key adds the next: VS Code opens a row that is selected alone, as by a click.
      */
     async startSelection(row: FocusedRow | undefined): Promise<void> {
-      const alert = find(row?.id);
-      if (alert && view.selected().length === 0) await view.select(alert, row?.group);
+      if (row && view.selected().length === 0) await view.selectFocused(row);
     },
     async go(step: HistoryStep): Promise<void> {
       const alert = find(connection.triage?.history.go(step, isLoaded));

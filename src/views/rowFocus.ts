@@ -58,6 +58,10 @@ export function createRowFocus<Item extends ListItem>(
         group === undefined ? shown().rows.firstRow([item]) : shown().rows.rowOf(item, group);
       if (view.visible) await tree.reveal(find, { focus: false, select: true });
     },
+    /** Selects the row that has the focus: of an item, or the name of a group. */
+    async selectFocused(row: FocusedRow): Promise<void> {
+      if (view.visible) await tree.reveal(() => sameRow(row), { focus: false, select: true });
+    },
     /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
     focus: (item: Item, group?: string) =>
       tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false }),

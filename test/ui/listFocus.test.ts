@@ -126,6 +126,18 @@ describe('focus in the list', () => {
     assert.equal(await page.locator('.tabs-container .tab').count(), 0);
   });
 
+  it('moves so from the name of a group, too', async () => {
+    const [first] = loaded(50).filter(({ severity }) => severity === 'critical');
+    await groupBy('Severity');
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
+    await alerts.toFirst('critical');
+    await press('Shift+ArrowDown');
+    await alerts.waitForSelected(first?.name ?? '');
+    assert.equal(await alerts.selected.count(), 2);
+    assert.equal(await page.locator('.tabs-container .tab').count(), 0);
+    await groupBy('None');
+  });
+
   it('stays in the view when a refresh finds no alert any more, and the first one', async () => {
     removeAlerts();
     await alerts.toFirst();

@@ -28,6 +28,7 @@ function viewWith<Item extends ListItem>(
     showNew: never,
     reveal: never,
     select: never,
+    selectFocused: never,
     focus: never,
     showLoadMore: never,
     keepInSight,
