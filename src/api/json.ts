@@ -11,11 +11,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** For the first character of a number, behind it: nothing that belongs to a word or another number, but maybe a sign. */
+const begins = String.raw`(?<![\w.+].|[\w.+-]-.)`;
+
 /**
- * A whole number with so many digits that it may be beyond 2^53, or one that JSON does not have. Not one of more digits than
- * anybody writes: the engine would remember each of millions.
+ * A whole number with so many digits that it may be beyond 2^53, or one that JSON does not have, without its sign. Not one
+ * of more digits than anybody writes: the engine would remember each of millions.
  */
-const oddNumber = /(?<![\w.+-])-?(?:[1-9]\d{15,400}(?![\d.e])|NaN\b|Infinity\b)/gi;
+const oddNumber = new RegExp(
+  String.raw`[1-9]${begins}\d{15,400}(?![\d.e])|N${begins}aN\b|I${begins}nfinity\b`,
+  'gi',
+);
 
 /** The JSON with quotation marks around such numbers. */
 function withQuotedNumbers(json: string): string {
@@ -24,11 +30,12 @@ function withQuotedNumbers(json: string): string {
   // The end of the last string that begins before a number, and the beginning of the next one.
   let end = 0;
   let start = nextQuote(json, 0);
-  for (const { 0: number, index } of json.matchAll(oddNumber)) {
+  for (const { 0: digits, index } of json.matchAll(oddNumber)) {
     for (; start < index; start = nextQuote(json, end)) end = endOfString(json, start) + 1;
-    if (index < end || Number.isSafeInteger(Number(number))) continue;
-    parts.push(json.slice(copied, index), number);
-    copied = index + number.length;
+    if (index < end || Number.isSafeInteger(Number(digits))) continue;
+    const first = json[index - 1] === '-' ? index - 1 : index;
+    parts.push(json.slice(copied, first), json.slice(first, index + digits.length));
+    copied = index + digits.length;
   }
   return copied === 0 ? json : [...parts, json.slice(copied)].join('"');
 }
@@ -93,14 +100,12 @@ export function hasMoreNames(json: string, max: number): boolean {
 
 /** The closing quote of the string whose opening quote is at `start`; the end of the text if there is none. */
 function endOfString(json: string, start: number): number {
-  let end = json.indexOf('"', start + 1);
-  while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
-  return end < 0 ? json.length : end;
-}
-
-/** Whether the number of backslashes before a character is odd. */
-function isEscaped(json: string, at: number): boolean {
-  let first = at;
-  while (json.charCodeAt(first - 1) === codes.escape) first--;
-  return (at - first) % 2 === 1;
+  const end = nextQuote(json, start + 1);
+  if (json.charCodeAt(end - 1) !== codes.escape) return end;
+  for (let at = start + 1; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === codes.quote) return at;
+    if (code === codes.escape) at++;
+  }
+  return json.length;
 }

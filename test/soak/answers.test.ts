@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, () => string>> = {
     JSON.stringify({ errors: { ['name['.repeat(3_000_000)]: ['x'] } }),
   'a problem of a long path': () =>
     JSON.stringify({ errors: [{ path: '-'.repeat(19_000_000), message: 'x' }] }),
+  'a number of millions of digits': () => `{"data":[{"id":1,"at":${'9'.repeat(19_500_000)}}]}`,
+  'a text of escapes only': () => `{"data":[{"id":1,"name":"${String.raw`\"`.repeat(9_700_000)}"}]}`,
   'long numbers only': () => `{"data":[{"id":1,"at":[${'1764331200123456789,'.repeat(399_000)}0]}]}`,
   'a long reason': () => JSON.stringify({ message: escaped.repeat(600_000) }),
 };
@@ -54,14 +56,14 @@ describe('the longest block of the extension host while an answer is read', () =
 
   for (const [what, make] of Object.entries({ ...bodies, ...shapedBodies }))
     it(`is short, whatever its status: ${what}`, async () => {
-      const same = what in shapedBodies ? undefined : Buffer.from(make());
+      const same = what in shapedBodies ? undefined : new Blob([make()]);
       for (const [call, codes] of [
         [list, [200, 403, 422]],
         [create, [201, 422]],
       ] as const)
         for (const status of codes) {
           const once = async () => {
-            const body = same ?? Buffer.from(make());
+            const body = same ?? new Blob([make()]);
             const client = clientOf('http://127.0.0.1', {
               fetch: async () => new Response(body, { status }),
             });
@@ -123,7 +125,8 @@ describe('the longest block of the extension host while a text becomes a page', 
   for (const [what, row] of Object.entries(rows))
     it(`is short: ${what}`, async () => {
       const text = row.repeat(50_000 / row.length);
-      const value = await longestBlock(() => renderHighlighted(text));
+      const once = () => longestBlock(() => renderHighlighted(text));
+      const value = Math.min(await once(), await once());
       within({ what, value, most: 250, unit: 'ms' });
     });
 });
