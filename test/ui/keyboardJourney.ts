@@ -71,6 +71,8 @@ async function signInByKeyboard(stage: Journey): Promise<void> {
   await quickInput.waitForText(/^Sign In to /);
   await page.keyboard.type(service.token);
   await press('Enter');
+  // It comes after the rows, and would close a palette that is open by then.
+  await alerts.waitForFocus();
   await alerts.rows.first().waitFor();
 }
 
