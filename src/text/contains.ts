@@ -110,7 +110,7 @@ const maxInMarkdown = 30_000_000;
  * As `contains`, also in up to a million characters with hidden ones between, and in up to thirty million of Markdown as
  * it is shown. For one pass over the alerts.
  */
-export function containsVisibly(wanted: string): (text: string, isMarkdown?: boolean) => boolean {
+export function containsVisibly(wanted: string): (text: string, isMarkdown: boolean) => boolean {
   const test = contains(wanted);
   const inMarkdown = new RegExp(markdownPattern(wanted), 'iu');
   let left = maxCleaned;
@@ -122,7 +122,7 @@ export function containsVisibly(wanted: string): (text: string, isMarkdown?: boo
     return inMarkdown.test(text);
   }
 
-  return (text, isMarkdown = false) => {
+  return (text, isMarkdown) => {
     if (test(text) || (isMarkdown && testInMarkdown(text))) return true;
     if (text.length > left || !hasHidden.test(text)) return false;
     left -= text.length;

@@ -14,8 +14,10 @@ interface Options {
   readonly mutants: readonly Mutant[];
   readonly seed: number;
   readonly jobs: number;
-  /** Whether to try what takes effect once, while modules are loaded or on first use: in a process of its own for each. */
+  /** Whether to try what takes effect once, while modules are loaded, too: in a process of its own for each. */
   readonly constants: boolean;
+  /** Whether a process of its own tries what has survived, where nothing was computed before and kept without the fault. */
+  readonly twice: boolean;
 }
 
 /** Far more than loading, or all tests take. */
@@ -81,14 +83,14 @@ class Attempts {
         runner = await this.#start();
         outcome = await this.#try(runner, id, tests);
       }
-      if (outcome === 'survived' && this.#options.constants) outcome = await this.#tryAlone(id);
+      if (outcome === 'survived' && this.#options.twice) outcome = await this.#tryAlone(id);
       done(id, outcome === 'spoilt' ? 'killed' : outcome);
     }
     runner?.[Symbol.dispose]();
   }
 
   /**
-   * A mutant in what runs once, while modules are loaded or on first use: all is loaded again, with it, for the tests
+   * A mutant in what may run once, while modules are loaded or on first use: all is loaded again, with it, for the tests
    * that reach its file. A constant may be used by other files only, so that all tests follow.
    */
   async #tryAlone(id: number): Promise<Outcome> {

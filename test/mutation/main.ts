@@ -66,7 +66,10 @@ async function outcomesOf(place: string, { sources, mutants, ids }: ReturnType<t
     const left = ids.filter((id) => ['survived', 'unreached', undefined].includes(outcomes.get(id)));
     if (left.length === 0) break;
     const tests = globSync(`test/unit/${folder}/**/*.test.ts`, { cwd: projectFolder }).toSorted();
-    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs), constants: values.constants };
+    const { constants } = values;
+    // All tests take a minute or more.
+    const twice = constants || folder !== '*';
+    const options = { sources, tests, mutants, seed, jobs: Number(values.jobs), constants, twice };
     let tried = 0;
     await attempt(left, options, (id, outcome) => {
       outcomes.set(id, outcome);
