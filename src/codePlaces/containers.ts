@@ -79,7 +79,8 @@ const encodings: readonly Encoding[] = [
     /^((?:<\d{1,3}>)?(?:[A-Z][a-z]{2} {1,2}\d{1,2} \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT[\d:.,+Z-]{8,30}) [\w.:-]+ [\w./-]+)\[\d{1,7}\](?=: )/gm,
     '$1',
   ],
-  // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
+  // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address, unless it is their text.
+  ['<', /<a\s[^<>]{0,200}?\bhref=["']([^"'<>]{1,300})["'][^<>]{0,200}>(?=\1<)/gi, ''],
   ['<', /(?<=<\/t[dh]>)\s{1,40}(?=<t[dh]\b)/gi, ''],
   ['<', /<(?:td|th)\b[^<>]{0,200}>\s{0,40}/gi, '|'],
   // How many findings a file has is no line: <summary>src/a.ts (1)</summary>
@@ -125,7 +126,7 @@ const encodings: readonly Encoding[] = [
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
   ['_ROOT]', /\[[A-Z]+_ROOT\](?=\/)/g, ''],
   // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
-  ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=\d{1,7}(?![\w.@/-]))/gi, ':'],
+  ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=L?\d{1,7}(?![\w.@/-]))/gi, ':'],
   // Levels of log lines.
   ['[', /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi, ' '],
   // What else stands in brackets right before a path: [HIGH]src/a.ts:42, (1)src/a.ts:42. Not the name of a folder.

@@ -139,7 +139,7 @@ function nextFile({ end }: WrittenPath, others: readonly WrittenPath[]): number 
 const maxRowLength = 1000;
 
 /** What stands before the file in a stack trace of a JVM, with the class and its method: `com.acme.db.UserDao$Row.find(`. */
-const frame = /(?<![\w$.])((?:[\w$]{1,60}\.){1,20})[\w$]{1,100}\.[\w$<>-]{1,100}\($/;
+const frame = /(?<![\w$.])((?:[\w$]{1,60}\.){1,20})[\w$]{1,100}\.[\w$<>-]{1,100} ?\($/;
 
 /** The folders of the package that such a line names; undefined elsewhere. */
 function foldersIn(line: string, { written, start }: WrittenPath): string | undefined {

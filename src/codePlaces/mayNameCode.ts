@@ -12,21 +12,23 @@ const fileNames: readonly RegExp[] = [
   new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'gi'),
   new RegExp(
     `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
-    'gi',
+    'g',
   ),
 ];
 
 /** How far from it the number of its line may stand, in characters. */
 const near = 100;
 
+/** Matches what a line's number may be: no part of a version or of an address, as in "Node.js 18.12". */
+const lineNumber = /:\p{Nd}|(?<![\d.-])\p{Nd}+(?!\.?\d)/u;
+
 /** Whether a text names a file that may have a line, or is in a folder, or has nothing but its name. */
 function namesFile(text: string): boolean {
-  if (!/[\s@]/.test(text.trim())) return fileNames.some((fileName) => text.search(fileName) >= 0);
+  const isOneWord = !/[\s@]/.test(text.trim());
   for (const { 0: name, index } of fileNames.flatMap((fileName) => [...text.matchAll(fileName)])) {
     const before = text.slice(Math.max(0, index - near), index);
     const after = text.slice(index + name.length, index + name.length + near);
-    const folder = before.split(/\s/).at(-1) ?? '';
-    if (/[\\/]/.test(folder) || /\p{Nd}/u.test(before + after)) return true;
+    if (isOneWord || /[\\/][^\s\\/]*$/.test(before) || lineNumber.test(before + after)) return true;
   }
   return false;
 }
@@ -35,10 +37,10 @@ function namesFile(text: string): boolean {
 const signs: readonly RegExp[] = [
   // Hidden files, and what a label calls a file.
   /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
-  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|:\d|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
+  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
   /(?:file|relative|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
   // A file with a line, also of a server in the network.
-  /(?<![:/\\])\/[\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d/,
+  /(?<![:/\\])[\\/][\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d+(?!\.?\d)/,
   // A file has an extension; long paths count without one.
   /\/(?:edit|tree|plain)\/(?:[^\s?#]{1,80}\.[a-z]|[^\s?#]{80})/i,
 ];

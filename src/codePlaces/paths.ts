@@ -130,6 +130,8 @@ function writtenPath(
   // The name of a resource at Amazon ends with its version: arn:aws:ecs:eu-west-1:1234:task-definition/api:42
   const before = line.slice(Math.max(0, index - 200), index);
   if (before.slice(before.lastIndexOf(' ') + 1).match(/\barn:/)) return undefined;
+  // A host and its port, before the path on it: registry.acme.io:5000/team/app
+  if (/\w:$/.test(before) && /^\d+\//.test(matched)) return undefined;
   if (isMethod.test(line.slice(index + matched.length, index + matched.length + 120))) return undefined;
   const word = local ?? matched.replace(/\?[\w.=&-]{0,100}$/, '');
   const written = withoutTrailingMarks(word);
@@ -216,17 +218,17 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
-  // An address without its beginning: www.example.com/a.php
-  if (/^www\d?\./.test(path)) return false;
+  // An address without its beginning: www.example.com/a.php, 10.0.0.1/a.php
+  if (/^(?:www\d?\.|(?:\d{1,3}\.){3}\d{1,3}\/)/.test(path)) return false;
   return (
     fileName.test(name) ||
     (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path) && !noFolder.test(path))
   );
 }
 
-/** What looks like a folder: a registry of container images, a type of contents, a service of Kerberos, a protocol, an abbreviation. */
+/** What looks like a folder: a registry of container images or of Windows, a type of contents, a service of Kerberos, a protocol, an abbreviation. */
 const noFolder =
-  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)\/|application\/(?:json|xml|pdf)$|(?:HTTP|MSSQLSvc|TERMSRV|TCP|UDP|PL|I)\/)/;
+  /^(?:[\w-]+(?:\.[\w-]+)*\.(?:io|com|net|org|dev)\/|application\/(?:json|xml|pdf)$|(?:HK[A-Z_]+|HTTP|MSSQLSvc|TERMSRV|TCP|UDP|PL|I)\/)/;
 
 /** Hidden files, and no methods such as `.reply(200)`. */
 const settingsFile =

@@ -20,7 +20,7 @@ export const firstLine = String.raw`(?<first>\d{1,7})`;
 export const lastLine = String.raw`(?<last>\d{1,7})`;
 export const columnNumber = String.raw`(?<column>\d{1,5})`;
 const range = String.raw`${firstLine}(?: {0,2}(?:[-–~&]|\.{2,3}|to|tot|through|and|bis|à|(?<=(?:l[ií]neas|linhas) \d{1,7} )a) {0,2}(?:lines? )?${lastLine})?`;
-const atColumn = String.raw`(?:(?:[,;]? \(?(?:col(?:umn(?: ?number)?|\.)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
+const atColumn = String.raw`(?:(?:[,;]? \(?(?:at )?(?:col(?:umn(?: ?number)?|\.)?|char(?:acter)?|spalte|colonne|columna)[ :]{1,2}|:)${columnNumber}\)?)?`;
 
 /** What says that a line is not meant exactly, or that no other is. */
 const nearly = '(?:starting|beginning|specifically|approx(?:\\.|imately)?|roughly|on or about|about)';
@@ -48,7 +48,7 @@ const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version, a share, an id or a time: db.sql:5432/x, app.so:1.2.3, a.js:42%, db.xml::42::jo, app.log:12:30:45. By
   // hand: `a.py`:`42`, a.py:42..45, a.py::42ff. Terraform: main.tf:42,7-15
-  form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w)`,
+  form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w| pm\b| am(?! ?\p{L}))`,
   // PHP: x at line 7 in a.php on line 42; Perl: x at line 7 at a.pl line 42. Not "line 42 of b.js".
   form`${quote}? (?:on )?line (?!\d{1,7}${ofAnother})${range}${atColumn}(?![\w%]|[.:]\d)`,
   // Maven: Non-parseable POM /srv/pom.xml: x @ line 42, column 7
@@ -100,7 +100,7 @@ const following: readonly RegExp[] = [
   // lines 42 and 45
   form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line| \[line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
-  form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中の의]|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
+  form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中里内の의]{1,2}|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
   // Hungarian, Turkish: a.ts, 42. sor
   form`${quote}?,?(?: \p{L}{1,20}[,.]?)? ${firstLine}\. (?:sor|satır)`,
   // By hand: a.ts L42-L45, a.ts (l42), a.ts at L42:7. Not a cache or a layer, L2.
@@ -117,14 +117,14 @@ const following: readonly RegExp[] = [
 ];
 
 const preposition =
-  '(?:(?:of|(?:with)?in|inside|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|our|de[rmn]|die|das)(?: following)?)?:?|的)';
+  '(?:(?:of|(?:with)?in|inside(?: of)?|from|at|von|der|de|du|dans|del|di|da|do|van|af|av|din|i|trong|di|του|من|v|w|в|pliku)(?: (?:the|this|your|our|de[rmn]|die|das)(?: following)?)?:?|的)';
 const lineBefore = String.raw`(?<![\p{L}\d])${notBehindOtherWord}(?:${lineWord}|ll?\.)(?: number| no\.| nr\.)?[ :#\x60]{1,3}${range}\x60?${atColumn}`;
 
 /** The forms in which a position stands before a path. */
 const preceding: readonly RegExp[] = [
   // line 42 of a.js, lines 42-45 in `a.js`, line 42, column 7 of a.js, lines 42, 43 and 50 of a.js; line 42 in the `f`
   // function of a.js; at position 42:7 in a.js
-  form`(?<=${lineBefore}\)?(?:(?:,| and|, and) \d{1,7}){0,20}?(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? (?:${preposition}(?: ${fileWord})?|${fileWord}) ["'\x60[(]?)`,
+  form`(?<=${lineBefore}\)?(?:(?:,|,? (?:and|und|et|y|e)) \d{1,7}){0,20}?(?: (?:in|of|inside) (?:the )?(?:${functionName}${quote}?|${quote}?[\w.$]{1,80}${quote}? (?:function|method)))? (?:${preposition}(?: ${fileWord})?|${fileWord}) ["'\x60[(]?)`,
   // the 42nd line of a.js
   form`(?<=(?<![\w.])${firstLine}(?:st|nd|rd|th) line (?:of|in)(?: (?:the )?${fileWord})? ${quote}?)`,
   form`(?<=\bposition ${firstLine}:${columnNumber} (?:of|in) ${quote}?)`,
@@ -154,13 +154,13 @@ const leading: readonly RegExp[] = [
   form`(?<=^[^\p{L}\d]{0,12}(?:(?:${lineWord}) |L)${firstLine}${atColumn}: ${quote}?)(?=[^\s:]{1,300}$)`,
   // 第42行的 a.ts, 第 42 行，a.ts; 42번째 줄 a.ts
   form`(?<=(?<!\d)${firstLine}번째 줄의? ${quote}?)`,
-  form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}${quote}?)`,
+  form`(?<=第 ?${firstLine}(?:[-~至到]${lastLine})? ?行目?[的の]?[ ,(]{0,2}(?:(?:文件|檔案|ファイル) )?${quote}?)`,
   form`(?<=(?<!\d)${firstLine} ?行目の? ?\(?${quote}?)`,
 ];
 
 /** Behind the name of another file or of data, such a line is one of that: "fails in the test (line 42)". */
 const endOfItsClause = form`(?=[^\w./\\])(?:[^./\\|=(\n]|\.(?=\w{1,60}\()|\((?=[^()]{0,60}\))){1,200}?(?<!\b(?:${knownNames}|logs?|csv|json|ya?ml|xml|files?|the (?:in|out)put|tests?|spec|rfc|docs?|reports?|templates?|config)["'\x60]?) \((?:${lineWord}) ${range}(?:,? (?:col(?:umn)?|char) ${columnNumber})?\)(?!\w)`;
-const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])/y;
+const endOfClause = /["'`)\]]{0,3}(?:$|[.,;:](?!\d)| [-–—([])|["'`]?\)/y;
 
 /** What ends the text or the target of a link in Markdown. */
 const endOfText = /[`*_]{0,3}\]\([^\s()]{1,500}\)/y;

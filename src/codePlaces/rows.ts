@@ -30,7 +30,7 @@ const fileLabel = new RegExp(
 const sureLabel = new RegExp(`${named(fileWord)}${between}$`, 'iu');
 const fileAtStart = new RegExp(`${lineStart}[^:=,/]{0,40}?${named(fileWord)}${between}[^\\s{]`, 'iu');
 
-const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]? {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?|nummer|no\\.?|nr\\.?|num|start|range|from)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
+const line = `(?:(?:start|begin|first)[ _-]?|起始|开始|開始|代码|漏洞|所在|受影响|対象|n[uú]m[eé]ro d[eai] (?:la )?|n[°º.]{0,2} {1,2}de |numer |номер )?(?:${lineWord}|wiersza|행)(?:\\(s\\)|[ _.-]?(?:numbers?(?:\\(s\\))?|nummer|no\\.?|nr\\.?|num|start|range|from|inicial|de inicio|de début)| ?(?:#|번호)| n[°º.]?(?= ))?(?:[:/,] ?col(?:umn)?)?`;
 
 const number = String.raw`#?L?${firstLine}(?::${columnNumber})?[\x60*]{0,2}(?: {0,2}(?:[-–]|to|through) {0,2}[\x60*]{0,2}L?${lastLine})?(?![\w%]|\.\d|,\s{0,9}"character")`;
 
