@@ -117,6 +117,8 @@ const encodings: readonly Encoding[] = [
   ['*', /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, ''],
   ['.', /(?<![^\s([{<])(?:__?|~~)\S{1,300}/g, withoutEmphasis],
   ['`', /`{2,3}/g, '`'],
+  // Numbers as code: line `42`. Not where they begin a row below a file: `42-45`: x
+  ['`', /(?<![\w`])`(\d{1,7}(?:[-–:]\d{1,7})?)`(?!`|: )/g, '$1'],
   // A folder by the name of a variable: `${workspaceFolder}/src/a.ts`, `$PROJECT_DIR$/a.ts`, `%SRCROOT%/a.ts`.
   [
     '$',
@@ -124,7 +126,7 @@ const encodings: readonly Encoding[] = [
     '',
   ],
   ['%', /%SRCROOT%(?=[\\/])/g, ''],
-  ['_ROOT]', /\[[A-Z]+_ROOT\](?=\/)/g, ''],
+  [']/', /\[[A-Z]+_ROOT\](?=\/)|(?<![\w\\/])\[project\]\//g, ''],
   // By hand: src/a.ts@42. Not the version of a package: @acme/a.js@42, b/a.js@42.1
   ['@', /@(?<=(?:^|[^\w@-])[\w-]{1,60}[\\/][\w.-]{1,60}\.[a-z]\w{0,9}@)(?=L?\d{1,7}(?![\w.@/-]))/gi, ':'],
   // Levels of log lines.

@@ -48,7 +48,7 @@ const following: readonly RegExp[] = [
   // Editors, grep, compilers, stack traces: a.py:42, a.py:42-45, a.py:42:7, a.py:L42. Not a host and its port, a
   // version, a share, an id or a time: db.sql:5432/x, app.so:1.2.3, a.js:42%, db.xml::42::jo, app.log:12:30:45. By
   // hand: `a.py`:`42`, a.py:42..45, a.py::42ff. Terraform: main.tf:42,7-15
-  form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w| pm\b| am(?! ?\p{L}))`,
+  form`${quote}?[>)\]}]?::?\x60?L?${firstLine}(?:(?<=L\d{1,7})C\d{1,5})?(?:(?:[-–]|\.\.)L?${lastLine}(?:(?<=L\d{1,7})C\d{1,5})?(?!-\d)|(?::|,(?=\d{1,5}-\d)| char:)${columnNumber}(?!-\d{1,7}:\d)|ff?\.?(?!\w))?(?![.:]?\d|[a-z%]|::|-\d{2,}-|\/\w| pm\b| am(?! ?\p{L}))`,
   // PHP: x at line 7 in a.php on line 42; Perl: x at line 7 at a.pl line 42. Not "line 42 of b.js".
   form`${quote}? (?:on )?line (?!\d{1,7}${ofAnother})${range}${atColumn}(?![\w%]|[.:]\d)`,
   // Maven: Non-parseable POM /srv/pom.xml: x @ line 42, column 7
@@ -137,7 +137,7 @@ const preceding: readonly RegExp[] = [
   form`(?<=^\(${firstLine}:${columnNumber}\) )`,
   form`(?<=(?<![\w.-])sed -n ["']?${firstLine}(?:,${lastLine})?p["']? ${quote}?)`,
   // L42 in a.js, L42 - a.js, [L42] a.js
-  form`(?<=(?<![\w.#])L${firstLine}(?:-L?${lastLine})? (?:of|in) ${quote}?)`,
+  form`(?<=(?<![\w.#])L${firstLine}(?:-L?${lastLine})? (?:of|in) ["'\x60[(]{0,2})`,
   form`(?<=^[^\p{L}\d]{0,12}L${firstLine}(?:-L?${lastLine})?(?:[\])]? |,? (?:[-@|]|->) )${quote}?)`,
   // from line 7 (a.js) to line 42 (b.js)
   form`(?<=${lineBefore} [([]${quote}?)(?=[^\s()[\]]{1,300}[)\]])`,
