@@ -24,20 +24,20 @@ const lineNumber = /:\p{Nd}|(?<![\d.-])\p{Nd}+(?!\.?\d)/u;
 
 /** Whether a text names a file that may have a line, or is in a folder, or has nothing but its name. */
 function namesFile(text: string): boolean {
-  const isOneWord = !/[\s@]/.test(text.trim());
+  const isOneWord = !/@|\S\s+\S/.test(text);
   for (const { 0: name, index } of fileNames.flatMap((fileName) => [...text.matchAll(fileName)])) {
-    const before = text.slice(Math.max(0, index - near), index);
-    const after = text.slice(index + name.length, index + name.length + near);
+    const before = text.slice(0, index).slice(-near);
+    const after = text.slice(index + name.length).slice(0, near);
     if (isOneWord || /[\\/][^\s\\/]*$/.test(before) || lineNumber.test(before + after)) return true;
   }
   return false;
 }
 
-/** Match what else a place in code needs: any name behind a folder, a number of a line, or an address in a repository. */
+/** Match what else a place in code needs: any name behind a folder but that of a program, a number of a line, or an address in a repository. */
 const signs: readonly RegExp[] = [
   // Hidden files, and what a label calls a file.
   /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
-  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.[a-z]\w{0,9}(?![\w/])|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
+  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.(?!exe|dll)[a-z]\w{0,9}(?![\w/])|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
   /(?:file|relative|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
   // A file with a line, also of a server in the network.
   /(?<![:/\\])[\\/][\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d+(?!\.?\d)/,
