@@ -86,8 +86,6 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse): CreatedAlert {
-  if (response.isChallenge)
-    throw new UnexpectedResponseError(infoWithExcerpt(response), 'webPage', String(response.status));
   if (looksLikeHtml(response.text)) throw notJsonFailure(response);
   const answer = parseShortJson(response.text);
   // A service that can create several alerts at once answers with a list.

@@ -32,6 +32,11 @@ export function isSuccess(status: number | undefined): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
+/** Whether a response is the answer of the API to the request. */
+export function isAnswer({ status, isChallenge }: HttpResponse): boolean {
+  return isSuccess(status) && !isChallenge;
+}
+
 /** The base URL is without a trailing slash. */
 export interface RequestOptions extends Required<AlertsClientOptions> {
   readonly redact: Redact;

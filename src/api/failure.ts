@@ -55,7 +55,13 @@ const statusesNeverAboutInput = [401, 408, 429, 498, 503, ...lostResponseStatuse
 /** Longer than any header that arrives, so that `redact` cuts nothing off. */
 const maxLocationLength = 100_000;
 
-/** The error for a response whose status is not 2xx. */
+/** What firewalls send as JSON where a program asks for it: Cloudflare, DataDome and HUMAN. */
+const ofFirewall = /"cloudflare_error"|\bcaptcha-delivery\.com\b|"blockScript"/;
+
+/** What says that the token is refused (RFC 6750, 3.1), even if the server makes a page of that, as Tomcat does. */
+const refusesToken = /\berror="?(?:invalid_token|insufficient_scope)\b/i;
+
+/** The error for a response that is no answer of the API. */
 export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions): ApiError {
   if (response.isRedirect) return redirectOf(response);
   const { status } = response;
@@ -66,7 +72,8 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   const call: RequestInfo = { ...infoWithExcerpt(response), retryAt: retryAtOf(response) };
   const explained = { ...call, reason: reasonOf(response, body) };
   // Plain text comes from gateways as often as from the API, and the API does not answer in XML or HTML.
-  const isOfApi = !isPlainText(response, body) && !looksLikeHtml(response.text);
+  const isOfApi =
+    !isPlainText(response, body) && !looksLikeHtml(response.text) && !ofFirewall.test(response.text);
   const ofApi = isOfApi ? explained : call;
   const isPage = isWebPage(response, body);
   switch (status) {
@@ -89,12 +96,13 @@ export function failureOf(response: HttpResponse, { timeoutMs }: RequestOptions)
   }
   // What a framework says with 500 is meant for its developers.
   if (status >= 500 && status < 600) return new ServerError(status === 500 ? call : explained, isPage);
+  const isOfToken = refusesToken.test(response.authenticate ?? '');
   // Else a page of a proxy or firewall would be blamed on the token.
-  if (isPage) return new UnexpectedResponseError(call, 'webPage', String(status));
+  if (isPage && !isOfToken) return new UnexpectedResponseError(call, 'webPage', String(status));
   // 498 is that of some gateways, for a token that has expired.
   const ofToken = { ...explained, reason: explained.reason ?? tokenReasonOf(response) };
   if (status === 401 || status === 498) return new UnauthorizedError(ofToken);
-  if (status === 403 && isOfApi) return new ForbiddenError(ofToken);
+  if (status === 403 && (isOfApi || isOfToken)) return new ForbiddenError(ofToken);
   return new UnexpectedResponseError(explained, 'status', String(status));
 }
 
@@ -167,7 +175,8 @@ export function looksLikeHtml(text: string): boolean {
 /**
  * Whether a failure came as a page for people. The API answers in JSON, or with nothing, whatever type it names then.
  */
-function isWebPage({ contentType, text }: HttpResponse, body: unknown): boolean {
+function isWebPage({ contentType, isChallenge, text }: HttpResponse, body: unknown): boolean {
+  if (isChallenge) return true;
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
     return text.trim() !== '' && body === undefined;
   return (

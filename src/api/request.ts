@@ -2,7 +2,7 @@ import type { RequestInfo } from './errors.ts';
 import {
   type ApiRequest,
   type HttpResponse,
-  isSuccess,
+  isAnswer,
   requestInfo,
   type RequestOptions,
   sendOnce,
@@ -27,7 +27,7 @@ export async function send(
   const once = () => attemptLogged(options, request, signal);
   const attempt = isPoll ? () => withNewConnection(once) : once;
   const response = await (method === 'GET' && !isPoll ? withRetries(attempt, signal, onWait) : attempt());
-  if (isSuccess(response.status)) return response;
+  if (isAnswer(response)) return response;
   throw failureOf(response, options);
 }
 
@@ -40,7 +40,7 @@ async function attemptLogged(
   const start = performance.now();
   try {
     const response = await sendOnce(options, request, signal);
-    if (!isSuccess(response.status)) options.log(describeResponse(request, response));
+    if (!isAnswer(response)) options.log(describeResponse(request, response));
     return response;
   } catch (error) {
     const name = error instanceof Error ? error.name : 'failed';

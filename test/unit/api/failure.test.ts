@@ -115,6 +115,18 @@ describe('a 403', () => {
     const reply = status(403, '<?xml version="1.0"?><Error/>', { 'content-type': 'application/xml' });
     assertHas(await failureWith(list, reply), { kind: 'status', reason: undefined });
   });
+
+  for (const [firewall, body, reason] of [
+    [
+      'Cloudflare',
+      { title: 'Error 1020', detail: 'You are blocked.', cloudflare_error: true },
+      'You are blocked.',
+    ],
+    ['DataDome', { url: 'https://geo.captcha-delivery.com/captcha/?cid=a' }, undefined],
+    ['HUMAN', { appId: 'PXa', blockScript: '/a/captcha.js' }, undefined],
+  ] as const)
+    it(`is not blamed on the token where a firewall answers in JSON, as it is asked to: ${firewall}`, async () =>
+      assertHas(await failureWith(list, json(body, 403)), { kind: 'status', reason }));
 });
 
 describe('what a gateway or a framework says', () => {
@@ -183,6 +195,16 @@ describe('a failure as a page for people', () => {
   it('is one of the proxy where the proxy asks for a password', async () =>
     assertHas(await failureWith(create, html(407)), { code: 'ERR_PROXY_AUTH_REQUIRED' }));
 
+  for (const [code, error, name] of [
+    [401, 'invalid_token', 'UnauthorizedError'],
+    [403, '"insufficient_scope"', 'ForbiddenError'],
+    [401, 'invalid_request', 'UnexpectedResponseError'],
+  ] as const)
+    it(`is about the token only where a header says so, as of Tomcat: ${code}, ${error}`, async () => {
+      const headers = { 'content-type': 'text/html', 'www-authenticate': `Bearer realm="a", error=${error}` };
+      assertHas(await failureWith(list, status(code, '<!doctype html>', headers)), { name, status: code });
+    });
+
   for (const [title, reply] of rowsOf(cases.pages))
     it(`is ${title}`, async () => assertHas(await failureWith(list, reply), { kind: 'webPage' }));
 
@@ -194,5 +216,6 @@ describe('a failure as a page for people', () => {
     assertHas(await failureWith(create, html(405)), { kind: 'webPage' });
     const challenge = status(202, '', { 'x-amzn-waf-action': 'challenge' });
     assertHas(await failureWith(create, challenge), { name: 'OutcomeUnknownError' });
+    assertHas(await failureWith(list, challenge), { kind: 'webPage', detail: '202', hits: 1 });
   });
 });
