@@ -166,7 +166,7 @@ type Names = ReturnType<typeof byPlainName>;
 
 /** Names of objects with the numbers and links of a page: Laravel's API resources have `meta`, and Fractal one more in it. */
 const placeNames =
-  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pagy|cursors?|resultset|additionaldata|(?:result|response|list|search|page|paging|pagination)?(?:meta(?:data)?|info))$/;
+  /^(?:paginat(?:ion|e|or)|pages?|paging|pager|pagy|cursors?|resultset|additionaldata|(?:result|response|list|search|page|paging|paginat(?:ion|or))?(?:meta(?:data)?|info)|pagecontext)$/;
 
 /** Where numbers may be: in the objects of such names, and first in those inside of them. */
 function placesOfNumbers(response: JsonObject): readonly Names[] {
