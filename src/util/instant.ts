@@ -16,12 +16,12 @@ const timePart =
   /^(?:[t_]|,?\s{1,9})(\d\d|\d(?=:))(?:(:?)(\d\d)(?:\2(\d\d))?)?(?:(?<!\s\d\d)[.,](\d{1,30}))?/i;
 
 /**
- * A zone after a time: `Z`, `UTC`, `+02:00`, `-05`, `GMT+0100 (CET)`, `+0100 CET`; a minus sign or a dash may stand for the hyphen.
- * After an offset, RFC 9557 allows suffixes such as `[Europe/Berlin]`. What follows an offset says nothing more of the
- * instant.
+ * A zone after a time: `Z`, `UTC`, `+02:00`, `-05`, `GMT+0100 (CET)`, `+0100 CET`, or as Go writes one without a name,
+ * `-0300 -03`; a minus sign or a dash may stand for the hyphen. After an offset, RFC 9557 allows suffixes such as
+ * `[Europe/Berlin]`. What follows an offset says nothing more of the instant.
  */
 const zonePart =
-  /^\s?(?:z|utc?|gmt|(?:utc|gmt)?([+\-\u2010-\u2015\u2212])(\d\d?)(?::?(\d\d))?(?: [a-z]{1,5}| ?\([^()]{1,64}\))?)(?:\[[^[\]]{1,64}\]){0,4}$/i;
+  /^\s?(?:z|utc?|gmt|(?:utc|gmt)?([+\-\u2010-\u2015\u2212])(\d\d?)(?::?(\d\d))?(?: (?:[a-z]{1,5}|[+-]\d{2,4})| ?\([^()]{1,64}\))?)(?:\[[^[\]]{1,64}\]){0,4}$/i;
 
 /** Unix time in seconds, from 1973 to 2286: a number with fewer digits is probably not a time. */
 const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
