@@ -10,7 +10,7 @@ export function saysItFailed(body: JsonObject): boolean {
 }
 
 const errorNames =
-  /^(?:err(?:or)?(?:code|no|num)|fail(?:ed|ure)|errormessages?|errordescription|exceptions?|fault\w{0,20}|modelstate|validationmessages|[\w.]{0,30}(?:errors?(?:list)?|violations|failures|problems))$/;
+  /^(?:errs?|err(?:or)?(?:code|no|num)|fail(?:ed|ure)|errormessages?|errordescription|exceptions?|fault\w{0,20}|modelstate|validationmessages|[\w.]{0,30}(?:errors?(?:list)?|violations|failures|problems))$/;
 const outcomeNames = /^(?:(?:http)?status|(?:status|result|ret(?:urn)?|response)?code|ret|result|outcome)$/;
 const doneNames = /^(?:is)?(?:success(?:ful)?|succeeded|ok|valid|created|saved|accepted|acknowledged)$/;
 
@@ -19,10 +19,10 @@ export function hasErrors(body: JsonObject): boolean {
   return [...byPlainName(body)].some(([name, value]) => {
     if (doneNames.test(name)) return isNo(value);
     if (outcomeNames.test(name))
-      return /^(?:err|fail|false|invalid|reject|den(?:ied|y)|refus|bad|exception|un(?:success|process)|nok?$|ko$|[45]\d\d$|-\d)/i.test(
+      return /^(?:err|fail|false|invalid|reject|den(?:ied|y)|refus|bad|exception|un(?:success|process|auth)|nok?$|ko$|[45]\d\d$|-\d)/i.test(
         readText(value) ?? '',
       );
-    return errorNames.test(name) && !isNo(value) && !isEmpty(value);
+    return errorNames.test(name) && !isNone(value);
   });
 }
 
@@ -30,8 +30,15 @@ function isNo(value: unknown): boolean {
   return /^(?:false|no?|0)$/i.test(readText(value) ?? '');
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+/** Whether the value of an error says that there is none, as `"0000"` and `{"code": "ok", "message": ""}` do. */
+function isNone(value: unknown): boolean {
+  if (isJsonObject(value) && 'code' in value) return [value['code'], value['message']].every(saysNone);
+  return typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : saysNone(value);
+}
+
+function saysNone(value: unknown): boolean {
+  const text = readText(value ?? '')?.trim() ?? 'an object';
+  return /^(?:|false|n(?:o(?:ne| errors?)?|ull)?|[a-z]?0+|ok|success\w*)$/i.test(text);
 }
 
 /** Parts of an answer that tell how the request went. */
