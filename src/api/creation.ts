@@ -20,7 +20,7 @@ import {
   reasonOf,
   validationError,
 } from './failure.ts';
-import { parseShortJson } from './json.ts';
+import { parseShortJson, unpacked } from './json.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import { severities, statuses } from './levels.ts';
 import { isProblemOfField } from './problemNames.ts';
@@ -87,7 +87,7 @@ export function checkCreation(source: string, draft: DraftInput): AlertDraft {
  */
 export function readCreation(response: HttpResponse): CreatedAlert {
   if (looksLikeHtml(response.text)) throw notJsonFailure(response);
-  const answer = parseShortJson(response.text);
+  const answer = unpacked(parseShortJson(response.text));
   // A service that can create several alerts at once answers with a list.
   const one: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : answer;
   const body = isListOfProblems(answer) ? { errors: answer } : one;

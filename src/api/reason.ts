@@ -1,3 +1,4 @@
+import { unpacked } from './json.ts';
 import { successCodes } from './refusal.ts';
 import { byPlainName, isJsonObject, namesIn } from './tolerant.ts';
 
@@ -21,7 +22,8 @@ const statusName =
   /^(?:\d{3}:? )?(?:bad request|un(?:authenticated|authorized|processable (?:content|entity))|forbidden|not found|method not allowed|conflict|(?:content|payload) too large|too many (?:attempts|requests)|payment required|not (?:acceptable|implemented)|(?:request|gateway) time-?out|gone|length required|precondition (?:failed|required)|unsupported media type|internal (?:server )?error|bad gateway|service (?:temporarily )?unavailable|insufficient storage)\W*$/i;
 
 /** Why a request failed, in words of the service; undefined if it does not say so. */
-export function readReason(body: unknown, depth = 0, keys = reasonKeys): string | undefined {
+export function readReason(packed: unknown, depth = 0, keys = reasonKeys): string | undefined {
+  const body = unpacked(packed);
   if (typeof body === 'string') return body.trim() === '' || statusName.test(body.trim()) ? undefined : body;
   if (depth > maxDepth) return undefined;
   if (Array.isArray(body)) return readReason(body[0], depth + 1, keys);
@@ -69,7 +71,7 @@ function withMore(reason: string, names: ReadonlyMap<string, unknown>): string {
     isSentence(text) && !statusName.test(text.trim()) && !reason.includes(text.trim());
   const texts = moreKeys
     .map((key) => names.get(key))
-    .map((value) => (isJsonObject(value) ? (value['message'] ?? value['detail']) : value));
+    .map((value) => unpacked(isJsonObject(value) ? (value['message'] ?? value['detail']) : value));
   const more = texts.find(says);
   if (typeof more !== 'string') return reason;
   return more.includes(reason) ? more : `${reason}${/[.!?:]$/.test(reason) ? '' : ':'} ${more}`;
