@@ -9,7 +9,7 @@ const envelopes = new Set([
   ...namesIn(`
     $ data attributes body json payload input form params path request req dto draft model object record resource item
     value command requestbody bodyparams obj entity spec create add post save store instance
-    properties fields args arguments query
+    properties fields args arguments query nested
   `),
 ]);
 

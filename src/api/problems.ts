@@ -88,10 +88,12 @@ function* problemsOfBody(body: JsonObject): Iterable<Problem> {
   const likely = [...likelyProblems(body)];
   if (likely.length > 0) return yield* likely;
   const entries = firstEntries(body);
-  // A body with nothing but lists of sentences has problems, also of fields that the form does not have.
-  if (entries.every(([, value]) => Array.isArray(value) && value.every(isSentence)))
-    yield* problemsOf(body, top(true));
-  for (const object of [body, body['error']]) yield* onlyProblem(object);
+  for (const object of [body, body['error']]) {
+    // What holds nothing but lists of sentences has problems, also of fields that the form does not have.
+    if (isJsonObject(object) && firstEntries(object).every(isListOfSentences))
+      yield* problemsOf(object, top(true));
+    yield* onlyProblem(object);
+  }
   yield* wrappedProblems(entries, top(true));
 }
 
@@ -140,7 +142,8 @@ function* problemsBeside(facts: Entries, place: Place, isInEnvelope = false): It
   yield* listedIn(facts, place);
   const others = facts.filter(([key]) => !isList(key));
   const fields = others.flatMap(([key, value]) =>
-    Array.isArray(value) || (isInEnvelope && isJsonObject(value) && readText(value['message']) !== undefined)
+    Array.isArray(value) ||
+    (isInEnvelope && isJsonObject(value) && readText(byPlainName(value).get('message')) !== undefined)
       ? [...problemsOf(value, within({ ...place, isSure: true }, key))]
       : [],
   );
@@ -192,6 +195,10 @@ function holdsName(text: string, key: string): boolean {
 function namesItsFields(value: unknown): boolean {
   const entries = isJsonObject(value) ? firstEntries(value) : [];
   return entries.length > 0 && entries.every(([key, text]) => isSentence(text) && holdsName(text, key));
+}
+
+function isListOfSentences([, value]: Entries[number]): boolean {
+  return Array.isArray(value) && value.every(isSentence);
 }
 
 /** The problems in the lists among facts. */
