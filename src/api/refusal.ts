@@ -44,8 +44,13 @@ function saysNone(value: unknown): boolean {
 /** Parts of an answer that tell how the request went. */
 const outcomeParts = /^(?:meta|status|result|response)$/;
 
-/** Whether the answer to a list request says that it failed. Only some parts count: others may repeat the request. */
+/**
+ * Whether the answer to a list request without elements says that it failed, not just that there are none. Only some
+ * parts count: others may repeat the request.
+ */
 export function isRefusal(answer: JsonObject): boolean {
+  const words = wordsOf(answer).join(' ').trim();
+  if (words !== '' && nothingWords.test(words)) return false;
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
   return [answer, ...parts.filter(isJsonObject)].some(hasErrors);
 }
@@ -71,7 +76,7 @@ const faultWords =
 export function hasCodeOfFailure(body: JsonObject, isList = false): boolean {
   const entries = [...byPlainName(body)];
   if (entries.some(([name, value]) => name === 'name' && readText(value))) return false;
-  const texts = entries.flatMap(([name, value]) => (messageNames.test(name) ? (readText(value) ?? []) : []));
+  const texts = wordsOf(body);
   if (texts.length === 0 || texts.some((text) => successWords.test(text))) return false;
   if (isList && nothingWords.test(texts.join(' ').trim())) return false;
   return entries.some(([name, value]) => {
@@ -81,4 +86,9 @@ export function hasCodeOfFailure(body: JsonObject, isList = false): boolean {
     if (name === 'type' || name === 'state') return /^(?:err|fail|invalid|reject)/i.test(code);
     return codeNames.test(name) && code !== '' && !successCodes.test(code);
   });
+}
+
+function wordsOf(answer: JsonObject): readonly string[] {
+  const entries = [...byPlainName(answer)].filter(([name]) => messageNames.test(name));
+  return entries.flatMap(([, value]) => readText(value) ?? []);
 }
