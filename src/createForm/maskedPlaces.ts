@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import { mask, type MaskedSecret } from '../secrets/maskSecrets.ts';
+import { masks, type MaskedSecret } from '../secrets/maskSecrets.ts';
 import { isSameJson } from '../util/equality.ts';
 import type { DraftMessage, FormValues, HostMessage, MaskedPlace } from './protocol.ts';
 import type { DraftSession } from './session.ts';
@@ -10,29 +10,32 @@ const fields = ['name', 'summary', 'description'] as const;
 
 /**
  * The secrets that were masked in a form's first texts, to put them back where the user wants them after all. They are
- * kept in memory only, as long as the form is open. Masks are found by the text before them, so that the user can edit
- * everything else meanwhile.
+ * kept in memory only, as long as the form is open. Masks are found by their number and the text before them, so that
+ * the user can edit and move everything else meanwhile.
  */
 export class MaskedPlaces {
   readonly #all: readonly MaskedSecret[];
-  /** For each field, the secrets that were not put back into it yet, in the order of the description. */
-  readonly #left: Record<(typeof fields)[number], readonly MaskedSecret[]>;
+  /** Of two leads that a text ends with, the longer one is meant. */
+  readonly #longestFirst: readonly MaskedSecret[];
 
   constructor(secrets: readonly MaskedSecret[]) {
     this.#all = secrets;
-    this.#left = { name: secrets, summary: secrets, description: secrets };
+    this.#longestFirst = [...secrets].sort((one, other) => other.lead.length - one.lead.length);
   }
 
   /** What can be put back: one entry for each secret with a mask that is still in the values. */
   offered(values: FormValues): MaskedPlace[] {
     const found = new Set(
-      fields.flatMap((field) => masksIn(values[field], this.#left[field]).map(({ original }) => original)),
+      fields.flatMap((field) =>
+        [...values[field].matchAll(masks)].map(({ 0: shown, index }) =>
+          this.#secretAt(shown, index, values[field]),
+        ),
+      ),
     );
-    return [...found].flatMap((original) => {
-      const id = this.#all.findIndex((secret) => secret.original === original);
-      const secret = this.#all[id];
-      return secret ? [placeOf(id, secret)] : [];
-    });
+    const shown = new Map<string, MaskedPlace>();
+    for (const [id, secret] of this.#all.entries())
+      if (found.has(secret) && !shown.has(secret.original)) shown.set(secret.original, placeOf(id, secret));
+    return [...shown.values()];
   }
 
   /** The values with a secret put back for all its masks. @param id see `MaskedPlace` */
@@ -42,13 +45,17 @@ export class MaskedPlaces {
     const lines = original.replaceAll(/\r\n?/g, '\n');
     const next = { ...values };
     for (const field of fields) {
-      const shown = field === 'name' ? lines.replaceAll('\n', ' ') : lines;
-      next[field] = withOriginal(values[field], this.#left[field], original, shown);
-      // Only in this field: in others it still helps to tell which of several secrets a mask stands for.
-      if (next[field] !== values[field])
-        this.#left[field] = this.#left[field].filter((secret) => secret.original !== original);
+      const text = field === 'name' ? lines.replaceAll('\n', ' ') : lines;
+      next[field] = values[field].replace(masks, (shown: string, index: number) =>
+        this.#secretAt(shown, index, values[field])?.original === original ? text : shown,
+      );
     }
     return next;
+  }
+
+  #secretAt(shown: string, index: number, text: string): MaskedSecret | undefined {
+    const before = text.slice(0, index).trimEnd();
+    return this.#longestFirst.find(({ mask, lead }) => mask === shown && before.endsWith(lead));
   }
 }
 
@@ -79,42 +86,7 @@ export function maskedNotice(
   };
 }
 
-/** The masks whose secrets are certain: of those behind one `lead`, all are left, or all hide the same secret. */
-function masksIn(text: string, secrets: readonly MaskedSecret[]) {
-  const leads = [...new Set(secrets.map(({ lead }) => lead))].sort((one, other) => other.length - one.length);
-  const found = new Map<string, number[]>();
-  for (let index = text.indexOf(mask); index >= 0; index = text.indexOf(mask, index + mask.length)) {
-    const before = text.slice(0, index).trimEnd();
-    const lead = leads.find((known) => before.endsWith(known));
-    if (lead !== undefined) found.set(lead, [...(found.get(lead) ?? []), index]);
-  }
-  return [...found].flatMap(([lead, indexes]) => {
-    const originals = secrets.filter((secret) => secret.lead === lead).map(({ original }) => original);
-    const isOne = new Set(originals).size === 1;
-    if (!isOne && originals.length !== indexes.length) return [];
-    return indexes.map((index, position) => ({
-      index,
-      original: originals[isOne ? 0 : position] ?? '',
-    }));
-  });
-}
-
-function withOriginal(
-  text: string,
-  secrets: readonly MaskedSecret[],
-  original: string,
-  shown: string,
-): string {
-  return masksIn(text, secrets)
-    .filter((found) => found.original === original)
-    .sort((one, other) => other.index - one.index)
-    .reduce(
-      (changed, { index }) => changed.slice(0, index) + shown + changed.slice(index + mask.length),
-      text,
-    );
-}
-
-function placeOf(id: number, { kind, lead }: MaskedSecret): MaskedPlace {
+function placeOf(id: number, { kind, lead, mask }: MaskedSecret): MaskedPlace {
   const excerpt = singleLine(lead + mask, 80);
   return { id, kind: kindText(kind), excerpt, label: l10n.t('Restore {0}', excerpt) };
 }

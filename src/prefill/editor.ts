@@ -12,7 +12,13 @@ import {
 import * as z from 'zod/mini';
 import { tryWithTimeout } from '../util/delay.ts';
 import { type Git, gitPlaceOf } from '../git/gitExtension.ts';
-import { holdsSecret, type Masked, maskSecrets, maxSecretLength } from '../secrets/maskSecrets.ts';
+import {
+  holdsSecret,
+  type Masked,
+  type MaskedSecret,
+  maskSecrets,
+  maxSecretLength,
+} from '../secrets/maskSecrets.ts';
 import {
   type Excerpt,
   maxCharacters,
@@ -74,23 +80,23 @@ function wholeLines(document: TextDocument, range: Range): Range {
 const maxRead = 5 * maxCharacters;
 
 /** Reads the beginning of a long range only, because to look for secrets in megabytes takes seconds. */
-function excerptOf(document: TextDocument, range: Range): Excerpt {
+function excerptOf(document: TextDocument, range: Range, others: readonly MaskedSecret[]): Excerpt {
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   const read = document.positionAt(Math.min(end, start + maxRead));
-  const { text, secrets } = maskedText(document, new Range(range.start, read));
+  const { text, secrets } = maskedText(document, new Range(range.start, read), others);
   const excerpt = { code: withoutIndentation(text), secrets, unread: end - document.offsetAt(read) };
   if (document.uri.scheme === 'vscode-notebook-cell') return { ...excerpt, lines: undefined };
   return { ...excerpt, lines: { first: range.start.line + 1, last: lastLine(range) + 1 } };
 }
 
 /** The text of a range with secrets masked, including those that begin before it or end after it. */
-function maskedText(document: TextDocument, range: Range): Masked {
+function maskedText(document: TextDocument, range: Range, others: readonly MaskedSecret[]): Masked {
   const start = document.positionAt(Math.max(0, document.offsetAt(range.start) - maxSecretLength));
   const end = document.positionAt(document.offsetAt(range.end) + maxSecretLength);
   const before = document.getText(new Range(start, range.start));
   const text = document.getText(range);
   const after = document.getText(new Range(range.end, end));
-  return maskSecrets(before + text + after, before.length, before.length + text.length);
+  return maskSecrets(before + text + after, before.length, before.length + text.length, others);
 }
 
 function withoutPartsOfIndentation(document: TextDocument, { start, end }: Range): Range {
@@ -122,9 +128,15 @@ async function quotedCode(
   position: Position,
   git: Git,
 ): Promise<QuotedCode> {
-  const excerpts = ranges.slice(0, maxExcerpts).map((range) => excerptOf(document, range));
+  const excerpts: Excerpt[] = [];
+  const secrets: MaskedSecret[] = [];
+  for (const range of ranges.slice(0, maxExcerpts)) {
+    const excerpt = excerptOf(document, range, secrets);
+    excerpts.push(excerpt);
+    secrets.push(...(excerpt.secrets ?? []));
+  }
   const [symbol, place] = await Promise.all([
-    symbolAround(document.uri, position),
+    symbolAround(document.uri, position, secrets),
     document.isUntitled
       ? undefined
       : tryWithTimeout(gitDeadlineMs, async () => gitPlaceOf(document.uri, await git())),
@@ -161,12 +173,17 @@ const symbolsTimeoutMs = 1500;
  * The two innermost symbols around a position: `Login › check`; undefined if there are none. Secrets are masked: the
  * name of a callback in TypeScript quotes the strings beside it.
  */
-async function symbolAround(file: Uri, position: Position): Promise<Masked | undefined> {
+async function symbolAround(
+  file: Uri,
+  position: Position,
+  others: readonly MaskedSecret[],
+): Promise<Masked | undefined> {
   const symbols = await tryWithTimeout(symbolsTimeoutMs, () =>
     commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
   );
   const names = Array.isArray(symbols) ? namesAround(symbols, position) : [];
-  return names.length === 0 ? undefined : maskSecrets(names.slice(-2).join(' › '));
+  const text = names.slice(-2).join(' › ');
+  return text === '' ? undefined : maskSecrets(text, 0, text.length, others);
 }
 
 /** A variable of one line is not what encloses that line, unless there is nothing else. */

@@ -36,7 +36,8 @@ const maxMessageLength = 5000;
 
 /** Prefills an alert from a problem: message, origin and the reported lines. */
 export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefill {
-  const masked = maskSecrets(problem.message.trim());
+  const text = problem.message.trim();
+  const masked = maskSecrets(text, 0, text.length, codeSecrets(quoted));
   const message = headOfLines(masked.text, maxMessageLength);
   const origin = originLine(problem);
   const blocks = [

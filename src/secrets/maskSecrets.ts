@@ -5,6 +5,9 @@ import type { SecretContext, SecretKind, SecretRule } from './secretRule.ts';
 
 export const mask = '••••••••';
 
+/** Finds masks, also those with a number. */
+export const masks = /•{4}[⁰¹²³⁴-⁹]{0,9}•{4}/g;
+
 /** How much text around a range to search for secrets that begin or end there, in UTF-16 code units. */
 export const maxSecretLength = 20_000;
 
@@ -32,6 +35,8 @@ export interface MaskedSecret {
   readonly kind: SecretKind;
   /** What stands before the mask, see `leadOf`. */
   readonly lead: string;
+  /** With a number if the same lead stands before several secrets, so that each is found wherever it is moved. */
+  readonly mask: string;
   readonly original: string;
 }
 
@@ -44,9 +49,17 @@ export interface Masked {
 /**
  * What identifies the kind of secret is kept. The text around the part is searched too, because a line of a private key
  * is only recognized by its header.
+ *
+ * @param others what was masked in other parts of the same alert
  */
-export function maskSecrets(text: string, start = 0, end = text.length): Masked {
+export function maskSecrets(
+  text: string,
+  start = 0,
+  end = text.length,
+  others: readonly MaskedSecret[] = [],
+): Masked {
   const secrets: MaskedSecret[] = [];
+  const maskOf = maskChooser(others, text.includes(mask));
   let masked = '';
   let from = start;
   for (const span of disjoint(spansIn(text))) {
@@ -54,8 +67,10 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
     // Empty for a secret that begins before the part.
     const before = text.slice(from, span.start);
     const original = text.slice(Math.max(span.start, start), Math.min(span.end, end));
-    secrets.push({ kind: span.kind, lead: leadOf(before), original });
-    masked += before + mask;
+    const lead = leadOf(before);
+    const secret = { kind: span.kind, lead, mask: maskOf(lead, original), original };
+    secrets.push(secret);
+    masked += before + secret.mask;
     from = span.end;
   }
   return { text: masked + text.slice(from, end), secrets };
@@ -63,6 +78,30 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
 
 export function holdsSecret(text: string): boolean {
   return maskSecrets(text).secrets.length > 0;
+}
+
+/**
+ * Tells secrets apart that stand behind the same text: the first has a plain mask, others their number in the alert.
+ *
+ * @param isTaken whether the text has plain masks of which nothing is known
+ */
+function maskChooser(others: readonly MaskedSecret[], isTaken: boolean) {
+  const numbers = new Map<string, number>();
+  const firsts = new Map<string, string>();
+  const choose = (lead: string, original: string) => {
+    const number = numbers.get(original) ?? numbers.size + 1;
+    numbers.set(original, number);
+    const first = firsts.get(lead) ?? original;
+    firsts.set(lead, first);
+    return first === original && !isTaken ? mask : numbered(number);
+  };
+  for (const { lead, original } of others) choose(lead, original);
+  return choose;
+}
+
+function numbered(number: number): string {
+  const digits = String(number).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
+  return mask.slice(4) + digits + mask.slice(4);
 }
 
 const maxLead = 40;

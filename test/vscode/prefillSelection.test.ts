@@ -189,6 +189,15 @@ check(user) {
       ]);
     });
 
+    it('is masked unlike another one behind the same text in another selection', async () => {
+      const document = await untitledDocument(`AKIA${'A1B2'.repeat(4)}\nx\nAKIA${'C3D4'.repeat(4)}\n`);
+      const { values } = await prefillFromEditor(
+        { document, selections: [at(0, 0, 0, 20), at(2, 0, 2, 20)] },
+        noGit,
+      );
+      assert.match(values.description ?? '', /AKIA••••••••\n[^]*AKIA••••²••••\n/);
+    });
+
     it('is masked where only its middle is selected', async () => {
       const { values, notes } = await prefillOf(`x\n${key}\ny\n`, at(2, 4, 3, 9));
       assert.equal(values.description, 'Lines 3–4\n\n```text\n••••••••\n```\n');

@@ -3,6 +3,7 @@ import { edited, newDraft } from '../../../src/createForm/drafts.ts';
 import { maskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
 import type { DraftMessage, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
+import { mask } from '../../../src/secrets/maskSecrets.ts';
 import { hex, letters } from '../secrets/generated.ts';
 import { values } from './values.ts';
 
@@ -61,7 +62,8 @@ describe('what was masked in a form', () => {
     const key = `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----`;
     const { filled } = prefilled(key);
     const masked = { ...filled, name: 'x -----BEGIN PRIVATE KEY----- ••••••••' };
-    const secret = { kind: 'privateKey', lead: '-----BEGIN PRIVATE KEY-----', original: lines } as const;
+    const lead = '-----BEGIN PRIVATE KEY-----';
+    const secret = { kind: 'privateKey', lead, mask, original: lines } as const;
     const restored = new MaskedPlaces([secret]).restored(masked, 0);
     assert.equal(restored.name, `x -----BEGIN PRIVATE KEY----- ${lines.replace('\r\n', ' ')}`);
     assert.ok(restored.description.includes(`\n${lines.replace('\r\n', '\n')}\n`));
@@ -73,11 +75,34 @@ describe('what was masked in a form', () => {
     assert.ok(!places.restored(filled, 0).description.includes('•'));
   });
 
-  it('is told apart where the same text stands before two', () => {
-    const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${letters(32)}\n`);
-    const restored = places.restored(filled, 1);
-    assert.match(restored.description, new RegExp(`token: ••••••••\ntoken: ${letters(32)}\n`));
-    assert.match(places.restored(restored, 0).description, new RegExp(`token: ${other}\n`));
+  describe('where the same text stands before several', () => {
+    const third = letters(32);
+    const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${one}\ntoken: ${third}\n`);
+    const described = (description: string) => ({ ...filled, description });
+
+    it('is told apart by its number', () => {
+      assert.deepEqual(excerpts(places, filled), ['token:••••••••', 'token:••••²••••', 'token:••••³••••']);
+      const restored = places.restored(filled, 1);
+      assert.match(restored.description, new RegExp(`token: ••••••••\ntoken: ${one}\ntoken: ••••³••••\n`));
+      assert.match(places.restored(restored, 0).description, new RegExp(`token: ${other}\ntoken: ${one}\n`));
+    });
+
+    it('is put back where it was moved to, and does not need the others', () => {
+      const moved = described('of prod: token: ••••³••••\ntoken: ••••••••');
+      assert.deepEqual(excerpts(places, moved), ['token:••••••••', 'token:••••³••••']);
+      assert.equal(places.restored(moved, 2).description, `of prod: token: ${third}\ntoken: ••••••••`);
+      assert.equal(places.restored(moved, 0).description, `of prod: token: ••••³••••\ntoken: ${other}`);
+    });
+
+    it('is not put back into masks that the user or another alert brought in', () => {
+      const changed = described('token: ••••²³••••\ntoken: •••²••••\nkey: ••••²••••');
+      assert.deepEqual(places.restored(changed, 1), changed);
+      const copied = prefilled(`token: ••••••••\ntoken: ${other}`);
+      assert.match(
+        copied.places.restored(copied.filled, 0).description,
+        new RegExp(`token: ••••••••\ntoken: ${other}\n`),
+      );
+    });
   });
 
   it('is not mixed up where the text before one ends like that before another', () => {
@@ -102,19 +127,12 @@ describe('what was masked in a form', () => {
     );
   });
 
-  it('is not put into the name in place of another one, which the name began with', () => {
+  it('is put into the name only in place of its own mask', () => {
     const { places, filled } = prefilled(`token: ${other}\ntoken: ${letters(32)}\n`);
-    const both = places.restored(places.restored(filled, 0), 1);
-    assert.match(both.description, new RegExp(`token: ${other}\ntoken: ${letters(32)}\n`));
-    assert.equal(both.name, 'token: ••••••••');
-    assert.deepEqual(excerpts(places, both), []);
-  });
-
-  it('is not put back by guessing which of several it was', () => {
-    const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${letters(32)}\n`);
-    const description = 'token: ••••••••';
-    assert.deepEqual(excerpts(places, { ...filled, description }), []);
-    assert.equal(places.restored({ ...filled, description }, 0).description, description);
+    const second = places.restored(filled, 1);
+    assert.match(second.description, new RegExp(`token: ••••••••\ntoken: ${letters(32)}\n`));
+    assert.equal(second.name, 'token: ••••••••');
+    assert.equal(places.restored(second, 0).name, `token: ${other}`);
   });
 });
 

@@ -56,7 +56,7 @@ describe('codeMarkdown', () => {
     ]);
     assert.equal(codeMarkdown(doubtful), codeMarkdown({ ...quoted, git }));
     assert.deepEqual(codeNotes({ ...quoted, git }), []);
-    const secret = { kind: 'token', lead: 'ghp_', original: 'x' } as const;
+    const secret = { kind: 'token', lead: 'ghp_', mask: 'm', original: 'x' } as const;
     const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', secrets: [secret] }] };
     assert.deepEqual(codeNotes(cell), [
       'What looks like a secret was masked. Check the text before you create the alert.',

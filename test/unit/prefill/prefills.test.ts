@@ -5,6 +5,7 @@ import { DiagnosticSeverity, Uri } from 'vscode';
 import { prefillFromAlert } from '../../../src/prefill/alertCopy.ts';
 import { prefillFromCode, type QuotedCode } from '../../../src/prefill/code.ts';
 import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.ts';
+import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
@@ -73,6 +74,13 @@ let x
     assert.deepEqual([values.name, values.summary], Array(2).fill('Leaked: AKIA••••••••'));
     assert.ok(!values.description?.includes('A1B2'));
     assert.deepEqual(notes, [maskedNote]);
+  });
+
+  it('masks a secret in its message unlike another one in the code behind the same text', () => {
+    const { text: code, secrets } = maskSecrets(`AKIA${'A1B2'.repeat(4)}`);
+    const quoted = { ...quoting(code), excerpts: [{ lines: undefined, code, secrets }] };
+    const { values } = prefillFromProblem({ ...problem, message: `AKIA${'C3D4'.repeat(4)}` }, quoted);
+    assert.match(values.description ?? '', /AKIA••••²••••\n[^]*AKIA••••••••\n/);
   });
 
   const badUrls = 'javascript:alert(1) command:x file:///etc vscode://x https://u:p@x.example x';
@@ -148,7 +156,7 @@ describe('prefillFromText', () => {
     assert.deepEqual(prefill, {
       values: { name: 'token ghp_••••••••', description: '```text\ntoken ghp_••••••••\n```\n' },
       notes: [maskedNote],
-      secrets: [{ kind: 'token', lead: 'token ghp_', original: 'aB3d'.repeat(9) }],
+      secrets: [{ kind: 'token', lead: 'token ghp_', mask: '••••••••', original: 'aB3d'.repeat(9) }],
     });
   });
 

@@ -68,10 +68,19 @@ describe('maskSecrets', () => {
 
   it('tells what it masked, with what stands before it', () =>
     assert.deepEqual(maskSecrets(`x\n  DB_PASSWORD=${letters(16)} ghp_${letters(36)}\n${key}`).secrets, [
-      { kind: 'password', lead: 'DB_PASSWORD=', original: letters(16) },
-      { kind: 'token', lead: 'ghp_', original: letters(36) },
-      { kind: 'privateKey', lead: '-----BEGIN PRIVATE KEY-----', original: body },
+      { kind: 'password', lead: 'DB_PASSWORD=', mask, original: letters(16) },
+      { kind: 'token', lead: 'ghp_', mask, original: letters(36) },
+      { kind: 'privateKey', lead: '-----BEGIN PRIVATE KEY-----', mask, original: body },
     ]));
+
+  it('gives another mask to each secret behind the same text, also in another part of the alert', () => {
+    const text = Array.from({ length: 12 }, (_, index) => `token: ${letters(20 + index)}\n`).join('');
+    const first = maskSecrets(text + text);
+    const second = maskSecrets(`token: ${letters(19)}\ntoken: ${letters(31)}`, 0, 99, first.secrets);
+    const shown = [mask, ...'² ³ ⁴ ⁵ ⁶ ⁷ ⁸ ⁹ ¹⁰ ¹¹ ¹²'.split(' ').map((digits) => `••••${digits}••••`)];
+    assert.equal(first.text, [...shown, ...shown].map((one) => `token: ${one}\n`).join(''));
+    assert.equal(second.text, 'token: ••••¹³••••\ntoken: ••••¹²••••');
+  });
 
   it('finds them whatever stands around, and nothing more in what it masked', () => {
     const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', "'", '=', ';', '(', '\u00e9', '$') });
