@@ -45,7 +45,7 @@ function isSetting({ lead, after }: SecretContext): boolean {
 export const commandSecrets: readonly SecretRule[] = [
   // Options of commands.
   [
-    /((?:password|passwd|passphrase|pass|pwd|(?<=--)pw)(?:[ \t]{1,5}["']?|=))([^\s"'`]{3,500})/gi,
+    /((?:password|passwd|passphrase|pass|pwd|(?<=--)pw)(?:[ \t]{1,5}["']?|=))((?!-)[^\s"'`]{3,500})/gi,
     (context) => isOption(context) && isCommandValue(context.secret),
   ],
   [
@@ -53,12 +53,13 @@ export const commandSecrets: readonly SecretRule[] = [
     (context) => isOption(context) && isCommandValue(context.secret) && !isPhrase(context.secret),
   ],
   [
-    /((?:token|secret|key|credential|auth)[ \t]{1,5}["']?)([^\s"'`]{8,2000})/gi,
+    /((?:token|secret|key|credential|auth)[ \t]{1,5}["']?)((?!-)[^\s"'`]{8,2000})/gi,
     (context) => isOption(context) && isKey(context),
   ],
   [
-    /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
-    (context) => isOf(context, / (?:curl|smbclient|rpcclient|https?|etcdctl) /) && !isStandIn(context.secret),
+    /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user|--(?:src-|dest-)?creds)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
+    (context) =>
+      isOf(context, / (?:curl|smbclient|rpcclient|https?|etcdctl|skopeo) /) && !isStandIn(context.secret),
   ],
   [
     /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
@@ -104,12 +105,12 @@ export const commandSecrets: readonly SecretRule[] = [
   [/(\s-w[ =]["']?)([^\s"'`]{4,200})/g, isOptionOf(/ ldap\w{1,10} /)],
   [
     /(\s-P[ =]["']?)([^\s"'`]{4,200})/g,
-    isOptionOf(/ (?:sqlcmd|bcp|unzip|zip|ipmitool|mosquitto_(?:pub|sub)) /),
+    isOptionOf(/ (?:sqlcmd|isql|bcp|unzip|zip|ipmitool|mosquitto_(?:pub|sub)) /),
   ],
   [
     /(\s-p[ =]["']?)([^\s"'`]{4,200})/g,
     isOptionOf(
-      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|az|oc|helm registry|oras|crane) login|rdesktop|cqlsh|beeline|twine|psexec(?:64)?|bloodhound-python|ldapdomaindump|certipy|enum4linux|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
+      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|buildah|skopeo|az(?: acr)?|oc|helm registry|oras|crane(?: auth)?) login|rdesktop|cqlsh|beeline|twine|psexec(?:64)?|bloodhound-python|ldapdomaindump|certipy|enum4linux|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
     ),
   ],
   [
@@ -126,6 +127,11 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   [
     /(\blftp[ \t]{1,5}-u[ \t]{1,5}["']?[^\s"',]{1,60},|\bhtpasswd[ \t]{1,5}-\w{0,5}b\w{0,5}[ \t]{1,5}\S{1,100}[ \t]{1,5}\S{1,60}[ \t]{1,5}|\brabbitmqctl[ \t]{1,5}(?:add_user|change_password)[ \t]{1,5}\S{1,60}[ \t]{1,5}|\bcargo[ \t]{1,5}login[ \t]{1,5}(?!-)|\b(?:poetry|composer)[ \t]config[ \t](?:(?:--?[\w-]{1,20})[ \t]){0,3}http-basic\.\S{1,100}[ \t]\S{1,60}[ \t]|\bredis-cli[ \t](?:-[hpn][ \t]\S{1,100}[ \t]){0,3}(?:auth|AUTH)[ \t]|\bmysqladmin[ \t](?:-\S{1,60}[ \t](?:\w{1,60}[ \t])?){0,5}password[ \t]["']?|\bwpa_passphrase[ \t]{1,5}\S{1,60}[ \t]{1,5}["']?|\bmc[ \t]{1,5}(?:alias[ \t]set|config[ \t]host[ \t]add)[ \t](?:\S{1,200}[ \t]){3}["']?|\bsudo[ \t]{1,5}-S[ \t]{1,5}<<<[ \t]{0,5}["']?|\bNEO4J_AUTH[ \t]?[:=][ \t]{0,5}["']?neo4j\/|\buser-secrets[ \t]set[ \t]["']?[\w:.-]{1,100}["']?[ \t]["']?|(?<!\S):[ \t]{1,5}(?:PSK|XAUTH|EAP)[ \t]{1,5}["']|\bDefaultPassword[ \t]{1,20}(?:REG_SZ[ \t]{1,20}|(?:\/t[ \t]REG_SZ[ \t])?\/d[ \t])["']?|\bKEY FOUND! \[ |\bKey Content[ \t]{1,20}: )([^\s"'`]{4,200})/g,
+    isGiven,
+  ],
+  // Debian's installer, HAProxy, Redis.
+  [
+    /(\bpasswd\/(?:root|user)-password(?:-again)?[ \t]password[ \t]|\bstats[ \t]auth[ \t][^\s:]{1,60}:|\b(?:user|SETUSER)[ \t]\S{1,60}[ \t]on[ \t]>)([^\s"'`]{4,200})/g,
     isGiven,
   ],
   [/(\s\/(?:rc4|krbtgt|aes(?:128|256)):)([0-9a-f]{32,64})(?!\w)/gi],
@@ -146,7 +152,7 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   // Given to a command: echo … | sudo -S
   [
-    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}--(?:password-)?stdin))/g,
+    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}(?:--(?:password-)?stdin|--data-file=-|gh secret set)))/g,
     isGiven,
   ],
   [
@@ -200,7 +206,7 @@ export const commandSecrets: readonly SecretRule[] = [
     isGiven,
   ],
   [
-    /(\b(?:requirepass|masterauth|bindpw|rootpw)[ \t]{1,20}["']?)([^\s"']{3,500})/g,
+    /(\b(?:requirepass|masterauth|bindpw|rootpw(?:[ \t]--plaintext)?)[ \t]{1,20}["']?)([^\s"']{3,500})/g,
     (context) => isCommandValue(context.secret) || (isGiven(context) && isSetting(context)),
   ],
   [

@@ -52,7 +52,7 @@ const prefixes = [
   /cal_live_|waka_(?=[0-9a-f]{8}-)|1000\.(?=[0-9a-f]{32}\.)|xox[a-z](?:\.xox[a-z])?-|xapp-|xwfp-|lin_(?:api|oauth)_|ntn_|secret_(?=[^\W_]{43})|fig[adopru][a-z]?_|tkn\.v1_|n8n_api_|st\.(?=[0-9a-f]{20})|pat(?=\w{14}\.[0-9a-f]{64})|PMAK-|PMAT-|sl\.(?:u\.)?(?=[\w-]{60})|dG9r(?=[\w+/=-]{40})|tfp_|rdme_|CFPAT-|fio-u-|pk_(?=\d{5,9}_[A-Z0-9]{20})|p8e-|ops_|A3-(?=[A-Z0-9]{6}-)|dp\.(?:pt|st|ct|sa|said|scim|audit)\.|ico-(?=[^\W_]{32}(?![\w.]))|[us]-s4t2(?:ud|af)-|cnvca|shrp_|persona_production_|key(?=[^\W_]{14}$)/,
   // Payment and shops: Stripe, Square, PayPal, Braintree, Adyen, Shopify, Flutterwave, Razorpay, Shippo, EasyPost, Duffel,
   // GoCardless, Plaid, Lob, Paystack, Squarespace, Polar.
-  /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?<!pk_)(?:live|test)_(?=[\w-]{35})|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
+  /[asr]k_(?:live|test|prod)_|flb_live_|pdl_(?:live|sdbx)_|A21AA|secret-(?:live|test)-|QN_|shltm_|ramp_(?:id|sec)_|whsec_|polar_[a-z]{2,4}_|EAAA|sq0[a-z]{3}-|access_token\$(?:production|sandbox)\$|AQE(?=[\w+/=]{60})|shp(?:at|ca|pa|ss|tka|ua)_|FLW(?:SEC|PUB)K(?:_TEST)?-|(?:rzp|shippo|duffel)_(?:live|test)_|EZ[AT]K|(?<!pk_)(?:live|test)_(?=[\w-]{35}|[^\W_]{30}(?!\w))|(?:access|link|public)-(?:sandbox|development|production)-|(?:live|test)_pub_/,
   // Mail, telephone and marketing: SendGrid, Brevo, Mailgun, Postmark, Resend, Mailjet, Twilio, Facebook, Klaviyo, HubSpot.
   /SG\.|xkeysib-|xsmtpsib-|key-(?=[0-9a-z]{32})|pubkey-|pk_(?=[0-9a-f]{34}|[^\W_]{6}_[0-9a-f]{34})|KEY(?=[\w-]{55})|re_(?=\w{8}_)|mlsn\.|SK(?=[0-9a-fA-F]{32})|(?:pub|sub|sec)-c-|AC(?=[0-9a-f]{32})|EAA[A-Z](?=\w{60})|pat-(?:na|eu|ap)\d-|IGQV|IGAA|AAAAAAAAAAAAAAAAAAAAA/,
   // Operation and keys: Grafana, New Relic, Datadog, Dynatrace, Sentry, Prefect, Pulumi, Terraform, Vault, Tailscale, age,
@@ -60,6 +60,10 @@ const prefixes = [
   /gl(?:sa|c)_|eyJrIjoi|NR(?:AK|II|IQ|JS|AA|RA|AL|SP|BR)-|dd[opw]_|ddapp_|dt0[a-z]\d\d\.|sntry[asiu]_|pn[bu]_|pul-|hv[sbr]\.|hvp_|s\.(?=[^\W_]{24}(?!\w))|b\.AAAA|tskey-|AGE-SECRET-KEY-|pdus\+|pd[a-z]{2}_|u\+(?=[\w+-]{18})|(?:sdk|mob|api)-(?=[0-9a-f]{8}-[0-9a-f]{4})|hc[a-z]i[kc]_|ph[cxsar]_|sm_[aps]at_|(?:sc|ext|scauth|authress)_(?=[a-z0-9]{5,30}\.[a-z0-9]{4,6}\.acc[_-])|nvapi_|onu_|zpka_|eyJhcGki|sbx_|pga[rw]_|essu_|ory_[a-z]{2,3}_|hawk\.|rootly_|thog-(?:key|secret)-|ptr_|alcht_|endr\+|pt[is]_|signkey-|xa[ap]t-|BBFF-|aio_|3MVG9|5AEP861|ZXlK(?=[\w+/=-]{40})|lip_|key_(?=[0-9a-f]{32})/,
   // Known by their length as well: Close, Finage, FullStory, BestTime, Mailsac, Nightfall, Ticket Tailor.
   /api_(?=[^\W_]{22}\.[^\W_]{22}(?!\w))|API_KEY(?=[0-9A-Z]{32}(?!\w))|(?:na|eu)1\.(?=[A-Za-z0-9+/]{60})|pri_(?=[0-9a-f]{32}(?!\w))|k_(?=[^\W_]{60})|NF-(?=[^\W_]{32}(?![\w-]))|sk_(?=\d{1,9}_\d{1,9}_)/,
+  // OneSignal, Packagist, Val Town, NetBird, Xata, LlamaCloud, FireHydrant, Coralogix, Chromatic, Checkout.com; tunnels of Cloudflare, Tinybird,
+  // YouTrack, Rancher; by their length: Flagsmith, Checkly, Percy, Dub, ntfy, Pushbullet, Appwrite.
+  /os_v2_(?:app|org)_|packagist_[a-z]{3}_|vtwn_|nbp_|xau_|llx-|fhb-|cx[tu]p_|chpt_|sk_sbox_|eyJhIjoi|p\.eyJ1Ijo|perm[:-](?=[\w+/]{4,60}={0,2}\.)|token-[a-z0-9]{5}:(?=[a-z0-9]{54})/,
+  /ser\.(?=[^\W_]{22}(?!\w))|cu_(?=[0-9a-f]{32}(?!\w))|(?:web|standard)_(?=[0-9a-f]{64})|dub_(?=[^\W_]{24}(?!\w))|tk_(?=[^\W_]{29}(?!\w))|o\.(?=[^\W_]{32}(?!\w))/,
 ];
 
 function beginningWith(prefix: RegExp): RegExp {
@@ -68,8 +72,9 @@ function beginningWith(prefix: RegExp): RegExp {
 
 /** Forms (`[^\W_]` is a letter or a digit) without such a beginning, or with a public part before the secret. */
 const forms: readonly RegExp[] = [
-  // Hooks of Slack, Discord, Microsoft Teams and Power Automate, Google Chat, Zapier, IFTTT, Make, Mattermost.
-  /(hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/)([\w@/.-]{10,2000})/g,
+  // Hooks of Slack, Discord, Microsoft Teams and Power Automate, Google Chat, Zapier, IFTTT, Make, Mattermost, Sumo Logic,
+  // Loggly, Splunk.
+  /(hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/|discord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/|(?:\.webhook|outlook)\.office(?:365)?\.com\/webhook(?:b2)?\/|hooks\.zapier\.com\/hooks\/catch\/|maker\.ifttt\.com\/trigger\/\w{1,100}\/with\/key\/|hook\.(?:\w{2,10}\.make|integromat)\.com\/|\.tines\.com\/webhook\/|open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/|events\.(?:eu\.)?pagerduty\.com\/integration\/|\.sumologic\.com\/receiver\/v1\/http\/|\.loggly\.com\/(?:inputs|bulk)\/|alert\.victorops\.com\/integrations\/generic\/\d{1,10}\/alert\/)([\w@/.-]{10,2000})/g,
   /(\/hooks\/)([a-z0-9]{26}|[^\W_]{17}\/[^\W_]{40,60})(?![\w/])/g,
   // Keys that Azure marks as its own, Mapbox, DeepL.
   /(?<![A-Za-z0-9+/])()([^\W_]{52}(?:JQQJ9[9D][A-L][^\W_]{24,26}(?:==)?|[^\W_]{24}AZDO[^\W_]{4}))(?![^\W_])/g,
@@ -89,6 +94,10 @@ const forms: readonly RegExp[] = [
   /(?<![^\W_])((?:bot)?\d{8,11}:)(AA[\w-]{32,35})(?![\w-])/g,
   /(?<![\w-])()([MNO][\w-]{23,27}\.[\w-]{6,7}\.[\w-]{27,40})(?![\w-])/g,
   /(?<![^\W_])(\d{15,16}(?:\||%7C))([\w-]{27,40})/g,
+  // Bitwarden; nodes of k3s and of kubeadm.
+  /(?<![^\W_])(0\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.)([^\W_]{30}:[A-Za-z0-9+/]{22}==)/g,
+  /(?<![^\W_])(K10[0-9a-f]{64}::\w{1,20}:)([\w.-]{16,100})/g,
+  /([tT]oken[:= \t]{1,3}["']?)([a-z\d]{6}\.[a-z\d]{16})(?![\w.-])/g,
   // Tableau, Airtable; Webex, ngrok, Storyblok, Segment, Okta.
   /(?<![\w+/-])([A-Za-z0-9+/]{22}==:|[^\W_]{12,24}\.v1\.)([^\W_]{32}(?!\w)|[\w-]{30,500}\.[0-9a-f]{64}(?!\w))/g,
   /(?<![\w-])()([^\W_]{64}_[^\W_]{4}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][^\W_]{26}_[^\W_]{21}|[^\W_]{22}tt-\d{5,7}-[\w-]{20}|[\w-]{43}\.[\w-]{43}|(?<!SSWS )00(?=[\w-]{0,39}[g-z])(?=[\w-]{0,39}[G-Z])[\w-]{40})(?![\w-])/g,

@@ -111,6 +111,12 @@ export function isGiven({ secret }: SecretContext): boolean {
   return !isStandIn(secret);
 }
 
+/** Whether what follows a scheme in a header is a secret, and no word (`Authorization: Bearer header`) or call. */
+export function isSent({ secret, after }: SecretContext): boolean {
+  const isWord = /^(?:[a-z]{1,20}|[A-Z_]+)$/.test(secret) || describesItself.test(secret);
+  return !isStandIn(secret) && !after.startsWith('(') && (!isWord || looksGenerated(secret, 16));
+}
+
 /** What stands before a colon, but is no user: schemes of addresses, versions, kinds of data and of rights. */
 const noUser =
   /["'](?:https?|wss?|file|link|portal|npm|jsr|workspace|github|gitlab|git|env|vault|keychain|data|urn|gid|arn|mailto|role|scope|iam|bearer|basic|jwt|oauth2?|sha\d{1,3}|md5|cursor|arrayconnection|time(?:stamp)?):$/i;

@@ -1,9 +1,18 @@
-import { isCommandValue, isCookie, isGiven, isKey, isOfPair, isPassword, isVariable } from './judge.ts';
+import {
+  isCommandValue,
+  isCookie,
+  isGiven,
+  isKey,
+  isOfPair,
+  isPassword,
+  isSent,
+  isVariable,
+} from './judge.ts';
 import { isStandIn, looksGenerated, type SecretRule } from './secretRule.ts';
 
 /** What stands between a name and its value: quotes, an operator, a constructor, the head of a block or an element. */
 const assignment =
-  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4})?(?:[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|\r?\n[ \t]{1,40}(?=["'`](?!["'`]))|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|[rbufn]{1,2})(?=["'])|&quot;)?|(?:>|&gt;)(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
+  /\\{0,3}(?:["'`]{1,2}|&quot;)?(?:\[\d{0,4}\]|[\])]|%5d)?(?:\*\*)?(?:\s{1,40}\{\s{0,40}get;[^{}]{0,60}\})?(?:[ \t]{0,20}(?:=>|<-|[:.?+|!]{0,3}={1,3}|\|\||\?[?:]|[:：](?:\*\*)?|%3d|value=)[ \t\u00a0]{0,20}(?:[|>][+-]?\r?\n[ \t]{1,40}|\r?\n[ \t]{1,40}(?=["'`](?!["'`]))|(?:\[|(?:new[ \t])?(?:\w{0,20}(?:string|buffer\.from|string::from)|[\w.()]{0,60}(?:bytes|fromhex|b64decode|base64_?decode|frombase64string|decodestring|decode|textencoder\(\)\.encode|plaintext)|(?:aws|pulumi)\.string|secretstr|\[\]byte)\(|@|\$|<<|[rbufn]{1,2})(?=["'])|&quot;)?|(?:>|&gt;)(?:\s{0,40}<value>|\r?\n[ \t]{1,40}|<!\[CDATA\[)?)/;
 /** In a cell of a CSV file, each quote is doubled; Python and others have three around a text. */
 const quotedValue =
   /\\{0,3}(?:"|"{2,3}(?=\w))[^"\n]{1,2000}|\\?(?:'|'{3}(?=\w))[^'\n]{1,2000}|`[^`\n]{1,2000}/;
@@ -31,14 +40,14 @@ export const namedSecrets: readonly SecretRule[] = [
   // of the password unless another parameter of an address begins there.
   [
     assigned(
-      /(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|pwd|[_.-]pass|(?<![a-z0-9])(?:pass|pw|psk|(?:admin|app|auth|bind|db|email|ftp|key|ldap|login|mail|mongo|my|mysql|pg|proxy|redis|root|smtp|sql|ssh|store|sudo|user|wifi)(?:pass|pw)))/,
+      /(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot[ _-]?de[ _-]?passe|wachtwoord|l[oö]senord|has[lł]o|пароль|密[码碼]|パスワード|비밀번호|passphrase|passcode|keymaterial|pwd|[_.-]pass|(?<![a-z0-9])(?:pass|pw|psk|(?:admin|app|auth|bind|db|email|ftp|key|ldap|login|mail|mongo|my|mysql|pg|proxy|redis|root|smtp|sql|ssh|(?:key|trust)?store|sudo|user|wifi)(?:pass|pw)))/,
       /(?:[^\s"'`,;&<>(){}[\]]|&(?=[^\s"'`,;&<>(){}[\]])(?!(?:amp|quot|lt|gt);|[\w.-]{1,60}=)){1,500}/,
     ),
     isPassword,
   ],
   [
     assigned(
-      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|[_.-]salt|key|secret_key_base|cred(?:ential)?s?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=["_])auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|csrf|xsrf|pat|dockerconfigjson))/,
+      /(?:secret(?:[_-]?(?:id|string|value))?|token|passw(?:or)?d_?hash|[_.-]salt|key|secret_key_base|cred(?:ential)?s?|signature|(?<![a-z])(?:ntlm(?:[ _-]?hash)?|(?:nt|lm)[ _-]?hash|(?<=["_])auth(?=\\{0,3}")|sig|jwt|hmac|bearer|sid|_auth|j?session(?:[_-]?id)?|access_?code|connect\.sid|phpsessid|erlang_?cookie|csrf|xsrf|pat|dockerconfigjson))/,
       /[^\s"'`,;&<>(){}[\]]{1,2000}/,
     ),
     isKey,
@@ -76,7 +85,7 @@ export const namedSecrets: readonly SecretRule[] = [
   // Typed: `password: string = "…"`; with its name as an attribute: `key="Password" value="…"`; given to a method; SQL; what
   // a variable, a property or an option is unless it is set: `getenv("DB_PASSWORD", "…")`.
   [
-    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}(?:(?:secret\w{1,10}|field)\((?:default[ \t]?=[ \t]?)?)?|["'][ \t]{1,5}value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(\s{0,40}["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(\s{0,40}|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(\s{0,40}["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},\s{0,40}|\bSECURITY_CREDENTIALS,\s{0,40}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+    /((?:passw(?:or)?d|pwd|passphrase|(?<![a-z0-9])pass)(?:(?:\??:[ \t]{0,5}|[ \t]{1,5})&?(?:'static |as )?\w{1,20}[ \t]{0,5}=[ \t]{0,5}(?:(?:secret\w{1,10}|field)\((?:default[ \t]?=[ \t]?)?)?|["'][ \t]{1,5}value=|["'](?:[ \t]{0,5}:)?[ \t]{0,5}\{[^{}]{0,300}\b(?:default[ \t]{0,20}=|(?:default|defaultValue|value)["'][ \t]{0,5}:)[ \t]{0,5}|["'],\s{0,20}(?:\w{1,20}=\w{1,20},\s{0,20})?default=|\.equals\()|(?:env\w{0,20}|property|\bconfig)(?:\.\w{1,10})?\(\s{0,40}["'][\w.-]{0,80}(?:passw(?:or)?d|(?<![a-z])pass|pwd)["'],\s{0,20}|\b(?:set|with)[a-z]{0,20}passw(?:or)?d\(\s{0,40}|\bidentified[ \t](?:with[ \t]\w{1,40}[ \t])?by[ \t]|\bset[ \t]password[ \t]for[ \t][^\s=]{1,100}[ \t]=[ \t]|\bdefine\(\s{0,40}["']\w{0,40}pass(?:w(?:or)?d)?["'][ \t]{0,5},\s{0,40}|\bSECURITY_CREDENTIALS,\s{0,40}|#define[ \t]{1,5}(?:\w{1,40}_)?pass[ \t]{1,5}|\bCURLOPT_(?:PROXY)?PASSWORD,[ \t]{0,5}|\bpassword[ \t]to[ \t]|\bunsafeplaintext\(|\{passw(?:or)?d,[ \t]{0,5}(?:<<)?|\bconvertto-securestring[ \t](?:-(?:string|asplaintext|force)[ \t]){0,3})("[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     // What the attributes of a component are: `<Input.Password size="large">`
     (context) => !/<[\w.:-]*$/.test(context.lead) && isPassword(context),
   ],
@@ -91,7 +100,7 @@ export const namedSecrets: readonly SecretRule[] = [
   ],
   // Arguments behind the user's, or behind an address and the user's: `auth=("jo", "…")`, `new PDO($dsn, "jo", "…")`.
   [
-    /((?:http_?basic|(?<![\w$])\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ]\s{0,40}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
+    /((?:http_?basic|(?<![\w$])\.auth|\bdb\.auth|\boci_connect|\bsimple_bind(?:_s)?|basic_?auth(?:entication)?\w{0,20}|\bauth["']?[ \t]{0,3}(?:=>?|:)[ \t]{0,3}|\.basic|networkcredential|usernamepassword\w{1,30}|passwordauthentication|credentials\.basic|\b(?:smtp|server|imap|ftp|mail|conn)\w{0,20}\.login)[([ ]\s{0,40}(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w.$>-]{1,100}),\s{0,40})("[^"\n]{3,200}|'[^'\n]{3,200})(?=["'](?:\.tochararray\(\))?[ \t]{0,3}(?:[\]),]|$))/gim,
     // In a list, words are kinds or rights: `auth: ["basic", "oauth2"]`.
     (context) =>
       isPassword(context) &&
@@ -197,7 +206,7 @@ export const namedSecrets: readonly SecretRule[] = [
     (context) => isKey(context) && looksGenerated(context.secret, 16),
   ],
   // Headers. Laravel's tokens contain a `|`.
-  [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isGiven],
+  [/(\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)([\w.~+/|-]{6,20000}={0,2})/gi, isSent],
   // In the settings of web servers: `proxy_set_header Authorization "Basic …"`.
   [
     /(\bauthorization[ \t]{1,5}["'](?:bearer|basic|token)[ \t]{1,5})([\w.~+/|-]{12,20000}={0,2})/gi,

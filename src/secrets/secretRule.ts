@@ -67,7 +67,8 @@ export function isStandIn(value: string): boolean {
 /** The folder in which a command was run, as in the variables of a shell and in the log of sudo. */
 export function isWorkingFolder({ secret, lead, before }: SecretContext): boolean {
   return (
-    /(?:^|[^\w;])(?:OLD)?PWD=["']?$/.test(lead + before) && /^(?:~?\/|[a-z]:[\\/])[\w.~/\\ -]*$/i.test(secret)
+    /(?:^|[^\w;])(?:OLD)?PWD["']?[=:][ \t]?["']?$/i.test(lead + before) &&
+    /^(?:~?\/|[a-z]:[\\/])[\w.~/\\ -]*$/i.test(secret)
   );
 }
 
