@@ -22,8 +22,12 @@ export function hasErrors(body: JsonObject): boolean {
       return /^(?:err|fail|false|invalid|reject|den(?:ied|y)|refus|bad|exception|un(?:success|process|auth)|nok?$|ko$|[45]\d\d$|-\d)/i.test(
         readText(value) ?? '',
       );
-    return errorNames.test(name) && !isNone(value);
+    return isError([name, value]);
   });
+}
+
+function isError([name, value]: readonly [name: string, value: unknown]): boolean {
+  return errorNames.test(name) && !isNone(value);
 }
 
 function isNo(value: unknown): boolean {
@@ -50,7 +54,8 @@ const outcomeParts = /^(?:meta|status|result|response)$/;
  */
 export function isRefusal(answer: JsonObject): boolean {
   const words = wordsOf(answer).join(' ').trim();
-  if (words !== '' && nothingWords.test(words)) return false;
+  // CodeIgniter calls that no success.
+  if (words !== '' && nothingWords.test(words)) return [...byPlainName(answer)].some(isError);
   const parts = [...byPlainName(answer)].filter(([name]) => outcomeParts.test(name)).map(([, part]) => part);
   return [answer, ...parts.filter(isJsonObject)].some(hasErrors);
 }
