@@ -31,6 +31,7 @@ export function fakeWindow() {
       show(this: { readonly text: string }) {
         vs.statuses.push(this.text);
       },
+      hide: () => undefined,
       dispose: () => undefined,
     }),
   });
