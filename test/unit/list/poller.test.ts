@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, RateLimitedError, ServerError, UnauthorizedError } from '../../../src/api/errors.ts';
+import { clientOf, pageOf } from '../api/clientHelpers.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled, simulatedTime } from '../triage/simulatedTime.ts';
 import { minute, PolledList, second } from './polledList.ts';
@@ -186,6 +187,35 @@ describe('the schedule of polls', () => {
       await pass(2 * minute);
       assert.deepEqual(polled.sent, [60, 1806]);
     });
+
+  it('heeds one limit in each of two windows that meet it together, and asks at different times after it', async () => {
+    const end = now() + 30 * minute;
+    const limits: number[] = [];
+    const client = clientOf('https://alerts.example', {
+      async fetch() {
+        const left = (end - now()) / second;
+        if (left <= 0) return Response.json(pageOf([{ id: 'a' }]));
+        limits.push(left);
+        return new Response('{}', { status: 429, headers: { 'retry-after': `${left}` } });
+      },
+    });
+    const other = new PolledList(now);
+    for (const one of [polled, other]) one.answer = async () => (await client.pollAlerts()).items;
+    other.turn(true);
+    other.spread = 0.5;
+    await pass(minute);
+    assert.deepEqual(limits, [1740, 1740], 'both have met it');
+    await pass(30 * minute);
+    other.poller.dispose();
+    assert.equal(limits.length, 2, 'nobody asks before its end');
+    assert.deepEqual(
+      [polled.sent, other.sent],
+      [
+        [60, 1800, 1860],
+        [60, 1803],
+      ],
+    );
+  });
 
   it('waits as long as the service asked a load of the user, too', async () => {
     polled.failWith(limited);
