@@ -10,6 +10,7 @@ import type { Clock } from '../../../src/ui/clock.ts';
 import { pastTimeText } from '../../../src/ui/formats.ts';
 import { createAlertsView } from '../../../src/views/alertsView.ts';
 import { createUsersView } from '../../../src/views/usersView.ts';
+import type { SeenRequest } from '../../service/behaviour.ts';
 import { fixed } from '../../service/faults.ts';
 import { freshService } from '../../service/freshService.ts';
 import { fakeSettings } from '../service/fakeSettings.ts';
@@ -105,6 +106,31 @@ describe('the view of the alerts', () => {
     assert.equal(offered(), true);
     view.dispose();
   });
+
+  for (const [what, answer] of [
+    ['are refused', fixed(403, '{}')],
+    ['are no JSON', fixed(200, '<p>Welcome', { 'content-type': 'text/html' })],
+    ['are no list', fixed(200, '{}')],
+  ] as const)
+    it(`shows the alerts, with the id in place of a name, where the users ${what}, and says nothing more`, async () => {
+      const isForUsers = ({ path }: SeenRequest) => path.endsWith('/users');
+      service.behave({ onRequest: (sent) => (isForUsers(sent.request) ? answer(sent) : undefined) });
+      service.store.update(0, { assignee_id: 999_999, assignee: null });
+      const { createTree, rows, labels, tree } = fakeTree<Alert>();
+      const clock = { now: realNow, onDidStep: new EventEmitter<void>().event };
+      const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+      const triage = await signIn();
+      triage.changeOptions({ grouping: 'assignee' });
+      const failed = new Promise<void>((resolve) => {
+        triage.users.onDidChange(() => triage.users.failure && resolve());
+      });
+      await rows().getChildren();
+      await failed;
+      assert.deepEqual(await labels(), ['User #999999 (1 · 1 unseen)']);
+      assert.deepEqual([tree.view.message, vs.said], ['1 alert · by assignee', []]);
+      assert.equal(service.requests.filter(isForUsers).length, 1);
+      view.dispose();
+    });
 
   for (const what of ['alerts', 'users'] as const)
     it(`keeps saying above an empty list how old it is after a failed refresh: ${what}`, async () => {
