@@ -2,6 +2,7 @@ import { ConfigurationTarget, workspace } from 'vscode';
 import { normalizedBaseUrl } from '../api/clientOptions.ts';
 import { SettingsNotWrittenError } from '../api/errors.ts';
 import type { Service } from '../api/service.ts';
+import { namesIn } from '../api/tolerant.ts';
 import { settingIds } from '../contributions.ts';
 import { readUserSetting } from './userSetting.ts';
 
@@ -63,6 +64,20 @@ function isMistyped(text: string, hostname: string): boolean {
  */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname);
+}
+
+/** The ports that `fetch` refuses by its standard, because others than web servers listen there. */
+const blockedPorts = new Set(
+  namesIn(`
+  1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137
+  139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720
+  1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080
+`),
+);
+
+/** Whether each request to this service would fail, whoever listens on its port. */
+export function hasBlockedPort({ origin }: Service): boolean {
+  return blockedPorts.has(new URL(origin).port);
 }
 
 /** The service URL from the user's own settings, as written there. */

@@ -4,7 +4,13 @@ import type { Log } from '../ui/log.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
-import { parseServiceUrl, serviceOf, type ServiceUrlProblem, withoutCredentials } from './serviceUrl.ts';
+import {
+  hasBlockedPort,
+  parseServiceUrl,
+  serviceOf,
+  type ServiceUrlProblem,
+  withoutCredentials,
+} from './serviceUrl.ts';
 
 /** Stored tokens are not moved to the new URL. @returns whether another service is shown @throws ServiceRemovedError */
 export async function setServiceUrl(services: Services, log: Log): Promise<boolean> {
@@ -30,7 +36,8 @@ export async function askService(title: string, value: string): Promise<Service 
 const checkServiceUrl: PromptOptions['check'] = (text) => {
   const parsed = parseServiceUrl(text);
   if ('problem' in parsed) return serviceUrlProblemText(parsed.problem);
-  const { apiPath } = parsed;
+  const { apiPath, service } = parsed;
+  if (hasBlockedPort(service)) return l10n.t('The port of {0} is blocked. Use another one.', service.host);
   if (apiPath === undefined) return undefined;
   return apiPath === '/api'
     ? {

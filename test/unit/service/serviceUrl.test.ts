@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { parseServiceUrl } from '../../../src/service/serviceUrl.ts';
+import { networkCode } from '../../../src/api/networkFailure.ts';
+import { hasBlockedPort, parseServiceUrl } from '../../../src/service/serviceUrl.ts';
+import { rejectionOf } from '../api/clientHelpers.ts';
 import { hostileText } from '../text/hostile.ts';
 import cases from './cases/serviceUrls.json' with { type: 'json' };
 
@@ -31,4 +33,18 @@ describe('parseServiceUrl', () => {
       assert.ok('service' in parsed);
       assert.equal(parsed.apiPath ?? null, apiPath);
     });
+});
+
+describe('the port of a service', () => {
+  it('is blocked if fetch refuses it: all below 1024 are tried, and of the others those that would be refused', async () => {
+    // Nothing leaves this process.
+    const dispatcher = { dispatch: () => assert.fail('sent') };
+    for (let port = 1; port < 65_536; port++) {
+      const url = `http://localhost:${port}`;
+      const isBlocked = hasBlockedPort({ baseUrl: url, host: url, origin: url });
+      if (port >= 1024 && !isBlocked) continue;
+      const refusal = await rejectionOf(Reflect.apply(fetch, undefined, [url, { dispatcher }]));
+      assert.equal(isBlocked, networkCode(refusal) === 'ERR_UNSAFE_PORT', url);
+    }
+  });
 });

@@ -34,6 +34,7 @@ describe('the box for a service URL', () => {
     ['ftp://alerts.example.com', 'The URL must begin with https://.'],
     ['https://me:secret@a.example', "Don't include a user name or password. You sign in with a token."],
     ['http://alerts.example.com', 'Use https://. Over http:// your token could be intercepted.'],
+    ['localhost:6000', 'The port of localhost:6000 is blocked. Use another one.'],
     ['a.example/api', { message: "Don't include /api; it's added automatically.", severity: 2 }],
     ['a.example/api/v1', { message: "/api/v1 is left out; it's added automatically.", severity: 1 }],
     [url, undefined],
