@@ -14,6 +14,14 @@ describe("the form's page in a browser", () => {
     await focused('#name');
   });
 
+  it('hears nothing that a page of another origin posts', async () => {
+    const state = { draftId: 'd1', revision: 0, values: { ...values, name: 'Forged' } };
+    await stage.post({ type: 'show', state }, 'https://other.example');
+    assert.equal(await name().inputValue(), '');
+    await stage.post({ type: 'show', state });
+    assert.equal(await name().inputValue(), 'Forged');
+  });
+
   describe('while nobody is signed in', () => {
     const create = () => stage.page.locator('#create');
     const notices = [

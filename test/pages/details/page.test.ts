@@ -9,7 +9,7 @@ import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress } from '../pageHarness.ts';
 import { detailsStage, linesOf } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
-import { texts } from '../../unit/details/fixtures.ts';
+import { showMessage, texts } from '../../unit/details/fixtures.ts';
 import { triageOf } from '../../unit/triage/triageOf.ts';
 
 describe("the details' page in a browser", () => {
@@ -41,6 +41,14 @@ describe("the details' page in a browser", () => {
     assert.deepEqual(await page.locator('#name').boundingBox(), before);
     await tell({});
     await page.locator('#as-of').waitFor({ state: 'hidden' });
+  });
+
+  it('hears nothing that a page of another origin posts', async () => {
+    const forged = showMessage({ sections: { heading: '<h1>Forged</h1>' } });
+    await stage.post(forged, 'https://other.example');
+    assert.equal(await page.getByText('Forged').count(), 0);
+    await stage.post(forged);
+    assert.equal(await page.getByText('Forged').count(), 1);
   });
 
   it('says that it is ready', async () => {
