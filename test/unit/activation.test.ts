@@ -70,7 +70,7 @@ describe('activation', () => {
     mock.restoreAll();
   });
 
-  /** Activates the extension in a window that finds this. @returns the state of the connection, and how many alerts are listed */
+  /** Activates the extension in a window that finds this. @returns the state of the connection, and the kinds of the rows in the list */
   async function activateWith({ token = 'token-of-the-user', notes, ...found }: Found) {
     settings.edit(found.settings);
     const secrets = fakeSecrets();
@@ -90,22 +90,30 @@ describe('activation', () => {
     ]);
     assert.deepEqual([...editor.commands].toSorted(), Object.values(commandIds).toSorted());
     const rows = (await editor.trees.get(viewIds.alerts)?.getChildren()) ?? assert.fail('no list of alerts');
-    const alerts = rows.filter((row) => isJsonObject(row) && row['kind'] === 'item').length;
+    const kinds = rows.map((row) => isJsonObject(row) && row['kind']);
     const connection = vs.ran.findLast(([, key]) => key === contextKeys.connection)?.[2];
     await deactivate();
     Disposable.from(...owned.splice(0)).dispose();
-    return [connection, alerts];
+    return [connection, ...kinds];
   }
 
   it('shows what the user had', async () => {
     assert.deepEqual(Object.keys(kept.settings).toSorted(), Object.values(settingIds).toSorted());
-    assert.deepEqual(await activateWith(kept), ['signedIn', 1]);
+    assert.deepEqual(await activateWith(kept), ['signedIn', 'item']);
+  });
+
+  it('lists no alert without a network, but says why, and offers what to do', async () => {
+    const cause = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+    mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+    assert.deepEqual(await activateWith(kept), ['signedIn', 'action', 'action'], 'Retry and Set Service URL');
+    assert.ok(vs.statuses.includes('alerts.example not found. Check the service URL and your VPN.'));
+    assert.equal(vs.statuses.at(-1), '$(shield) ?');
   });
 
   /** Where it is not what the user had: without the filter, and without the token of the first service. */
   const outcomes = new Map<string, readonly unknown[]>([
-    [`alertTriage.filter:${url}`, ['signedIn', 2]],
-    [settingIds.baseUrl, ['signedOut', 0]],
+    [`alertTriage.filter:${url}`, ['signedIn', 'item', 'item']],
+    [settingIds.baseUrl, ['signedOut']],
   ]);
 
   for (const place of places)
@@ -114,7 +122,7 @@ describe('activation', () => {
         for (const value of unreadable) {
           const outcome = await activateWith({ ...kept, [place]: { ...kept[place], [key]: value } });
           const isNoUrl = key === settingIds.baseUrl && typeof value === 'string';
-          const expected = isNoUrl ? ['badUrl', 0] : (outcomes.get(key) ?? ['signedIn', 1]);
+          const expected = isNoUrl ? ['badUrl'] : (outcomes.get(key) ?? ['signedIn', 'item']);
           assert.deepEqual(outcome, expected, JSON.stringify(value));
         }
         assert.deepEqual(vs.said, []);
@@ -131,12 +139,12 @@ describe('activation', () => {
 
   for (const token of ['', ' ', 'two\nlines', 'ä', 'x'.repeat(40_000)])
     it(`succeeds, signed out, with a stored token that is none: ${JSON.stringify(token.slice(0, 20))}`, async () => {
-      assert.deepEqual(await activateWith({ ...kept, token }), ['signedOut', 0]);
+      assert.deepEqual(await activateWith({ ...kept, token }), ['signedOut']);
     });
 
   for (const notes of ['', '{', 'null', '[]', '{"notes":{}}', '{"notes":[{"id":1}]}'])
     it(`succeeds, and says so, with a file of notes that is none: ${notes}`, async () => {
-      assert.deepEqual(await activateWith({ ...kept, notes }), ['signedIn', 1]);
+      assert.deepEqual(await activateWith({ ...kept, notes }), ['signedIn', 'item']);
       assert.match(String(vs.said[0]?.[0]), /notes/);
     });
 });
