@@ -115,6 +115,25 @@ describe('a service that cannot be reached', () => {
     }
   });
 
+  // As the one before on a machine with a name server, and as on one without.
+  for (const [code, most] of [
+    ['ENOTFOUND', 1],
+    ['EAI_AGAIN', 4],
+  ] as const)
+    it(`is asked ${most === 1 ? 'once' : 'again'} where looking up its name fails with ${code}`, async () => {
+      let asked = 0;
+      const cause = Object.assign(new Error('getaddrinfo'), { code });
+      const fetch = async (): Promise<Response> => {
+        asked += 1;
+        throw new TypeError('fetch failed', { cause });
+      };
+      assertHas(await failureOf(list(clientOf('https://a.example', { fetch }))), {
+        name: 'NetworkError',
+        code,
+      });
+      assert.equal(asked, most);
+    });
+
   it('is given up after some tries when nobody listens', async () => {
     for (const [request, most] of tries) {
       const counted = countedFetch();
