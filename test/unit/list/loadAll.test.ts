@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
-import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
+import { ForbiddenError, RateLimitedError, UnauthorizedError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -127,17 +127,21 @@ describe('PagedList: loading all pages', () => {
     assert.deepEqual(ids(shuffled.items), idsOf(service));
   });
 
-  it('keeps what came before the page that failed, and can go on from there', async () => {
-    service.behave({ onRequest: onPage(9, fixed(403, '{}')) });
-    await list.loadAll(never());
-    assert.equal(list.failure?.page, 9);
-    assert.ok(list.failure.error instanceof ForbiddenError);
-    assert.deepEqual(ids(list.items), idsOf(service, 8 * pageSize));
-    service.behave({ onRequest: undefined });
-    await list.loadAll(never());
-    assert.equal(list.failure, undefined);
-    assert.deepEqual(ids(list.items), idsOf(service));
-  });
+  for (const [what, code, kind] of [
+    ['is refused', 403, ForbiddenError],
+    ['finds the token rejected', 401, UnauthorizedError],
+  ] as const)
+    it(`keeps what came before the page that ${what}, and can go on from there`, async () => {
+      service.behave({ onRequest: onPage(9, fixed(code, '{}')) });
+      await list.loadAll(never());
+      assert.equal(list.failure?.page, 9);
+      assert.ok(list.failure.error instanceof kind);
+      assert.deepEqual(ids(list.items), idsOf(service, 8 * pageSize));
+      service.behave({ onRequest: undefined });
+      await list.loadAll(never());
+      assert.equal(list.failure, undefined);
+      assert.deepEqual(ids(list.items), idsOf(service));
+    });
 
   it('asks once for a first page that fails', async () => {
     service.behave({ onRequest: onPage(1, fixed(403, '{}')) });

@@ -167,6 +167,15 @@ describe('PagedList', () => {
     assert.equal(list.nextPage, undefined);
   });
 
+  it('sends one request for ten refreshes at once', async () => {
+    await list.loadMore();
+    service.requests.length = 0;
+    service.store.add({ name: 'New' });
+    await Promise.all(Array.from({ length: 10 }, async () => await list.refresh()));
+    assert.equal(list.items[0]?.name, 'New');
+    assert.equal(service.requests.length, 1);
+  });
+
   it('gives up a refresh in flight for a newer one', async () => {
     await list.loadMore();
     const held = Promise.withResolvers<void>();

@@ -217,6 +217,17 @@ describe('the schedule of polls', () => {
     );
   });
 
+  it('sends nothing before a time that no timer can hold, until the user asks', async () => {
+    const retryAt = new Date('2100-01-01T00:00:00Z');
+    polled.failWith(new RateLimitedError({ ...call, status: 429, retryAt }));
+    await pass(120 * minute);
+    assert.deepEqual(polled.sent, [60]);
+    polled.answer = async () => [alert({ id: 'a' })];
+    await polled.list.refresh();
+    await pass(minute);
+    assert.deepEqual(polled.sent, [60, 7260]);
+  });
+
   it('waits as long as the service asked a load of the user, too', async () => {
     polled.failWith(limited);
     await polled.list.refresh();
