@@ -169,6 +169,7 @@ describe('DraftSession: sending,', () => {
       'host rejected the token.',
       [{ action: 'setToken', label: 'Set Token…' }, retry],
     ],
+    ['413', fixed(413, '{"message":""}'), 'The request is too large for host.', [retry, showLog]],
     ['429', fixed(429, '{"message":""}'), 'Rate limited by host. Try again later.', [retry]],
     ['501', fixed(501, '{"message":""}'), 'Server error (501) on host.', [retry, showLog]],
   ] as const)

@@ -47,6 +47,16 @@ describe('sortAlerts', () => {
         assert.equal(ids(sortAlerts(alerts, sort, 'en', noteOf)).join(''), order);
       });
 
+  it('by instants in the hour that comes twice when the clock is set back', () => {
+    const times = ['2026-10-25T02:40:00+02:00', '2026-10-25T02:20:00+01:00', '2026-10-25 00:50:00'];
+    const ofTheHour = times.map((created_at, index) => alert({ id: 'abc'[index], created_at }));
+    for (const [direction, order] of [
+      ['ascending', 'acb'],
+      ['descending', 'bca'],
+    ] as const)
+      assert.equal(ids(sorted(ofTheHour, { by: 'created', direction })).join(''), order);
+  });
+
   it('by name, compares as much of each as can be shown', () => {
     const named = ['b', 'a', ''].map((end, index) => alert({ id: `${index}`, name: 'x'.repeat(300) + end }));
     assert.equal(ids(sorted(named, { by: 'name', direction: 'ascending' })).join(''), '012');
