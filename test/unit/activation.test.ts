@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mock } from 'node:test';
 import { Disposable, Uri } from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
 import { isJsonObject } from '../../src/api/tolerant.ts';
@@ -11,6 +10,7 @@ import { values } from './createForm/values.ts';
 import { fakeSettings } from './service/fakeSettings.ts';
 import { fakeWindow } from './vscode/fakeWindow.ts';
 import { idleEditor } from './vscode/idleEditor.ts';
+import { replaceMembers } from './vscode/replaceMembers.ts';
 
 const url = 'https://alerts.example';
 
@@ -58,17 +58,16 @@ describe('activation', () => {
   const vs = fakeWindow();
   const editor = idleEditor();
   let owned: Disposable[] = [];
+  let answer: () => Promise<Response>;
+  replaceMembers(globalThis, { fetch: () => answer() });
 
   beforeEach(() => {
     owned = [];
     const data = ['high', 'low'].map((severity, index) => ({ id: index + 1, severity }));
     const page = { data, current_page: 1, last_page: 1, per_page: 15, total: 2 };
-    mock.method(globalThis, 'fetch', async () => Response.json(page));
+    answer = async () => Response.json(page);
   });
-  afterEach(() => {
-    Disposable.from(...owned).dispose();
-    mock.restoreAll();
-  });
+  afterEach(() => Disposable.from(...owned).dispose());
 
   /** Activates the extension in a window that finds this. @returns the state of the connection, and the kinds of the rows in the list */
   async function activateWith({ token = 'token-of-the-user', notes, ...found }: Found) {
@@ -104,7 +103,7 @@ describe('activation', () => {
 
   it('lists no alert without a network, but says why, and offers what to do', async () => {
     const cause = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
-    mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('fetch failed', { cause })));
+    answer = () => Promise.reject(new TypeError('fetch failed', { cause }));
     assert.deepEqual(await activateWith(kept), ['signedIn', 'action', 'action'], 'Retry and Set Service URL');
     assert.ok(vs.statuses.includes('alerts.example not found. Check the service URL and your VPN.'));
     assert.equal(vs.statuses.at(-1), '$(shield) ?');
