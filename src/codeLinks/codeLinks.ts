@@ -2,7 +2,7 @@ import { CancellationTokenSource, Disposable, EventEmitter, workspace } from 'vs
 import type { Alert } from '../api/alert.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { CodeLink } from './findLinks.ts';
-import { onDidChangeRepositories } from './repositories.ts';
+import { onDidChangeRepositories } from './repositoryChanges.ts';
 
 export type CodeLinks = ReturnType<typeof createCodeLinks>;
 

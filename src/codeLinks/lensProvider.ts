@@ -23,7 +23,7 @@ import { ifChanged } from '../util/equality.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
 import { type MentionsIn, mentionsOf } from './codeFile.ts';
 import { unsavedChanges } from './currentLines.ts';
-import { onDidChangeRepositories } from './repositories.ts';
+import { onDidChangeRepositories } from './repositoryChanges.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
 interface ShownFile {

@@ -1,7 +1,7 @@
-import { Disposable } from 'vscode';
 import { tryWithTimeout } from '../util/delay.ts';
-import { type Git, type OpenRepository, openRepositories, watchRepositories } from '../git/gitExtension.ts';
+import { type Git, type OpenRepository, openRepositories } from '../git/gitExtension.ts';
 import { defaultRef, type FileAtRef, type Permalink } from './permalink.ts';
+import { gitTimeoutMs } from './repositoryChanges.ts';
 
 /** A file in a commit, branch or tag of an open repository. */
 export interface FileVersion extends FileAtRef {
@@ -10,42 +10,14 @@ export interface FileVersion extends FileAtRef {
   readonly revision: string;
 }
 
-const timeoutMs = 3000;
-
 /** The open repositories; none if Git is missing, disabled or too slow, because other links work without it. */
 export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
-  return (await tryWithTimeout(timeoutMs, async () => await openRepositories(await git()))) ?? [];
-}
-
-/** Calls back when repositories are opened or closed, or their commits or remotes change. */
-export function onDidChangeRepositories(git: Git, changed: () => void): Disposable {
-  let watching: Disposable | undefined;
-  let isDisposed = false;
-
-  async function watch(): Promise<void> {
-    const start = performance.now();
-    try {
-      const exports = await git();
-      if (isDisposed) return;
-      watching = watchRepositories(exports, changed);
-    } catch {
-      // Git is disabled: there are no repositories.
-      return;
-    }
-    // `repositoriesOf` has given up meanwhile and returned no repositories: its callers have to ask again.
-    if (performance.now() - start >= timeoutMs) changed();
-  }
-
-  void watch();
-  return new Disposable(() => {
-    isDisposed = true;
-    watching?.dispose();
-  });
+  return (await tryWithTimeout(gitTimeoutMs, async () => await openRepositories(await git()))) ?? [];
 }
 
 /** The branches and tags of a repository, see `OpenRepository.refs`; none if Git is too slow. */
 export async function refsOf({ refs }: OpenRepository): Promise<ReadonlySet<string>> {
-  return (await tryWithTimeout(timeoutMs, refs)) ?? new Set();
+  return (await tryWithTimeout(gitTimeoutMs, refs)) ?? new Set();
 }
 
 /**

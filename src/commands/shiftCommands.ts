@@ -1,6 +1,5 @@
 import { l10n, window, workspace } from 'vscode';
 import { commandIds } from '../contributions.ts';
-import { pickShiftStart } from '../picks/shiftStartPick.ts';
 import type { SignInState } from '../service/connection.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -12,10 +11,8 @@ export function shiftCommands(connection: SignInState, view: LoadingView) {
   const sumUp = async () => {
     const triage = await ensureLoaded(connection, view);
     if (triage === undefined) return undefined;
-    const since = await triage.during(pickShiftStart(Date.now()));
-    if (since === undefined) return undefined;
-    const { shiftSummary } = await import('../export/shiftSummary.ts');
-    return shiftSummary(triage, since);
+    const { askShiftSummary } = await import('./askShiftSummary.ts');
+    return askShiftSummary(triage);
   };
   return {
     [commandIds.copyShiftSummary]: async () => {
