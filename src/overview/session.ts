@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { Connection, CurrentTriage } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
+import { coalesced } from '../util/coalesced.ts';
 import { hasSameElements } from '../util/equality.ts';
 import { overviewOf } from '../triage/overview.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
@@ -42,7 +43,10 @@ export function createOverviewSession(
   let charts: readonly FilterChart[] = [];
   /** What the charts are made of. */
   let counted: readonly unknown[] = [];
-  let isCounting = false;
+  const update = coalesced(async () => {
+    if (!hasSameElements(countedOf(connection.triage), counted)) await count();
+    post(message());
+  });
 
   /** Sends the charts and the state of the list, once the alerts are counted. Loads page 1 if no page is loaded. */
   function refresh(): void {
@@ -51,20 +55,6 @@ export function createOverviewSession(
     if (!isLoaded && !doing && !failure) void triage?.alerts.loadMore();
     void triage?.names.lookUp(isShown);
     void update();
-  }
-
-  /** Counts once at a time, and again for what has changed meanwhile. */
-  async function update(): Promise<void> {
-    if (isCounting) return;
-    isCounting = true;
-    try {
-      do {
-        if (isOutdated()) await count();
-        post(message());
-      } while (isOutdated());
-    } finally {
-      isCounting = false;
-    }
   }
 
   function handle(message: PageMessage): void {
@@ -103,11 +93,7 @@ export function createOverviewSession(
     };
   }
 
-  /** Whether alerts, names, marks or time have changed: loads fire many changes. */
-  function isOutdated(): boolean {
-    return !hasSameElements(countedOf(connection.triage), counted);
-  }
-
+  /** Alerts, names, marks and time: they are counted only when these have changed, and loads fire many changes. */
   function countedOf(triage: Triage | undefined): readonly unknown[] {
     return [
       triage,

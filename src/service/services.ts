@@ -179,17 +179,15 @@ export class Services implements Disposable {
    * @throws ServiceRemovedError if it was removed, or that setting was set meanwhile
    */
   #serviceAt(before: string): ServiceEntry {
-    const service = this.configured.find(({ url }) => url === before);
-    if (service !== undefined) return service;
-    const isBaseUrlSet = readServiceUrl().trim() !== '';
-    if (before === noService.url && !isBaseUrlSet) return noService;
-    throw new ServiceRemovedError('The service is no longer in the settings.');
+    const isNew = before === noService.url && readServiceUrl().trim() === '';
+    return this.#require(({ url }) => url === before, isNew ? noService : undefined);
   }
 
   /** @throws ServiceRemovedError if the service that the user was asked about was removed, or changed, meanwhile */
-  #require(isAskedFor: (service: ServiceEntry) => boolean): void {
-    if (!this.configured.some(isAskedFor))
-      throw new ServiceRemovedError('The service is no longer in the settings.');
+  #require(isAskedFor: (service: ServiceEntry) => boolean, otherwise?: ServiceEntry): ServiceEntry {
+    const service = this.configured.find(isAskedFor) ?? otherwise;
+    if (service) return service;
+    throw new ServiceRemovedError('The service is no longer in the settings.');
   }
 
   /** Selects the new URL if that of the selected service was changed in the settings: else the first is shown. */

@@ -137,7 +137,10 @@ describe('the session of the overview', () => {
 
     it('shows nothing of a service that is left', async () => {
       const other = await loadedTriage(alert({ id: 'other' }));
-      const { posted } = await counting(({ become }) => become(other.triage));
+      const { posted } = await counting(({ session, become }) => {
+        become(other.triage);
+        session.refresh();
+      });
       while (posted.length < 2) await settled();
       assert.deepEqual(posted[0]?.charts, []);
       assert.doesNotMatch(JSON.stringify(posted), /of the first service/);
