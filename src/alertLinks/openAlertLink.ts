@@ -4,7 +4,7 @@ import { isAbort, KeyRingError, LoadCanceledError } from '../api/errors.ts';
 import type { Connection, SignInState } from '../service/connection.ts';
 import type { Services } from '../service/services.ts';
 import type { Service } from '../api/service.ts';
-import { parseServiceUrl } from '../service/serviceUrl.ts';
+import { serviceOf } from '../service/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -51,10 +51,7 @@ export async function openAlertLink(
 async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;
-  const configured = services.configured.find(({ url }) => {
-    const parsed = parseServiceUrl(url);
-    return 'service' in parsed && parsed.service.baseUrl === baseUrl;
-  });
+  const configured = services.configured.find(({ url }) => serviceOf(url)?.baseUrl === baseUrl);
   if (configured === undefined) {
     await refuse(baseUrl, service);
     return false;

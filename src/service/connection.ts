@@ -9,14 +9,12 @@ import type { Log } from '../ui/log.ts';
 import { sampleToken } from './sampleService.ts';
 import { createServiceClient } from './serviceClient.ts';
 import type { Services } from './services.ts';
-import type { ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
   /** Settings and key ring are being read. */
   | { readonly kind: 'starting' }
-  | { readonly kind: 'noUrl' }
-  | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
+  | { readonly kind: 'noUrl' | 'badUrl' }
   | { readonly kind: 'signedOut'; readonly service: Service }
   /** The key ring fails, or has not responded in time, so it is unknown whether there is a token. */
   | { readonly kind: 'keyRingFailure'; readonly service: Service }
@@ -150,10 +148,7 @@ export class Connection implements Disposable {
    */
   async #read(): Promise<{ readonly state: ConnectionState; readonly token?: string }> {
     const current = this.services.serviceOrProblem;
-    if ('problem' in current) {
-      const { problem } = current;
-      return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem } };
-    }
+    if ('problem' in current) return { state: { kind: current.problem === 'empty' ? 'noUrl' : 'badUrl' } };
     const { service } = current;
     try {
       // The sample service needs no stored token.

@@ -33,16 +33,12 @@ export function fixed(
   return () => new Response(body, { status, headers: all });
 }
 
-/** Applies `hook` to the first `times` matching requests; the service responds to all others. */
-export function firstTimes(
-  times: number,
-  hook: RequestHook,
-  fits: (exchange: Exchange) => boolean = () => true,
-): RequestHook {
-  let left = times;
+/** Applies `hook` to the first matching request; the service responds to all others. */
+export function once(hook: RequestHook, fits: (exchange: Exchange) => boolean): RequestHook {
+  let isDone = false;
   return (exchange) => {
-    if (left <= 0 || !fits(exchange)) return undefined;
-    left -= 1;
+    if (isDone || !fits(exchange)) return undefined;
+    isDone = true;
     return hook(exchange);
   };
 }

@@ -1,5 +1,4 @@
 import { AlertsClient } from '../../src/api/client.ts';
-import type { AlertsClientOptions } from '../../src/api/clientOptions.ts';
 import { type AlertService, type AlertServiceOptions, createAlertService } from './service.ts';
 
 /** A service for the tests of a suite, which each begin with its initial data and behaviour, and with no request. */
@@ -11,6 +10,6 @@ export function freshService(options?: AlertServiceOptions): AlertService {
 }
 
 /** A new client of a service that was started. */
-export function clientFor(service: AlertService, options: Partial<AlertsClientOptions> = {}): AlertsClient {
-  return new AlertsClient({ baseUrl: service.url, token: service.token, ...options });
+export function clientFor({ url, token }: AlertService): AlertsClient {
+  return new AlertsClient({ baseUrl: url, token });
 }

@@ -4,8 +4,8 @@ import type { AlertService } from '../service/service.ts';
 interface HeldRequests {
   /** Resolves with the first held request. */
   readonly asked: Promise<SeenRequest>;
-  /** Lets the service answer the held requests, all with `answer` or, by default, normally; later ones are not held. */
-  readonly release: (answer?: Response) => void;
+  /** Lets the service answer the held requests; later ones are not held. */
+  readonly release: () => void;
 }
 
 /** Makes requests wait for their response: all of them, or those that fit. Replaces the service's `onRequest`. */
@@ -13,13 +13,13 @@ export function hold(
   service: AlertService,
   fits: (request: SeenRequest) => boolean = () => true,
 ): HeldRequests {
-  const gate = Promise.withResolvers<Response | undefined>();
+  const gate = Promise.withResolvers<undefined>();
   service.behave({ onRequest: ({ request }) => (fits(request) ? gate.promise : undefined) });
   return {
     asked: service.nextRequest(fits),
-    release: (answer) => {
+    release: () => {
       service.behave({ onRequest: undefined });
-      gate.resolve(answer);
+      gate.resolve(undefined);
     },
   };
 }

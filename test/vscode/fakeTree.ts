@@ -47,9 +47,9 @@ export function fakeTree<Item extends { readonly id: string }>({ visible } = { v
   };
   const rows = () => filled ?? assert.fail('not filled');
 
-  /** The labels of the rows that VS Code would show at this level: an alert's with its age, a group's with its count. */
-  async function labels(parent?: Row<Item>): Promise<readonly string[]> {
-    const children = (await rows().getChildren(parent)) ?? [];
+  /** The labels of the rows of the top level: an alert's with its age, a group's with its count. */
+  async function labels(): Promise<readonly string[]> {
+    const children = (await rows().getChildren(undefined)) ?? [];
     return await Promise.all(
       children.map(async (row) => {
         const { label, description } = await rows().getTreeItem(row);

@@ -73,8 +73,8 @@ describe('An alert from a selection', () => {
     });
   }
 
-  async function open(uri = file): Promise<TextDocument> {
-    return workspace.openTextDocument(uri);
+  async function open(): Promise<TextDocument> {
+    return workspace.openTextDocument(file);
   }
 
   async function prefill(document: TextDocument, ...selections: Selection[]) {

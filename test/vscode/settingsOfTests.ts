@@ -1,22 +1,20 @@
 import { ConfigurationTarget, workspace } from 'vscode';
 
-type WriteSetting = (id: string, value: unknown, target?: ConfigurationTarget) => Promise<void>;
+/** For a suite: writes settings of the user, which are taken back after each test. */
+export function settingsOfTests(): (id: string, value: unknown) => Promise<void> {
+  const written = new Set<string>();
 
-/** For a suite: writes settings, of the user by default, which are taken back after each test. */
-export function settingsOfTests(): WriteSetting {
-  let undo: (() => Promise<void>)[] = [];
-
-  async function write(id: string, value: unknown, target: ConfigurationTarget): Promise<void> {
-    await workspace.getConfiguration().update(id, value, target);
+  async function write(id: string, value: unknown): Promise<void> {
+    await workspace.getConfiguration().update(id, value, ConfigurationTarget.Global);
   }
 
   afterEach(async () => {
-    for (const step of undo) await step();
-    undo = [];
+    for (const id of written) await write(id, undefined);
+    written.clear();
   });
 
-  return async (id, value, target = ConfigurationTarget.Global) => {
-    undo.push(async () => await write(id, undefined, target));
-    await write(id, value, target);
+  return async (id, value) => {
+    written.add(id);
+    await write(id, value);
   };
 }

@@ -1,5 +1,5 @@
 import type { RequestHook } from '../../service/behaviour.ts';
-import { cutShort, firstTimes, fixed, resetConnection } from '../../service/faults.ts';
+import { cutShort, once, fixed, resetConnection } from '../../service/faults.ts';
 import type { AlertService } from '../../service/service.ts';
 import { type CreateForm, rightValues } from '../../ui/createFormPage.ts';
 import { creates, hold, isCreation, onlyCreation } from '../../ui/requests.ts';
@@ -49,7 +49,7 @@ export async function failed(
   answer: RequestHook,
   notice: string,
 ): Promise<void> {
-  service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+  service.behave({ onRequest: once(answer, isCreation) });
   // The same notice may already be visible.
   const arrival = service.nextRequest(creates);
   await form.submit();
@@ -65,7 +65,7 @@ export async function refused(
   errors: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   const answer = () => Response.json({ message: 'The given data was invalid.', errors }, { status: 422 });
-  service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+  service.behave({ onRequest: once(answer, isCreation) });
   await form.submit();
   await form.summary.getByText(Object.values(errors).flat().at(-1) ?? '').waitFor();
 }

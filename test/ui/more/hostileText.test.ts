@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { firstTimes, fixed } from '../../service/faults.ts';
+import { once, fixed } from '../../service/faults.ts';
 import { openFilledForm } from '../createFormPage.ts';
 import { assertInert, hostile, parted } from '../hostile.ts';
 import { journey } from '../journey.ts';
@@ -104,7 +104,7 @@ describe('hostile text of the service', () => {
     const form = await openFilledForm(workbench, { source: hostile, name: hostile, summary: hostile });
     const errors = { name: [hostile], [hostile]: [hostile] };
     const answer = () => Response.json({ message: hostile, errors }, { status: 422 });
-    service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+    service.behave({ onRequest: once(answer, isCreation) });
     await form.submit();
     await assertInert(form.problems('name'));
     assert.ok((await form.summary.innerText()).includes(`${hostile}: ${hostile}`));

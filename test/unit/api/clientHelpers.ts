@@ -69,8 +69,8 @@ export async function errorWith(
 }
 
 /** What a creation finds wrong with its input where the service answers so. */
-export async function problemsOf(body: unknown, code = 422): Promise<ValidationError> {
-  const error = await errorWith(create, json(body, code));
+export async function problemsOf(body: unknown): Promise<ValidationError> {
+  const error = await errorWith(create, json(body, 422));
   return error instanceof ValidationError ? error : assert.fail(String(error));
 }
 

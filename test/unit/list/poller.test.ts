@@ -16,7 +16,7 @@ describe('the schedule of polls', () => {
     assert.equal(timers(), 0);
   });
 
-  const { pass, now, jump, timers } = simulatedTime('2026-11-16T08:00:00Z');
+  const { pass, now, jump, timers } = simulatedTime();
   let polled: PolledList;
 
   beforeEach(async () => {

@@ -13,7 +13,7 @@ describe('the schedule of polls of a list that is not loaded yet', () => {
     assert.equal(timers(), 0);
   });
 
-  const { pass, now, timers } = simulatedTime('2026-11-16T08:00:00Z');
+  const { pass, now, timers } = simulatedTime();
   let polled: PolledList;
 
   beforeEach(() => (polled = new PolledList(now)));

@@ -18,14 +18,14 @@ interface SimulatedTime {
 const realNow = Date.now;
 
 /** Gives each test of a suite clocks and timers that stand still until moved. */
-export function simulatedTime(start: string): SimulatedTime {
+export function simulatedTime(): SimulatedTime {
   let now = 0;
   let pending = new Set<unknown>();
   // Work in slices would wait for timers that stand still, where the machine is slow.
   replaceMembers(performance, { now: () => now });
 
   beforeEach(() => {
-    now = Date.parse(start);
+    now = Date.parse('2026-11-16T08:00:00Z');
     pending = new Set();
     mock.timers.enable({ apis: ['setTimeout'] });
     const { setTimeout: set, clearTimeout: clear } = globalThis;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, type QuickInputButton, window } from 'vscode';
+import { window } from 'vscode';
 import { FakeBox } from './fakeBox.ts';
 import { replaceMembers } from './replaceMembers.ts';
 
@@ -20,8 +20,6 @@ interface Shown {
 /** A box that is answered once it is shown, unless it has been hidden by then. */
 class AnsweredBox extends FakeBox {
   isHidden = false;
-  readonly back = new EventEmitter<QuickInputButton>();
-  override readonly onDidTriggerButton = this.back.event;
   readonly #answer: (box: AnsweredBox) => void;
 
   constructor(answer: (box: AnsweredBox) => void) {
@@ -84,7 +82,7 @@ export function fakeQuickInput() {
     const answer = answers.shift();
     if (answer === undefined) box.hide();
     if (answer !== 'back') return answer;
-    box.back.fire({ iconPath: { id: 'back' } });
+    box.triggered.fire({ iconPath: { id: 'back' } });
     return undefined;
   }
 
