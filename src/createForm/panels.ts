@@ -273,7 +273,7 @@ export function pageReceiver(
 /** Text that cannot be rendered is shown as it is: the page waits for an answer. */
 async function renderMarkdown(text: string, report: FormHost['report']): Promise<string> {
   try {
-    return await (await import('../markdown/render.ts')).renderHighlighted(text);
+    return await (await import('../markdown/render.ts')).renderMarkdown(text);
   } catch (error) {
     report('Rendering Markdown', error);
     return html`<pre>${visible(text)}</pre>`.markup;

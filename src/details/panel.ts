@@ -52,10 +52,10 @@ export function createDetailsPanel(deps: PanelDeps) {
     },
     search: searchAllPages,
     renderMarkdown: async (text) => {
-      const { renderHighlighted } = await import('../markdown/render.ts');
+      const { renderMarkdown } = await import('../markdown/render.ts');
       // An alert has several texts, and each may take most of the time that a block may take.
       await delay(0);
-      return renderHighlighted(text);
+      return renderMarkdown(text);
     },
     report: (doing, error) => logFailure(log, doing, error),
   };

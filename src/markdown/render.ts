@@ -92,15 +92,10 @@ markdown.core.ruler.push('clean_texts', ({ tokens }) => {
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
  * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
  * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;` or, in an address, `%E2%80%AE`.
- * Text beyond 50,000 characters is cut with an ellipsis.
+ * Text beyond 50,000 characters is cut with an ellipsis. The highlighter is loaded for the first code that names a language.
  */
-export function renderMarkdown(text: string): string {
-  return markdown.renderer.render(parse(text), markdown.options, {});
-}
-
-/** As `renderMarkdown`, with highlighted code. The highlighter is loaded for the first code that names a language. */
-export async function renderHighlighted(text: string): Promise<string> {
-  const tokens = parse(text);
+export async function renderMarkdown(text: string): Promise<string> {
+  const tokens = markdown.parse(shownMarkdown(text), {});
   const namesLanguage = tokens.some(({ type, info }) => type === 'fence' && info.trim() !== '');
   if (!namesLanguage) return markdown.renderer.render(tokens, markdown.options, {});
   const { highlightCode } = await import('./highlight.ts');
@@ -121,10 +116,6 @@ function visibleAfter(before: string, text: string): string {
   const [first = '', ...others] = text.split('\t');
   const cleaned = visible(before + first).slice(visible(before).length);
   return [cleaned, ...others.map(visible)].join('\t');
-}
-
-function parse(text: string): Token[] {
-  return markdown.parse(shownMarkdown(text), {});
 }
 
 /** Cuts a task's mark off the beginning of a text; returns what is between its brackets. */

@@ -1,4 +1,4 @@
-/** Hooks for responses that violate HTTP or never end. */
+/** Hooks for responses that violate HTTP. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Exchange, RequestHook } from './behaviour.ts';
 
@@ -12,9 +12,6 @@ export const resetConnection: RequestHook = ({ incoming }) => {
   incoming.socket.resetAndDestroy();
   return answeredByHand;
 };
-
-/** Accepts the request, but sends nothing until the client or `stop` closes the connection. */
-export const neverAnswer: RequestHook = () => answeredByHand;
 
 /** Announces a longer body than it sends, then closes the connection. */
 export const cutShort: RequestHook = ({ outgoing, incoming }) => {

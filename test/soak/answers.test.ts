@@ -1,6 +1,6 @@
 import { listAlerts, readAlert } from '../../src/assistant/readTools.ts';
 import { redactor } from '../../src/api/redact.ts';
-import { renderHighlighted } from '../../src/markdown/render.ts';
+import { renderMarkdown } from '../../src/markdown/render.ts';
 import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
@@ -125,7 +125,7 @@ describe('the longest block of the extension host while a text becomes a page', 
   for (const [what, row] of Object.entries(rows))
     it(`is short: ${what}`, async () => {
       const text = row.repeat(50_000 / row.length);
-      const once = () => longestBlock(() => renderHighlighted(text));
+      const once = () => longestBlock(() => renderMarkdown(text));
       const value = Math.min(await once(), await once());
       within({ what, value, most: 250, unit: 'ms' });
     });

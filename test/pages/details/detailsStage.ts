@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { detailsPage } from '../../../src/details/html.ts';
 import type { HostMessage } from '../../../src/details/protocol.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { showMessage } from '../../unit/details/fixtures.ts';
 import { type detailsHarness, openDetails } from '../../unit/details/harness.ts';
 import { alert } from '../../unit/triage/alerts.ts';
@@ -23,7 +23,7 @@ export function detailsStage(isUnfolded = false) {
     /** Shows an alert of these fields, or what is shown of an id, as their session does. */
     async showAlert(shown: object | string, circumstances: Parameters<typeof detailsHarness>[1] = {}) {
       const details = await openDetails(typeof shown === 'string' ? shown : alert(shown), {
-        renderMarkdown: renderHighlighted,
+        renderMarkdown: renderMarkdown,
         ...circumstances,
       });
       await pass(details);

@@ -18,7 +18,7 @@ describe('the direction of texts in the details', () => {
   }
 
   it('shows each paragraph of a text from the side where its script begins', async () => {
-    const description = renderMarkdown(
+    const description = await renderMarkdown(
       'הודעה על פריצה, host a.example\n\nAlert of דנה\n\n- ليلى\n\n### עברית',
     );
     await stage.tell({
@@ -41,7 +41,7 @@ describe('the direction of texts in the details', () => {
   });
 
   it('shows the host behind the text of a link, and what follows behind the host, whatever their direction', async () => {
-    const link = renderMarkdown('See [ליגה](https://127.0.0.1/) 100 now');
+    const link = await renderMarkdown('See [ליגה](https://127.0.0.1/) 100 now');
     await stage.tell({ sections: { heading, description: `<div class="markdown">${link}</div>` } });
     const lefts = await stage.page.locator('#description p').evaluate((paragraph) => {
       const link = paragraph.querySelector('a');

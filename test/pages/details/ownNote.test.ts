@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ownNoteSection } from '../../../src/details/ownNote.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { detailsStage } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
 
@@ -13,7 +13,7 @@ describe('the note of the user on an alert, in a browser', () => {
     const own = {
       note: { ...note, text },
       alert: alert(note),
-      text: { markup: await renderHighlighted(text) },
+      text: { markup: await renderMarkdown(text) },
     };
     await stage.tell({ sections: { own: ownNoteSection(own).markup } });
     await stage.page.getByRole('heading', { name: 'My notes, on this computer' }).waitFor();

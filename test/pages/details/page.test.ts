@@ -5,7 +5,7 @@ import { contentOf } from '../../../src/details/content.ts';
 import { alertSections } from '../../../src/details/sections.ts';
 import { alertLink, sends } from '../../../src/details/controls.ts';
 import { relatedOf } from '../../../src/details/related.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { pageAddress } from '../pageHarness.ts';
 import { detailsStage, linesOf } from './detailsStage.ts';
 import { alert } from '../../unit/triage/alerts.ts';
@@ -198,7 +198,7 @@ describe("the details' page in a browser", () => {
     await page.setViewportSize({ width: 300, height: 600 });
     const cells = (text: string, count: number) => `| ${Array(count).fill(text).join(' | ')} |\n`;
     const table = (count: number) => cells('who', count) + cells('-', count) + cells('j.lindqvist', count);
-    const tables = await renderHighlighted(`${table(2)}\n\n${table(9)}`);
+    const tables = await renderMarkdown(`${table(2)}\n\n${table(9)}`);
     const description = `<div class="markdown">${tables}</div>`;
     await tell({ sections: { description } });
     const words = page.getByText('j.lindqvist', { exact: true });

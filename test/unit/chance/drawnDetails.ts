@@ -1,6 +1,6 @@
 import { accessibleText } from '../../../src/details/accessibleText.ts';
 import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { chartsOf } from '../../../src/overview/charts.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
@@ -17,7 +17,7 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
     const { session, posted, asked } = await detailsHarness(alert, {
       triage,
       textsOf: () => texts,
-      renderMarkdown: renderHighlighted,
+      renderMarkdown: renderMarkdown,
     });
     await session.receive({ type: 'ready' });
     await settled();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Uri, ViewColumn, window } from 'vscode';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
@@ -49,7 +49,7 @@ describe('the panels of the create form', () => {
     const said = closed.say({ type: 'preview', text: '**Seen** before' });
     closed.dispose();
     await said;
-    await renderHighlighted('');
+    await renderMarkdown('');
     await settled();
   });
 

@@ -75,8 +75,8 @@ describe('the sections of an alert', () => {
     assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
   });
 
-  it("put the headings of Markdown below their section's in the outline", () => {
-    const text = { markup: renderMarkdown('# One\n\n## Two\n\n# Three') };
+  it("put the headings of Markdown below their section's in the outline", async () => {
+    const text = { markup: await renderMarkdown('# One\n\n## Two\n\n# Three') };
     const sections = sectionsOf(wholeAlert, { markdown: { reasoning: text, description: text } });
     const headings = (html: string) => [...html.matchAll(/<(h\d)/g)].map(([, tag]) => tag).join(' ');
     assert.equal(headings(sections.heading), 'h1');
@@ -85,9 +85,9 @@ describe('the sections of an alert', () => {
     for (const name of ['summary', 'related'] as const) assert.equal(headings(sections[name]), 'h2', name);
   });
 
-  it('offer the plain text of Markdown, and of nothing that would look the same', () => {
-    const offers = (description: string) => {
-      const text = { markup: renderMarkdown(description) };
+  it('offer the plain text of Markdown, and of nothing that would look the same', async () => {
+    const offers = async (description: string) => {
+      const text = { markup: await renderMarkdown(description) };
       const { description: section } = sectionsOf(
         { description },
         { markdown: { reasoning: text, description: text } },
@@ -96,11 +96,11 @@ describe('the sections of an alert', () => {
     };
     const paragraphs = 'One paragraph.\n\nAnother one: 3 * 4 = 12.\n';
     for (const text of ['One "line" & <b>', 'AT&T', paragraphs, 'hidden \u202e mark', '1.5 h'])
-      assert.equal(offers(text), false, text);
+      assert.equal(await offers(text), false, text);
     const signs = ['**bold**', '- item', '# Title', 'a\nb', 'a \\* b', '&amp;', '`code`'];
     const unseen = ['a\n\n[b]: https://docs.example', 'a [b]() c'];
     for (const text of [...signs, ...unseen, 'https://docs.example', 'x'.repeat(60_000)])
-      assert.equal(offers(text), true, text.slice(0, 20));
+      assert.equal(await offers(text), true, text.slice(0, 20));
   });
 
   it('offer to filter by each value that the list can be filtered by', () => {

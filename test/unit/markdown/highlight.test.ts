@@ -6,7 +6,7 @@ import {
   maxHighlightedLength,
   maxLineLength,
 } from '../../../src/markdown/highlight.ts';
-import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { hostileText } from '../text/hostile.ts';
 
 const names = [...Object.keys(languages), 'js', 'sh', 'py', 'html', 'ps1', 'yml'];
@@ -65,9 +65,9 @@ describe('highlightCode', () => {
   });
 });
 
-describe('renderHighlighted', () => {
+describe('code in Markdown', () => {
   it('highlights blocks that name a language, and no others', async () => {
-    const html = await renderHighlighted('```ts\nlet a;\n```\n\n```\nlet b;\n```\n\n    let c;\n\n`let d`');
+    const html = await renderMarkdown('```ts\nlet a;\n```\n\n```\nlet b;\n```\n\n    let c;\n\n`let d`');
     assert.match(html, /<code class="language-ts"><span class="hljs-keyword">let<\/span> a;\n<\/code>/);
     assert.match(html, /<code>let b;\n<\/code>/);
     assert.match(html, /<code>let c;\n<\/code>/);
@@ -76,16 +76,13 @@ describe('renderHighlighted', () => {
 
   it('highlights the first ten thousand characters of many blocks', async () => {
     const block = `\`\`\`js\n${'let a;\n'.repeat(300)}\`\`\`\n\n`;
-    const blocks = (await renderHighlighted(block.repeat(6))).split('<pre>').slice(1);
+    const blocks = (await renderMarkdown(block.repeat(6))).split('<pre>').slice(1);
     const highlighted = blocks.map((html) => html.includes('hljs-keyword'));
     assert.deepEqual(highlighted, [true, true, true, true, false, false]);
   });
 
   it('renders unknown languages and texts without code as ever', async () => {
-    assert.match(
-      await renderHighlighted('```x"<\n<b>\n```'),
-      /<code class="language-x&quot;&lt;">&lt;b&gt;\n</,
-    );
-    assert.equal(await renderHighlighted('*a*'), '<p><em>a</em></p>\n');
+    assert.match(await renderMarkdown('```x"<\n<b>\n```'), /<code class="language-x&quot;&lt;">&lt;b&gt;\n</);
+    assert.equal(await renderMarkdown('*a*'), '<p><em>a</em></p>\n');
   });
 });

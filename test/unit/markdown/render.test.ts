@@ -7,8 +7,8 @@ import cases from './cases/rendered.json' with { type: 'json' };
  * What a text becomes: without the tags of its one paragraph, and with links as `<a HREF>text (host)</a>`, if both their
  * addresses are the same.
  */
-function paragraph(text: string): string {
-  const html = renderMarkdown(text).trim();
+async function paragraph(text: string): Promise<string> {
+  const html = (await renderMarkdown(text)).trim();
   const inner = /^<p>(.*)<\/p>$/s.exec(html)?.[1] ?? html;
   return inner
     .replaceAll(/ <span class="link-host">(.*?)<\/span>/g, ' $1')
@@ -16,20 +16,24 @@ function paragraph(text: string): string {
 }
 
 describe('renderMarkdown', () => {
-  it('renders what alerts use', () => {
-    const html = renderMarkdown('**bold** `code`\n\n- one\n- two\n\n```ts\nlet a;\n```');
+  it('renders what alerts use', async () => {
+    const html = await renderMarkdown('**bold** `code`\n\n- one\n- two\n\n```ts\nlet a;\n```');
     assert.match(html, /<strong>bold<\/strong> <code>code<\/code>/);
     assert.match(html, /<ul dir="auto">\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
-    assert.match(html, /<pre><code class="language-ts">let a;\n<\/code><\/pre>/);
+    assert.match(
+      html,
+      /<pre><code class="language-ts"><span class="hljs-keyword">let<\/span> a;\n<\/code><\/pre>/,
+    );
   });
 
   for (const { title, text, html } of cases.links)
-    it(`${title}: ${text}`, () => assert.equal(paragraph(text), html));
+    it(`${title}: ${text}`, async () => assert.equal(await paragraph(text), html));
 
-  for (const text of cases.literal) it(`leaves as it is: ${text}`, () => assert.equal(paragraph(text), text));
+  for (const text of cases.literal)
+    it(`leaves as it is: ${text}`, async () => assert.equal(await paragraph(text), text));
 
-  it('takes a backslash for an escape where it is one', () =>
-    assert.equal(paragraph('C:\\\\jo\\\\.ssh \\*a\\* user\\_name'), 'C:\\jo\\.ssh *a* user_name'));
+  it('takes a backslash for an escape where it is one', async () =>
+    assert.equal(await paragraph('C:\\\\jo\\\\.ssh \\*a\\* user\\_name'), 'C:\\jo\\.ssh *a* user_name'));
 
   const known = new Set(
     'a blockquote br code em h2 h3 h4 h5 h6 hr li ol p pre s span strong table tbody td th thead tr ul'.split(
@@ -37,19 +41,21 @@ describe('renderMarkdown', () => {
     ),
   );
   for (const text of cases.hostile)
-    it(`makes no tag or attribute out of: ${text}`, () => {
-      for (const [, tag = '', attributes = ''] of renderMarkdown(text).matchAll(/<\/?(\w+)([^>]*)>/g)) {
+    it(`makes no tag or attribute out of: ${text}`, async () => {
+      for (const [, tag = '', attributes = ''] of (await renderMarkdown(text)).matchAll(
+        /<\/?(\w+)([^>]*)>/g,
+      )) {
         assert.ok(known.has(tag), tag);
         assert.match(attributes, /^( (href|data-href|class|start)="[^"<>]*")*$/);
       }
     });
 
   for (const [text, html] of Object.entries(cases.nowhere))
-    it(`makes no link of what leads nowhere: ${JSON.stringify(text)}`, () =>
-      assert.equal(paragraph(text), html));
+    it(`makes no link of what leads nowhere: ${JSON.stringify(text)}`, async () =>
+      assert.equal(await paragraph(text), html));
 
-  it('passes on the address that a browser would open', () =>
-    assert.equal(paragraph('[x](http://0x7f.1/)'), '<a http://127.0.0.1/>x (127.0.0.1)</a>'));
+  it('passes on the address that a browser would open', async () =>
+    assert.equal(await paragraph('[x](http://0x7f.1/)'), '<a http://127.0.0.1/>x (127.0.0.1)</a>'));
 
   const marks = `[x] [] ![ [ ] ( ) () (<>) < > # | * ** _ \\ " ' & &#0; &#xD800; ~~~ [a][a]`.split(' ');
   const addresses = 'https:// http: // a.example @ % %ff %E0%A4%A : [::1]'.split(' ');
@@ -62,8 +68,8 @@ describe('renderMarkdown', () => {
 
   it('never throws, and never makes a link to anything but the web', () =>
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const html = renderMarkdown(pieces.join(''));
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        const html = await renderMarkdown(pieces.join(''));
         for (const [, href = ''] of html.matchAll(/ (?:data-)?href="([^"]*)"/g))
           assert.match(href, /^https?:\/\/[^/@\\]+\//);
       }),
@@ -77,24 +83,24 @@ describe('renderMarkdown', () => {
     ['[', ']()', 500],
     ['![', ']()', 500],
   ] as const)
-    it(`takes whatever is nested, however deep: ${open} ${close}`, () =>
-      void renderMarkdown(open.repeat(depth) + close.repeat(depth)));
+    it(`takes whatever is nested, however deep: ${open} ${close}`, async () =>
+      void (await renderMarkdown(open.repeat(depth) + close.repeat(depth))));
 
-  it('spells out what turns the reading direction, and keeps tabs', () => {
-    assert.equal(paragraph('a\u202eb'), 'a\\u202eb');
-    assert.equal(renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');
+  it('spells out what turns the reading direction, and keeps tabs', async () => {
+    assert.equal(await paragraph('a\u202eb'), 'a\\u202eb');
+    assert.equal(await renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');
   });
 
   for (const { title, text, html } of cases.decoded)
-    it(`cleans ${title} that are encoded`, () => assert.equal(paragraph(text), html));
+    it(`cleans ${title} that are encoded`, async () => assert.equal(await paragraph(text), html));
 
-  it('decodes nothing in the language of code', () =>
+  it('decodes nothing in the language of code', async () =>
     assert.equal(
-      renderMarkdown('~~~ a&#8238;&amp;#8238;b\n~~~'),
+      await renderMarkdown('~~~ a&#8238;&amp;#8238;b\n~~~'),
       '<pre><code class="language-a#8238;amp;#8238;b"></code></pre>\n',
     ));
 
-  it('leaves nothing that is invisible or turns the direction, however it is written', () => {
+  it('leaves nothing that is invisible or turns the direction, however it is written', async () => {
     const hidden = fc.constantFrom(
       ...Array.from('\u202e\u2066\u200b\u200e\u200f\u061c\ufeff\u00ad\u2028\u{e0041}'),
     );
@@ -105,9 +111,9 @@ describe('renderMarkdown', () => {
       (text) => text,
     ];
     const spelled = fc.tuple(hidden, fc.constantFrom(...forms)).map(([code, form]) => form(code));
-    fc.assert(
-      fc.property(fc.array(fc.oneof(piece, spelled), { maxLength: 20 }), (pieces) => {
-        const html = renderMarkdown(pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(piece, spelled), { maxLength: 20 }), async (pieces) => {
+        const html = await renderMarkdown(pieces.join(''));
         assert.doesNotMatch(
           html,
           /[\u061c\u200b\u200e\u200f\u2028\u202a-\u202e\u2066-\u2069\ufeff\u00ad]|\u{e0041}/u,
@@ -116,29 +122,29 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('aligns table cells by class, as inline styles are not allowed', () => {
-    const html = renderMarkdown('|a|b|\n|:-:|-:|\n|1|2|');
+  it('aligns table cells by class, as inline styles are not allowed', async () => {
+    const html = await renderMarkdown('|a|b|\n|:-:|-:|\n|1|2|');
     assert.match(html, /<td class="align-center">1<\/td>\n<td class="align-right">2<\/td>/);
     assert.doesNotMatch(html, /style/);
   });
 
-  it('fits headings below the title of level 2 that each text has, without a hole in the outline', () => {
-    const levels = [...renderMarkdown('### a\n# b\n#### c\n## d\n').matchAll(/<(h\d)>/g)].map(
+  it('fits headings below the title of level 2 that each text has, without a hole in the outline', async () => {
+    const levels = [...(await renderMarkdown('### a\n# b\n#### c\n## d\n')).matchAll(/<(h\d)>/g)].map(
       ([, tag]) => tag,
     );
     assert.deepEqual(levels, ['h3', 'h3', 'h4', 'h4']);
   });
 
-  it('makes no millions of cells of tables whose rows lack most of theirs', () => {
+  it('makes no millions of cells of tables whose rows lack most of theirs', async () => {
     const table = `${'|x'.repeat(256)}\n${'|-'.repeat(256)}\n${'|\n'.repeat(250)}\n`;
-    const cells = (text: string) => renderMarkdown(text).split('<td>').length - 1;
-    assert.equal(cells(table), 256 * 250);
-    assert.equal(cells(table.repeat(30)), 256 * 250);
-    assert.match(renderMarkdown(`a\n\n|b|\n|-|\n|${'c|\n|'.repeat(2000)}d|`), /<td>d<\/td>/);
+    const cells = async (text: string) => (await renderMarkdown(text)).split('<td>').length - 1;
+    assert.equal(await cells(table), 256 * 250);
+    assert.equal(await cells(table.repeat(30)), 256 * 250);
+    assert.match(await renderMarkdown(`a\n\n|b|\n|-|\n|${'c|\n|'.repeat(2000)}d|`), /<td>d<\/td>/);
   });
 
-  it('cuts what nobody would read', () => {
-    const html = renderMarkdown('a'.repeat(1_000_000));
+  it('cuts what nobody would read', async () => {
+    const html = await renderMarkdown('a'.repeat(1_000_000));
     assert.ok(html.length < 50_100);
     assert.match(html, /a…<\/p>\n$/);
   });

@@ -7,27 +7,27 @@ const open = checkbox('Incomplete task');
 const done = checkbox('Completed task', ' checked');
 
 describe('task lists', () => {
-  it('have a checkbox that says whether the task is done', () =>
+  it('have a checkbox that says whether the task is done', async () =>
     assert.equal(
-      renderMarkdown('- [ ] *one*\n- [x] two\n- [X] three\n- four'),
+      await renderMarkdown('- [ ] *one*\n- [x] two\n- [X] three\n- four'),
       `<ul dir="auto">\n<li class="task">${open}<em>one</em></li>\n<li class="task">${done}two</li>\n` +
         `<li class="task">${done}three</li>\n<li>four</li>\n</ul>\n`,
     ));
 
-  it('may be numbered, nested and apart', () => {
+  it('may be numbered, nested and apart', async () => {
     assert.match(
-      renderMarkdown('1. [x] one\n   - [ ] two'),
+      await renderMarkdown('1. [x] one\n   - [ ] two'),
       /<ol dir="auto">\n<li class="task">.*\n<li class="task">/s,
     );
-    assert.match(renderMarkdown('- [ ] one\n\n- [x] two'), new RegExp(`<p>${done}two</p>`));
+    assert.match(await renderMarkdown('- [ ] one\n\n- [x] two'), new RegExp(`<p>${done}two</p>`));
   });
 
   for (const text of ['- []', '- [ ]', '- [x]y', '- [y] z', '- a [x] b', '[ ] a', '- `[ ] a`', '- \\[ ] a'])
-    it(`are not made of: ${text}`, () => assert.doesNotMatch(renderMarkdown(text), /<input/));
+    it(`are not made of: ${text}`, async () => assert.doesNotMatch(await renderMarkdown(text), /<input/));
 
-  it('hold hostile text as escaped as any other', () =>
+  it('hold hostile text as escaped as any other', async () =>
     assert.equal(
-      renderMarkdown('- [ ] <img src=x onerror=alert(1)>'),
+      await renderMarkdown('- [ ] <img src=x onerror=alert(1)>'),
       `<ul dir="auto">\n<li class="task">${open}&lt;img src=x onerror=alert(1)&gt;</li>\n</ul>\n`,
     ));
 });
