@@ -32,32 +32,33 @@ import type { Explanation, RecoveryAction } from './recovery.ts';
 
 /** Explains a failure to the user, and how to solve it. @param host the service's host and port */
 export function explain(error: unknown, host: string): Explanation {
-  if (error instanceof NotSignedInError)
-    return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
-  if (error instanceof KeyRingError) return { text: keyRingText(), actions: ['retry', 'showLog'] };
+  if (error instanceof ApiError) return explainRequest(error, host);
+  if (error instanceof NotSignedInError) return said(l10n.t("You aren't signed in."), 'signIn');
+  if (error instanceof KeyRingError) return said(keyRingText(), 'retry', 'showLog');
   if (error instanceof ClipboardError)
-    return { text: l10n.t("VS Code couldn't access the clipboard."), actions: ['retry', 'showLog'] };
-  if (error instanceof LoadCanceledError)
-    return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
-  if (error instanceof SearchLimitError) {
-    const loaded = numberText(error.count);
-    return { text: l10n.t('Not found in the {0} loaded alerts. The limit is reached.', loaded), actions: [] };
-  }
-  if (error instanceof ListTooLargeError) {
-    const text = l10n.t('Limit of memory reached ({0} MB).', numberText(error.limit / 1e6));
-    return { text, actions: ['retry'] };
-  }
-  if (error instanceof ServiceRemovedError) {
-    const text = l10n.t('The service was removed or changed in the settings. Nothing was saved.');
-    return { text, actions: ['retry'] };
-  }
-  if (error instanceof SettingsNotWrittenError) {
-    const text = l10n.t("Couldn't save your settings. Check settings.json for errors and unsaved changes.");
-    return { text, actions: ['openSettings', 'retry'] };
-  }
-  if (error instanceof NotesError) return { text: notesProblem(error.kind), actions: ['retry', 'showLog'] };
-  if (!(error instanceof ApiError))
-    return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
+    return said(l10n.t("VS Code couldn't access the clipboard."), 'retry', 'showLog');
+  if (error instanceof LoadCanceledError) return said(l10n.t('Loading was canceled.'), 'retry');
+  if (error instanceof SearchLimitError)
+    return said(l10n.t('Not found in the {0} loaded alerts. The limit is reached.', numberText(error.count)));
+  if (error instanceof ListTooLargeError)
+    return said(l10n.t('Limit of memory reached ({0} MB).', numberText(error.limit / 1e6)), 'retry');
+  if (error instanceof ServiceRemovedError)
+    return said(l10n.t('The service was removed or changed in the settings. Nothing was saved.'), 'retry');
+  if (error instanceof SettingsNotWrittenError)
+    return said(
+      l10n.t("Couldn't save your settings. Check settings.json for errors and unsaved changes."),
+      'openSettings',
+      'retry',
+    );
+  if (error instanceof NotesError) return said(notesProblem(error.kind), 'retry', 'showLog');
+  return said(l10n.t('Alert Triage hit an internal error.'), 'showLog');
+}
+
+function said(text: string, ...actions: readonly RecoveryAction[]): Explanation {
+  return { text, actions };
+}
+
+function explainRequest(error: ApiError, host: string): Explanation {
   if (error instanceof NetworkError) return explainNetwork(error.code, host);
   if (error instanceof UnexpectedResponseError) return explainUnexpected(error, host);
   if (error instanceof RedirectError) return explainRedirect(error, host);
@@ -65,25 +66,25 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof TimeoutError) {
     const seconds = Math.round(error.timeoutMs / 1000);
     const text = l10n.t("{0} didn't respond within {1} s.", host, seconds);
-    return { text: withReason(text, error), actions: ['retry', 'showLog'] };
+    return said(withReason(text, error), 'retry', 'showLog');
   }
   if (error instanceof UnauthorizedError || error instanceof ForbiddenError) {
     const isRejected = error instanceof UnauthorizedError;
     const text = isRejected ? tokenRejectedText(host) : l10n.t('Your token lacks permission (403).');
-    return { text: withReason(text, error), actions: ['setToken', 'retry'] };
+    return said(withReason(text, error), 'setToken', 'retry');
   }
   if (error instanceof NotFoundError) {
     const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
-    return { text: withReason(text, error), actions: ['setServiceUrl', 'retry'] };
+    return said(withReason(text, error), 'setServiceUrl', 'retry');
   }
   if (error instanceof ServerError) return explainServer(error, host);
   if (error instanceof OutcomeUnknownError) {
     const why = error.hiddenBy === undefined ? '' : explain(error.hiddenBy, host).text;
-    return { text: joinParts([why, outcomeUnknownText()], ' '), actions: ['showLog'] };
+    return said(joinParts([why, outcomeUnknownText()], ' '), 'showLog');
   }
   const text =
     error instanceof ValidationError ? invalidText(error, host) : l10n.t('The request to {0} failed.', host);
-  return { text, actions: ['retry', 'showLog'] };
+  return said(text, 'retry', 'showLog');
 }
 
 /** With the first problem, where there is no form that shows all of them at their fields. */
@@ -106,63 +107,56 @@ export function keyRingText(): string {
 }
 
 function explainNetwork(code: string, host: string): Explanation {
-  const actions: readonly RecoveryAction[] = ['retry', 'setServiceUrl'];
-  const orLog: readonly RecoveryAction[] = ['retry', 'showLog'];
-  if (isCertificateCode(code)) {
-    const text = l10n.t(
-      "The certificate of {0} isn't trusted ({1}). Add your company's certificate authority to the system.",
-      host,
-      code,
+  const elsewhere = (text: string) => said(text, 'retry', 'setServiceUrl');
+  const orLog = (text: string) => said(text, 'retry', 'showLog');
+  if (isCertificateCode(code))
+    return orLog(
+      l10n.t(
+        "The certificate of {0} isn't trusted ({1}). Add your company's certificate authority to the system.",
+        host,
+        code,
+      ),
     );
-    return { text, actions: orLog };
-  }
   switch (code) {
     case 'ECONNREFUSED':
     case 'ERR_CONNECTION_REFUSED':
-      return { text: l10n.t('Cannot reach {0} (connection refused).', host), actions };
+      return elsewhere(l10n.t('Cannot reach {0} (connection refused).', host));
     case 'ECONNRESET':
     case 'EPIPE':
     case 'ERR_CONNECTION_RESET':
-      return { text: l10n.t('Cannot reach {0} (connection reset).', host), actions };
+      return elsewhere(l10n.t('Cannot reach {0} (connection reset).', host));
     case 'ETIMEDOUT':
     case 'UND_ERR_CONNECT_TIMEOUT':
     case 'ERR_CONNECTION_TIMED_OUT':
-      return { text: l10n.t('Cannot reach {0} (connection timed out).', host), actions };
+      return elsewhere(l10n.t('Cannot reach {0} (connection timed out).', host));
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ERR_ADDRESS_UNREACHABLE':
     case 'ERR_INTERNET_DISCONNECTED':
-      return { text: l10n.t('Cannot reach {0}. Check your network connection.', host), actions: orLog };
+      return orLog(l10n.t('Cannot reach {0}. Check your network connection.', host));
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ERR_NAME_NOT_RESOLVED':
-      return { text: l10n.t('{0} not found. Check the service URL and your VPN.', host), actions };
+      return elsewhere(l10n.t('{0} not found. Check the service URL and your VPN.', host));
     case 'ERR_UNSAFE_PORT':
-      return {
-        text: l10n.t('The port of {0} is blocked. Use another one.', host),
-        actions: ['setServiceUrl'],
-      };
+      return said(l10n.t('The port of {0} is blocked. Use another one.', host), 'setServiceUrl');
     case 'ERR_PROXY_AUTH_REQUIRED':
     case 'ERR_PROXY_CONNECTION_FAILED':
-    case 'ERR_TUNNEL_CONNECTION_FAILED':
-      return {
-        text: l10n.t('The proxy rejected the request. Check the http.proxy setting.'),
-        actions: ['proxySettings', 'retry'],
-      };
+    case 'ERR_TUNNEL_CONNECTION_FAILED': {
+      const text = l10n.t('The proxy rejected the request. Check the http.proxy setting.');
+      return said(text, 'proxySettings', 'retry');
+    }
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
-      return { text: l10n.t("{0} doesn't support HTTPS.", host), actions: ['setServiceUrl', 'retry'] };
+      return said(l10n.t("{0} doesn't support HTTPS.", host), 'setServiceUrl', 'retry');
     case 'ERR_INVALID_HTTP_RESPONSE':
-      return { text: l10n.t("{0} didn't respond with HTTP.", host), actions: ['setServiceUrl', 'retry'] };
+      return said(l10n.t("{0} didn't respond with HTTP.", host), 'setServiceUrl', 'retry');
     case 'FAILED_TO_FETCH':
-      return { text: blockedText(host), actions: ['retry', 'setServiceUrl', 'showLog'] };
+      return said(blockedText(host), 'retry', 'setServiceUrl', 'showLog');
     case 'UND_ERR_SOCKET':
     case 'ERR_CONNECTION_CLOSED':
-      return {
-        text: l10n.t('{0} closed the connection before finishing its response.', host),
-        actions: orLog,
-      };
+      return orLog(l10n.t('{0} closed the connection before finishing its response.', host));
     default:
-      return { text: l10n.t('Cannot reach {0} ({1}).', host, code), actions: orLog };
+      return orLog(l10n.t('Cannot reach {0} ({1}).', host, code));
   }
 }
 
@@ -178,7 +172,7 @@ function blockedText(host: string): string {
 function explainServer(error: ServerError, host: string): Explanation {
   const page = error.isWebPage ? webPageText() : '';
   const text = withReason(serverText(error.status, host), error);
-  return { text: joinParts([text, page, retryAtText(error.retryAt)], ' '), actions: ['retry', 'showLog'] };
+  return said(joinParts([text, page, retryAtText(error.retryAt)], ' '), 'retry', 'showLog');
 }
 
 function serverText(status: number | undefined, host: string): string {
@@ -203,7 +197,7 @@ function withReason(sentence: string, { reason }: ApiError): string {
 
 function explainRateLimit(error: RateLimitedError, host: string): Explanation {
   const when = error.retryAt === undefined ? l10n.t('Try again later.') : retryAtText(error.retryAt);
-  return { text: joinParts([withReason(rateLimitText(host), error), when], ' '), actions: ['retry'] };
+  return said(joinParts([withReason(rateLimitText(host), error), when], ' '), 'retry');
 }
 
 /** For a creation whose outcome is unknown. The create form searches for the alert instead (duplicateCheck.ts). */
@@ -255,7 +249,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
       host,
       targetHost ?? host,
     );
-    return { text, actions: ['setServiceUrl'] };
+    return said(text, 'setServiceUrl');
   }
   // `targetPath` is defined only if the host is the same; it then says more than the host.
   const target = singleLine(targetPath ?? targetHost ?? '', 200);
@@ -263,7 +257,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
     target === ''
       ? l10n.t('{0} redirected the request. Check the service URL and the token.', host)
       : l10n.t('{0} redirected to {1}. Check the service URL and the token.', host, target);
-  return { text, actions: ['setServiceUrl', 'setToken'] };
+  return said(text, 'setServiceUrl', 'setToken');
 }
 
 function explainUnexpected(error: UnexpectedResponseError, host: string): Explanation {
