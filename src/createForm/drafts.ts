@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { orElse } from '../util/orElse.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import { instantSchema } from '../triage/notes/alertNote.ts';
 import type { ListedStorage } from '../util/storage.ts';
 import { type DraftState, type FormValues, formValuesSchema, revisionSchema } from './protocol.ts';
 
@@ -142,9 +143,6 @@ const unresolvedSchema = z.array(
     service: orElse(z.string(), undefined),
   }),
 );
-
-/** Not zod's schema of times, which would be in what activation reads. */
-const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
 /**
  * The text is what matters: any other part that cannot be read is replaced. Later versions may only add optional fields,

@@ -15,7 +15,8 @@ export const dispositions = [
 ] as const;
 export type Disposition = (typeof dispositions)[number];
 
-const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+/** Not zod's schema of times, which would be in what activation reads. */
+export const instantSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
 const snoozeSchema = z.union([
   z.object({ until: instantSchema }),

@@ -108,45 +108,36 @@ describe('removing tokens', () => {
     assert.equal(await manageTokens(connection), false);
     assert.deepEqual(vs.said, [['No tokens are stored.']]);
   });
-});
 
-describe('a token that the key ring keeps when the user signs out', () => {
-  const { edit } = fakeSettings();
-  const vs = fakeWindow();
-  let secrets: FakeSecrets;
-  let connection: Connection;
+  describe('of which the key ring keeps the one that is signed out', () => {
+    beforeEach(() => void (secrets.mode = 'keeps'));
 
-  beforeEach(async () => {
-    edit({ [settingIds.baseUrl]: shown });
-    secrets = fakeSecrets();
-    connection = newConnection(recordingLog(), secrets);
-    await connection.tokens.store(shown, 'first');
-    await connection.reload();
-    secrets.mode = 'keeps';
-  });
-  afterEach(() => connection.dispose());
+    it('is removed by the button of the message that says so', async () => {
+      vs.answer = () => {
+        secrets.mode = 'works';
+        return 'Retry';
+      };
+      await signOut(connection);
+      await settled();
+      assert.deepEqual([[...secrets.values.values()], connection.state.kind], [['two'], 'signedOut']);
+    });
 
-  it('is removed by the button of the message that says so', async () => {
-    vs.answer = () => {
-      secrets.mode = 'works';
-      return 'Retry';
-    };
-    await signOut(connection);
-    await settled();
-    assert.deepEqual([secrets.values.size, connection.state.kind], [0, 'signedOut']);
-  });
-
-  it('stays signed in with another one if that was entered before the button is pressed', async () => {
-    vs.answer = async (_text, ...buttons) => {
-      if (buttons.length === 0) return undefined;
-      secrets.mode = 'works';
-      await connection.tokens.store(shown, 'second');
-      return 'Retry';
-    };
-    await signOut(connection);
-    await settled();
-    assert.deepEqual([[...secrets.values.values()], connection.state.kind], [['second'], 'signedIn']);
-    const outdated = 'The service or the sign-in has changed since this message was shown. Nothing was done.';
-    assert.deepEqual(vs.said.slice(1), [[outdated]]);
+    it('stays signed in with another one if that was entered before the button is pressed', async () => {
+      vs.answer = async (_text, ...buttons) => {
+        if (buttons.length === 0) return undefined;
+        secrets.mode = 'works';
+        await connection.tokens.store(shown, 'second');
+        return 'Retry';
+      };
+      await signOut(connection);
+      await settled();
+      assert.deepEqual(
+        [[...secrets.values.values()], connection.state.kind],
+        [['second', 'two'], 'signedIn'],
+      );
+      const outdated =
+        'The service or the sign-in has changed since this message was shown. Nothing was done.';
+      assert.deepEqual(vs.said.slice(1), [[outdated]]);
+    });
   });
 });
