@@ -13,7 +13,7 @@ export interface ActionItem extends QuickPickItem {
 export function actionRow(
   label: string,
   icon: string,
-  description = '',
+  description: string,
   run = (): void => undefined,
 ): ActionItem {
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, run };
