@@ -10,14 +10,22 @@ const hidden = /(?:[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]|[\
 const hasHidden = new RegExp(hidden.source);
 
 /**
- * The source of a pattern for the first 1,000 characters of a text, literally, except that its spaces stand for any
- * white space: where a text of the service has a line break, a reader sees a space. Letters with accents match in all forms
- * that look the same, and what is hidden in the text is left out, unless it has nothing else.
+ * The first 1,000 characters without what is hidden, unless there is nothing else, and without spaces around: at each
+ * space of a long gap, a pattern that begins with one would read to the end of the gap.
+ */
+function wantedIn(text: string): string {
+  const given = text.trim().slice(0, maxPatternText);
+  return withoutHidden(given).trim() || given;
+}
+
+/**
+ * The source of a pattern for a text (see `wantedIn`), literally, except that its spaces stand for any white space: where
+ * a text of the service has a line break, a reader sees a space. Letters with accents match in all forms that look the
+ * same.
  */
 export function literalPattern(text: string): string {
-  const given = text.slice(0, maxPatternText);
-  if (printableAscii.test(given)) return literally(given);
-  const wanted = given.replace(hidden, '') || given;
+  const wanted = wantedIn(text);
+  if (printableAscii.test(wanted)) return literally(wanted);
   const characters = Array.from(wanted.normalize('NFC'), anyForm).join('').replace(/\s+/g, '\\s+');
   return characters === literally(wanted) ? characters : `(?:${literally(wanted)}|${characters})`;
 }
@@ -88,8 +96,7 @@ const gap = `${marksAtEdge}(?:\\]\\([^()\\s]{0,300}\\))?\\s+(?:> ?)?${marksAtEdg
  * `**User** admin`. Gaps are short, and none stands beside another, so that no text takes long.
  */
 export function markdownPattern(text: string): string {
-  const given = text.slice(0, maxPatternText);
-  const wanted = Array.from((withoutHidden(given) || given).normalize('NFC').replace(/\s+/g, ' '));
+  const wanted = Array.from(wantedIn(text).normalize('NFC').replace(/\s+/g, ' '));
   return wanted
     .map((character, index) => {
       if (character === ' ') return gap;

@@ -39,6 +39,7 @@ async function buildAll(): Promise<void> {
   const { contains } = await import('../../src/text/contains.ts');
   contains('a b.c');
   contains('Zürich à b');
+  contains('\u200b b');
   const { alert } = await import('../unit/triage/alerts.ts');
   const { findAlerts, snippetFinder } = await import('../../src/triage/filter/find.ts');
   void findAlerts([alert({ id: '1' })], 'a "b.c d"', () => undefined);

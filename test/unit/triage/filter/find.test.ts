@@ -89,6 +89,7 @@ describe('findAlerts', () => {
     ['a soft hyphen', 'Pass\u00adword', 'password'],
     ['spaces without a width', 'Pa\u200bss\u200bword', 'password'],
     ['nothing that is hidden in what was pasted', 'Password', 'Pass\u200bword\ufeff'],
+    ['no space between that and the text', 'Password', '"\u200b Password \u200b"'],
     ['an emoji with or without a selector', 'I \u2764 it', '\u2764\ufe0f'],
     ['an apostrophe as word processors write it', 'User can’t sign in', "can't"],
     ['an apostrophe as keys write it', "O'Brien", 'O’Brien'],
@@ -120,6 +121,7 @@ describe('findAlerts', () => {
     ['failed for [user](https://x/u/1)', '"failed for user"'],
     ['[click here](https://x) now', '"click here now"'],
     ['foo\n> bar', '"foo bar"'],
+    ['**Password** reset', '"\u200b Password reset \u200b"'],
   ] as const)
     it(`finds what Markdown is shown as: ${description}`, async () => {
       for (const field of ['description', 'resolution_reasoning_md']) {
