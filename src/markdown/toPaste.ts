@@ -62,7 +62,7 @@ function block(first: Token, inside: readonly Token[], lines: readonly string[],
       return tableRows(inside, lines[start + 1] ?? '').join('\n');
     default:
       return inside.every(({ type }) => plain.test(type))
-        ? plainLines(inside, start, lines.slice(0, end)).join('\n')
+        ? plainLines(inside, start, end, lines).join('\n')
         : fence(lines.slice(start, end).join('\n').trimEnd(), '');
   }
 }
@@ -78,8 +78,13 @@ function tableRows(inside: readonly Token[], delimiters: string): readonly strin
   return rows;
 }
 
-/** Paragraphs and code in lists and quotes. Lines between them have only marks. @param all lines of the text up to its end */
-function plainLines(inside: readonly Token[], start: number, all: readonly string[]): readonly string[] {
+/** Paragraphs and code in lists and quotes. Lines between them have only marks. @param all lines of the whole text */
+function plainLines(
+  inside: readonly Token[],
+  start: number,
+  end: number,
+  all: readonly string[],
+): readonly string[] {
   const written: string[] = [];
   let next = start;
   for (const { type, map, content, info } of inside) {
@@ -95,7 +100,7 @@ function plainLines(inside: readonly Token[], start: number, all: readonly strin
     written.push(...all.slice(next, map[0]).map(marksOf), ...text.split('\n').map(marked));
     next = map[1];
   }
-  return [...written, ...all.slice(next).map(marksOf)];
+  return [...written, ...all.slice(next, end).map(marksOf)];
 }
 
 /**
