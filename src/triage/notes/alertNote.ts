@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { Alert } from '../../api/alert.ts';
+import { memoizeWeak } from '../../util/memoize.ts';
 import { assigneeOf, readSeverity, readStatus } from '../values.ts';
 
 /** What the user made of an alert, in the order on screen. */
@@ -52,12 +53,15 @@ export function isEmptyNote({ disposition, text, snooze }: AlertNote): boolean {
   return disposition === undefined && (text ?? '') === '' && snooze === undefined;
 }
 
-/** What an alert says of its state; as a hash, because it is written to disk. */
-export function fingerprint(alert: Alert): string {
+/**
+ * What an alert says of its state; as a hash, because it is written to disk. Cached because each change of the list asks
+ * for those of all snoozed alerts, and a resolution may have megabytes.
+ */
+export const fingerprint = memoizeWeak((alert: Alert): string => {
   const { severity, status, resolution, updated_at } = alert;
   const state = [readSeverity(severity), readStatus(status), assigneeOf(alert), resolution, updated_at];
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(state))).subarray(0, 8));
-}
+});
 
 /** The snooze that hides an alert from the list; undefined without one, or if it is over. */
 export function currentSnooze(

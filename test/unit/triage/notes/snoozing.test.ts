@@ -98,6 +98,20 @@ describe('a snooze', () => {
   });
 });
 
+describe('an alert that is snoozed until it changes', () => {
+  it('is read as a whole once, however often the list changes', async () => {
+    let reads = 0;
+    const snoozed = Object.defineProperty({ ...one }, 'resolution', {
+      get() {
+        reads += 1;
+        return 'benign';
+      },
+    });
+    const states = [fingerprint(snoozed), fingerprint(snoozed)];
+    assert.deepEqual([new Set(states).size, reads], [1, 1]);
+  });
+});
+
 describe('alerts by disposition', () => {
   it('are sorted by it, those without one last, and filtered by it', async () => {
     const { triage, shown, poll } = await noted();
