@@ -33,7 +33,8 @@ export function triageFactory(
     });
     const store = () => {
       // Without its file: another workspace does not have it.
-      const storing = storage.update(key, writeQuery(triage.options.filter) || undefined);
+      const query = writeQuery(triage.options.filter);
+      const storing = storage.update(key, query.length > maxQuery ? undefined : query || undefined);
       storing.then(undefined, (error: unknown) => logFailure(log, 'Storing the filter', error));
     };
     triage.onDidChange(ifChanged(() => [triage.options.filter], store));
@@ -49,6 +50,12 @@ function readMaxAlerts(): number {
   const value = readUserSetting(settingIds.maxLoadedAlerts);
   return typeof value === 'number' && value >= 1 ? Math.min(value, maxAlerts) : 50_000;
 }
+
+/**
+ * In characters. A value to filter by may have megabytes, and VS Code reads and writes all that an extension stores as one
+ * text.
+ */
+const maxQuery = 10_000;
 
 /** Followed by the service's base URL. */
 const filterKey = 'alertTriage.filter:';

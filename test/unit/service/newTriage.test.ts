@@ -28,6 +28,14 @@ describe('a triage', () => {
     assert.deepEqual([begin().options.filter, globalState.keys()], [emptyFilter, []]);
   });
 
+  it('does not keep a filter with a value of megabytes', () => {
+    const globalState = fakeMemento();
+    const triage = factory(globalState)(exampleService, client);
+    for (const source of [['mail'], ['x'.repeat(1_000_000)]])
+      triage.changeOptions({ filter: { ...emptyFilter, source } });
+    assert.deepEqual(globalState.keys(), []);
+  });
+
   for (const stored of [undefined, null, 7, {}, 'severty:high', '"'])
     it(`begins without a filter if that cannot be read: ${JSON.stringify(stored)}`, () => {
       const globalState = fakeMemento({ [`alertTriage.filter:${exampleService.baseUrl}`]: stored });
