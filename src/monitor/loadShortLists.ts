@@ -36,7 +36,9 @@ export function loadShortLists(connection: CurrentTriage): Disposable {
 
     function update(): void {
       wasOut ||= alerts.refreshFailure !== undefined;
-      if (running && alerts.waiting?.status === 429) running.abort();
+      // What the service says of its length may be wrong.
+      const isLong = alerts.items.length > readUpTo();
+      if (running && (isLong || alerts.waiting?.status === 429)) running.abort();
       if (running === undefined && !isCanceled && isWanted()) void load();
     }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { workspace } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, ServerError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';
 import { loadShortLists } from '../../../src/monitor/loadShortLists.ts';
-import { servedPage } from '../listPage.ts';
+import { delay } from '../../../src/util/delay.ts';
+import { listPage, servedPage } from '../listPage.ts';
 import { fakeSignIn } from '../service/fakeSignIn.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -22,11 +24,12 @@ describe('the rest of a list', () => {
   beforeEach(() => {
     [upTo, asked, running, mostAtOnce] = [10, [], 0, 0];
     answer = async () => undefined;
+    read = (page) => servedPage(all, page, 2);
   });
   afterEach(() => mock.timers.reset());
 
   const all = Array.from({ length: 10 }, (_, index) => alert({ id: `${index}` }));
-  const read = (page: number) => servedPage(all, page, 2);
+  let read: (page: number) => ReturnType<typeof servedPage<Alert>>;
 
   /** The list of a sign-in after its first page. */
   async function firstPage() {
@@ -58,6 +61,16 @@ describe('the rest of a list', () => {
       upTo = limit;
       assert.deepEqual([(await firstPage()).list.isComplete, asked], [false, [1]]);
     });
+
+  it('ends beyond the setting, however short the service says that the list is', async () => {
+    read = (page) => ({ ...listPage([alert({ id: `${page}` })], page, 100), total: 10 });
+    answer = (_, signal) => delay(20, signal);
+    const { list } = await firstPage();
+    while (list.doing !== undefined) await delay(20);
+    await delay(20);
+    assert.ok(list.items.length > 10 && list.items.length < 60, `${list.items.length}`);
+    assert.deepEqual([list.doing, list.failure], [undefined, undefined]);
+  });
 
   it('waits for no rate limit, and is tried again after a refresh', async () => {
     let isLimited = true;
