@@ -1,7 +1,10 @@
 import { escapeRegExp } from './sanitize.ts';
 
-/** Maximum length of a text that becomes a pattern: the regular expression engine rejects huge ones. */
-const maxPatternText = 1000;
+/**
+ * Maximum length of a text that becomes a pattern: where a text repeats the beginning of another one again and again, all of
+ * that is compared at each place.
+ */
+const maxPatternText = 200;
 
 const printableAscii = /^[\x20-\x7e]*$/;
 
@@ -10,7 +13,7 @@ const hidden = /(?:[\u034f\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]|[\
 const hasHidden = new RegExp(hidden.source);
 
 /**
- * The first 1,000 characters without what is hidden, unless there is nothing else, and without spaces around: at each
+ * The first 200 characters without what is hidden, unless there is nothing else, and without spaces around: at each
  * space of a long gap, a pattern that begins with one would read to the end of the gap.
  */
 function wantedIn(text: string): string {
@@ -110,8 +113,12 @@ export function markdownPattern(text: string): string {
 /** In characters, of all texts together: copying hostile ones takes a hundred times as long as reading them. */
 const maxCleaned = 1_000_000;
 
-/** The same for Markdown: with so many gaps, a pattern reads a tenth as fast where nearly all of it matches. */
+/**
+ * The same for Markdown, where a text of up to twenty characters is wanted: with so many gaps, a pattern reads a tenth as
+ * fast where nearly all of it matches, and a longer one is slower still.
+ */
 const maxInMarkdown = 30_000_000;
+const shortLength = 20;
 
 /**
  * As `contains`, also in up to a million characters with hidden ones between, and in up to thirty million of Markdown as
@@ -121,7 +128,7 @@ export function containsVisibly(wanted: string): (text: string, isMarkdown: bool
   const test = contains(wanted);
   const inMarkdown = new RegExp(markdownPattern(wanted), 'iu');
   let left = maxCleaned;
-  let leftInMarkdown = maxInMarkdown;
+  let leftInMarkdown = maxInMarkdown / Math.max(1, wanted.length / shortLength);
 
   function testInMarkdown(text: string): boolean {
     if (text.length > leftInMarkdown || !mayHideMarks.test(text)) return false;

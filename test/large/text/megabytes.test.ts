@@ -4,6 +4,7 @@ import { redactor } from '../../../src/api/redact.ts';
 import { csvField } from '../../../src/export/csv.ts';
 import { plainText } from '../../../src/prefill/text.ts';
 import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
+import { containsVisibly } from '../../../src/text/contains.ts';
 import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
@@ -60,6 +61,13 @@ describe('a megabyte of one piece, repeated', () => {
     const line = '2026-11-14 12:00:01 INFO login user=jo&password=Tr0ub4dor3x ok\n';
     const { secrets } = maskSecrets(line.repeat(megabyte / line.length));
     assert.equal(secrets.length, Math.floor(megabyte / line.length));
+  });
+
+  it('is searched for a text that differs in its last word', () => {
+    const has = containsVisibly(`${'a '.repeat(499)}b`);
+    assert.equal(has(`${'a '.repeat(megabyte)}*`, true), true, 'of a long text the beginning is enough');
+    const hasNot = containsVisibly(`${'a '.repeat(90)}b`);
+    assert.equal(hasNot(`${'a '.repeat(megabyte)}*`, true), false);
   });
 
   for (const end of [')', ').', '(x)', '*_)'])

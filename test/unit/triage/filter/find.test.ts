@@ -160,6 +160,10 @@ describe('findAlerts', () => {
       [markdown(marked, true), markdown(marked, true), markdown('a**b**', true)],
       [true, false, true],
     );
+    const wanted = 'ab'.repeat(100);
+    const hasLong = containsVisibly(wanted);
+    const behind = `${'x'.repeat(2_000_000)}**a**${wanted.slice(1)}`;
+    assert.deepEqual([hasLong(behind, true), hasLong(behind, true)], [true, false]);
   });
 
   it('finds every alert by its id and by any part of its name, first', () =>
