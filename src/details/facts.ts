@@ -4,7 +4,7 @@ import { valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import { readInstant } from '../util/instant.ts';
 import { type Facet, facets } from '../triage/filter/facets.ts';
-import { sourceOf } from '../triage/values.ts';
+import { sourceOf, tlpText } from '../triage/values.ts';
 import { type AlertTexts, severityText, statusText } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
@@ -43,7 +43,7 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
     timeFact('created_at', alert, alertTexts),
     timeFact('updated_at', alert, alertTexts),
     timeFact('validated_at', alert, alertTexts),
-    textFact('tlp', alert.tlp),
+    textFact('tlp', tlpText(alert.tlp)),
     textFact('comments_count', optionalNumber(alert.comments_count)),
     textFact('alert_events_count', optionalNumber(alert.alert_events_count)),
     textFact('child_events_count', optionalNumber(alert.child_events_count)),

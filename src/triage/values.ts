@@ -66,6 +66,12 @@ export function isTlpLabel(value: string): boolean {
   return tlpLabels.includes(value);
 }
 
+/** The label as FIRST spells it, "TLP:AMBER"; an unknown one as it was sent; empty if missing. */
+export function tlpText(tlp: string | undefined): string {
+  const label = readTlp(tlp);
+  return isTlpLabel(label) ? `TLP:${label.toUpperCase()}` : (tlp ?? '');
+}
+
 /** Whether a TLP label forbids to publish an alert: all but "clear" do, and one that the protocol does not know may. */
 export function isRestricted(tlp: string | undefined): boolean {
   return !['', 'clear', 'white'].includes(readTlp(tlp));

@@ -39,6 +39,16 @@ describe('the facts of an alert', () => {
     assert.deepEqual(shown(wholeAlert), [...levels, ...times, ...counts, 'id: a1', 'tag: login vpn']);
   });
 
+  it('name a label of the TLP as the standard does, however it was sent, and another one as it was sent', () => {
+    for (const [sent, text] of [
+      ['amber+strict', 'TLP:AMBER+STRICT'],
+      ['Green', 'TLP:GREEN'],
+      ['tlp: red', 'TLP:RED'],
+      ['Partners only', 'Partners only'],
+    ] as const)
+      assert.ok(shown({ tlp: sent }).includes(`tlp: ${text}`), sent);
+  });
+
   it('include all facets, so that the list can be filtered by each', () => {
     const all = new Set<string>(names(wholeAlert));
     assert.ok(facets.every((facet) => all.has(facet)));
