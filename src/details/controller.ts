@@ -213,10 +213,11 @@ export function createDetailsController(deps: DetailsControllerDeps) {
       await select({ alert, group: row?.group });
     },
     /**
-     * Selects the focused row before a key adds the next: VS Code opens a row that is selected alone, as by a click.
+     * Selects the focused row alone before a key adds the next: VS Code would add that to another row that is selected,
+     * such as the alert being read, and opens it, as by a click, where none is.
      */
     async startSelection(row: FocusedRow | undefined): Promise<void> {
-      if (row && view.selected().length === 0) await view.selectFocused(row);
+      if (row && !view.selected().some(({ id }) => id === row.id)) await view.selectFocused(row);
     },
     async go(step: HistoryStep): Promise<void> {
       const alert = find(connection.triage?.history.go(step, isLoaded));

@@ -126,6 +126,18 @@ describe('focus in the list', () => {
     assert.equal(await page.locator('.tabs-container .tab').count(), 0);
   });
 
+  it('moves so from the focused row, though another alert is still selected: that was snoozed along', async () => {
+    await stage.openDetails(0);
+    await stage.closeEditors();
+    await run('Alert Triage: Focus on Alerts View');
+    await alerts.waitForSelected(nameAt(0));
+    await press('ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await alerts.waitForFocused(nameAt(4));
+    for (const index of [2, 3, 4]) await alerts.waitForSelected(nameAt(index));
+    assert.equal(await alerts.selected.count(), 3);
+    assert.equal(await page.locator('.tabs-container .tab').count(), 0);
+  });
+
   it('moves so from the name of a group, too', async () => {
     const [first] = loaded(50).filter(({ severity }) => severity === 'critical');
     await groupBy('Severity');

@@ -35,7 +35,7 @@ describe('the details of an alert', () => {
     const connection = newConnection(log, secrets);
     const clock = { now: Date.now, onDidStep: () => new Disposable(() => undefined) };
     const textsOf: TextsOf = (triage) => alertTexts(triage);
-    const { createTree, focused, revealed } = fakeTree<Alert>({ visible });
+    const { createTree, focused, revealed, select } = fakeTree<Alert>({ visible });
     const view = createAlertsView(createTree, connection, textsOf, clock, log);
     const parts = { connection, view, textsOf, codeLinks: codeLinksOf(), clock, log };
     const details = createDetailsController({ ...parts, extensionUri: Uri.file('/') });
@@ -47,7 +47,7 @@ describe('the details of an alert', () => {
     const [first = assert.fail('none'), second = assert.fail('only one')] = triage.alerts.items;
     if (restored === undefined) await details.open(first.id, { focus: false, select: false });
     const dispose = () => [details, view, connection].forEach((part) => part.dispose());
-    return { first, second, connection, triage, secrets, details, focused, revealed, dispose };
+    return { first, second, connection, triage, secrets, details, focused, revealed, select, dispose };
   }
 
   it('are gone back to where VS Code restored them before anybody was signed in', async () => {
@@ -75,6 +75,17 @@ describe('the details of an alert', () => {
     const restored = await openFirst(first.id, true);
     assert.deepEqual(restored.revealed, [first.id]);
     restored.dispose();
+  });
+
+  it('lose their selected row to the focused one before a key adds the next: they would be among them', async () => {
+    const { second, details, revealed, select, dispose } = await openFirst(undefined, true);
+    await select(0);
+    await details.startSelection({ kind: 'item', id: second.id, group: undefined });
+    assert.deepEqual(revealed, [second.id]);
+    await select(1);
+    await details.startSelection({ kind: 'item', id: second.id, group: undefined });
+    assert.deepEqual(revealed, [second.id], 'it is selected already');
+    dispose();
   });
 
   it('are gone back to only while that is loaded', async () => {
