@@ -25,6 +25,8 @@ describe("the form's preview", () => {
     const { text, preview } = await places(form);
     assert.ok(preview.x >= text.x + text.width);
     assert.deepEqual([preview.y, preview.height], [text.y, text.height]);
+    const status = await form.control('status').boundingBox();
+    assert.equal(preview.x, status?.x, 'both columns of the form are one');
   });
 
   it('says that there is nothing to preview, again when the text is gone', async () => {
