@@ -128,7 +128,7 @@ function nameReader(): (name: string | undefined) => string | undefined {
     if (name === undefined || beginning === undefined) return undefined;
     if (/^[ -~]*$/.test(beginning)) return singleLine(name, 100);
     left -= beginning.length;
-    return left < 0 ? beginning : singleLine(name, 100).normalize('NFC').replace(/\s+/g, ' ');
+    return left < 0 ? beginning : singleLine(name, 100).normalize('NFC').replace(/\s/g, ' ');
   };
 }
 

@@ -139,6 +139,9 @@ describe('stored marks', () => {
       const last = many.at(-1) ?? a;
       const kept = [a, first, last].map((one) => marks.has(mark, one));
       assert.deepEqual(kept, [false, true, false]);
+      marks.set(mark, [a], true);
+      const lastKept = many.at(-2) ?? a;
+      assert.deepEqual([marks.has(mark, first), marks.has(mark, lastKept)], [true, false]);
     });
 
   it('that cannot be written are reported, and last until the window closes', async () => {

@@ -136,6 +136,15 @@ describe('updateInPlace', () => {
     assert.equal(view.groups[1]?.alerts[0]?.severity, 'critical');
   });
 
+  it('has the latest version of one of several in a group', () => {
+    const flat = arrangeAlerts([low, high], defaultOptions);
+    const view = updateInPlace([severe(1, 'critical'), high], defaultOptions, flat) ?? assert.fail();
+    assert.deepEqual(
+      view.groups.map(({ alerts }) => alerts.map(({ severity }) => severity)),
+      [['critical', 'high']],
+    );
+  });
+
   it('is no view of other alerts, or of others in front', () => {
     for (const alerts of [[low, high, severe(3, 'low')], [low], [high, low]])
       assert.equal(updateInPlace(alerts, bySeverity, before), undefined);

@@ -177,6 +177,9 @@ describe('names of assignees', () => {
     names.retry(true);
     await lookedUp();
     assert.equal(nameOf(users, list.items, String(user.id)), user.name);
+    const all = usersRequests();
+    names.retry(true);
+    assert.equal(usersRequests(), all, 'not once nothing has failed');
   });
 
   it('come with users that were to be shown, once the service works', async () => {

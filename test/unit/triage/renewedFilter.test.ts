@@ -53,15 +53,19 @@ describe('Triage: a filter by what the user has seen, or by the time', () => {
       }
   });
 
-  it('removes an alert from a view of those that got worse when the filter is applied again', async () => {
-    await list.loadMore();
-    const worse = list.items.find(({ severity }) => severity === 'critical');
-    assert.ok(worse);
-    triage.marks.set('seen', [alert({ ...worse.raw, severity: 'info' })], true);
-    triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, worse: true } });
-    triage.marks.set('seen', [worse], true);
-    assert.equal(triage.view.matching, 1);
-    triage.renewFilter();
-    assert.equal(triage.view.matching, 0);
-  });
+  for (const [what, filter] of [
+    ['got worse', { worse: true }],
+    ['changed', { changed: true }],
+  ] as const)
+    it(`removes an alert from a view of those that ${what} when the filter is applied again`, async () => {
+      await list.loadMore();
+      const worse = list.items.find(({ severity }) => severity === 'critical');
+      assert.ok(worse);
+      triage.marks.set('seen', [alert({ ...worse.raw, severity: 'info' })], true);
+      triage.changeOptions({ grouping: 'none', filter: { ...emptyFilter, ...filter } });
+      triage.marks.set('seen', [worse], true);
+      assert.equal(triage.view.matching, 1);
+      triage.renewFilter();
+      assert.equal(triage.view.matching, 0);
+    });
 });

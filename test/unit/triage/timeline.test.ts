@@ -38,8 +38,9 @@ describe('the timeline', () => {
       assert.deepEqual([counts[0], counts.at(-1)], [1, 1]);
     });
 
-  it('begins weeks on Monday, months and years on their first', () => {
-    const starts = (span: number) => new Date(timelineOf([now - span, now], now).buckets[0]?.from ?? 0);
+  it('begins hours on the hour, weeks on Monday, months and years on their first', () => {
+    const starts = (span: number) => new Date(timelineOf([now - span, now - 1], now).buckets[0]?.from ?? 0);
+    assert.equal(starts(20 * hour).getMinutes(), 0);
     assert.equal(starts(200 * day).getDay(), 1);
     assert.equal(starts(900 * day).getDate(), 1);
     const year = starts(9000 * day);

@@ -8,6 +8,7 @@ import { facets, firstFacetValues } from '../../../../src/triage/filter/facets.t
 import {
   type AlertFilter,
   applyFilter,
+  countMatches,
   emptyFilter,
   isAboutMe,
   withChoice,
@@ -203,9 +204,10 @@ describe('applyFilter', () => {
       }),
     ));
 
-  it('gives back the same array when there is nothing to ask', () => {
+  it('gives back the same array when there is nothing to ask', async () => {
     const alerts = [alert()];
     assert.equal(applyFilter(alerts, emptyFilter, defaultOptions), alerts);
+    assert.equal(await countMatches(alerts, emptyFilter, defaultOptions), 1);
   });
 });
 

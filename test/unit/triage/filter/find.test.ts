@@ -219,6 +219,7 @@ describe('the text around a match', () => {
       { summary: 'ran vss\u00adadmin' },
       ['ran vssadmin'],
     ],
+    ['has what nobody sees where that is wanted', '\u200b', { summary: 'a\u200bb' }, ['a\u200bb']],
     ['is not looked for far behind in megabytes', 'two', { summary: `${'x'.repeat(1_000_000)} two` }, []],
     ['is not there for an alert without a match', 'red', { summary: 'two' }, []],
   ] as const)

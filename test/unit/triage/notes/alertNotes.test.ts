@@ -289,4 +289,12 @@ describe('AlertNotes', () => {
     assert.equal(notes.of({ id: '2' })?.text, undefined);
     await assert.rejects(notes.edit([b], { text: 'long'.repeat(2_000_000) }), { kind: 'full' });
   });
+
+  it('forgets no text for newer notes without one', async () => {
+    const notes = new AlertNotes(service);
+    await notes.edit([a], { text: 'x' });
+    const many = Array.from({ length: 5000 }, (_, id) => ({ id: String(id) }));
+    await notes.edit(many, { disposition: 'benign' });
+    assert.equal(notes.of(a)?.text, 'x');
+  });
 });
