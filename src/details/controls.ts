@@ -17,9 +17,9 @@ export function alertLink({ id, name }: Readonly<Record<'id' | 'name', string>>)
   return html`<a href="#" data-key="alert-${id}" ${sends({ type: 'openAlert', id })}>${name}</a>`;
 }
 
-export function searchButton(target: SearchTarget): Markup {
+export function searchButton(target: SearchTarget, label = l10n.t('Search All Pages')): Markup {
   return html`<button type="button" data-key="search-${target}" ${sends({ type: 'search', target })}>
-    ${l10n.t('Search All Pages')}
+    ${label}
   </button>`;
 }
 

@@ -54,6 +54,8 @@ const actionSchema = z.enum([
   'snooze',
   'signIn',
   'reconnect',
+  'setServiceUrl',
+  'showLog',
 ]);
 export type Action = z.infer<typeof actionSchema>;
 

@@ -13,6 +13,7 @@ import { type Facet, facets } from '../triage/filter/facets.ts';
 import { isTlpLabel, readTlp } from '../triage/values.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
+import { commandOfAction, type Explanation, type RecoveryAction } from '../ui/recovery.ts';
 import { allFields, timeOf } from './allFields.ts';
 import type { AlertContent } from './content.ts';
 import { type Fact, factLabels, isChip } from './facts.ts';
@@ -69,12 +70,28 @@ export function loadingSections(id: string): Sections {
   return notShown(l10n.t('Loading…'), idLine(id), 'progress');
 }
 
-/** The sections for an alert of which only the id is known. @param reason why the list could not be loaded, if so */
-export function unknownAlertSections(id: string, reason?: string): Sections {
+/** The sections for an alert of which only the id is known. @param failure why the list could not be loaded, if so */
+export function unknownAlertSections(id: string, failure?: Explanation): Sections {
+  const buttons = failure?.actions.map(
+    (action) =>
+      html`${action === 'retry' ? searchButton('alert', l10n.t('Retry')) : solutionButton(action)} `,
+  );
   return notShown(
     l10n.t("This alert isn't loaded"),
-    html`${reason === undefined ? nothing : html`<p>${reason}</p>`} ${idLine(id)} ${searchButton('alert')}`,
+    html`${failure ? html`<p>${failure.text}</p>` : nothing} ${idLine(id)} ${buttons ?? searchButton('alert')}`,
   );
+}
+
+/** The commands of this extension that solve a failure. */
+const solutions: Partial<Record<RecoveryAction, Action>> = {
+  setToken: 'signIn',
+  setServiceUrl: 'setServiceUrl',
+  showLog: 'showLog',
+};
+
+function solutionButton(action: RecoveryAction): Markup {
+  const solution = solutions[action];
+  return solution ? button(solution, commandOfAction(action).title) : nothing;
 }
 
 function idLine(id: string): Markup {

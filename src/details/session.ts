@@ -235,7 +235,7 @@ export class DetailsSession {
     const isLoading = triage === undefined || (triage.alerts.isStarting && !this.#searches.has('alert'));
     if (isLoading) return loadingSections(this.#id);
     const { failure } = triage.alerts;
-    return unknownAlertSections(this.#id, failure && explain(failure.error, triage.service.host).text);
+    return unknownAlertSections(this.#id, failure && explain(failure.error, triage.service.host));
   }
 
   /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */

@@ -210,4 +210,12 @@ describe('the sections of an alert that is not loaded', () => {
     assert.match(sections.heading ?? '', /&#60;img.*\\u202eevil/);
     assert.deepEqual(Object.keys(sections), ['heading']);
   });
+
+  it('say why nothing is loaded, and offer what may help, to try again in place of the search', () => {
+    const { heading = '' } = unknownAlertSections('7', { text: 'No.', actions: ['setToken', 'retry'] });
+    const buttons = Array.from(heading.matchAll(/>\s*([^<>]*?)\s*<\/button>/g), ([, label]) => label);
+    assert.deepEqual(buttons, ['Set Token…', 'Retry']);
+    assert.match(heading, /<p>No\.<\/p>[^]*data-action="signIn"/);
+    assert.deepEqual(messagesIn(heading), [{ type: 'search', target: 'alert' }]);
+  });
 });
