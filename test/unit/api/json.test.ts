@@ -37,6 +37,7 @@ describe('parseJson', () => {
     ['01764331200123456789', undefined],
     ['1764331200123456789x', undefined],
     ['"a', undefined],
+    [String.raw`"a\" 1764331200123456789`, undefined],
   ] as const)
     it(`makes ${JSON.stringify(json)} of ${text}`, () => assert.deepEqual(parseJson(text), json));
 
