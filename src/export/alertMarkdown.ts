@@ -15,6 +15,7 @@ import {
   readTlp,
   resolutionOf,
   sourceOf,
+  tlpText,
 } from '../triage/values.ts';
 import { writeAlertLink } from '../ui/alertLink.ts';
 import { alertTexts } from '../ui/alertTexts.ts';
@@ -41,13 +42,11 @@ function* partsOf(alert: Alert, triage: ExportedTriage): Generator<string> {
   yield* resolution(alert);
 }
 
-/** The label as FIRST spells it, "TLP:AMBER"; an unknown one as it is. */
+/** The label as `tlpText`, with what it is before an unknown one. */
 function tlp({ tlp }: Alert): string {
   const label = readTlp(tlp);
   if (label === '') return '';
-  return isTlpLabel(label)
-    ? `**TLP:${label.toUpperCase()}**`
-    : `**TLP** ${inertWords(singleLine(label), false)}`;
+  return isTlpLabel(label) ? `**${tlpText(tlp)}**` : `**TLP** ${inertWords(singleLine(label), false)}`;
 }
 
 /** The user's disposition and note, said to be theirs and not the service's. */

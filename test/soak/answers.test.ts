@@ -1,6 +1,7 @@
 import { listAlerts, readAlert } from '../../src/assistant/readTools.ts';
 import { redactor } from '../../src/api/redact.ts';
 import { renderMarkdown } from '../../src/markdown/render.ts';
+import { harmlessMarkdown } from '../../src/markdown/toPaste.ts';
 import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
@@ -129,4 +130,13 @@ describe('the longest block of the extension host while a text becomes a page', 
       const value = Math.min(await once(), await once());
       within({ what, value, most: 250, unit: 'ms' });
     });
+});
+
+describe('the longest block of the extension host while a text is copied', () => {
+  const within = budgets();
+  it('is short, though each of its paragraphs is read by itself', async () => {
+    const text = 'a\n\n'.repeat(16_000);
+    const once = () => longestBlock(() => harmlessMarkdown(text, 3));
+    within({ what: 'paragraphs', value: Math.min(await once(), await once()), most: 250, unit: 'ms' });
+  });
 });
