@@ -15,6 +15,7 @@ import { loadAllPages } from '../ui/loading.ts';
 import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
+import { loadMoreRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { placeKeeper } from './keepPlace.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
@@ -29,9 +30,7 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
     [commandIds.loadMore]: async (...args) => {
       const triage = await requireTriage(connection);
       if (reportEnd(triage.alerts, alertWords)) return;
-      // The focus stays in the details panel.
-      if (readInvocation(args).from === 'details') await alerts.loadMore(() => false);
-      else await withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft()));
+      await loadMore(alerts, args);
     },
     [commandIds.loadAll]: async () => {
       const triage = await requireTriage(connection);
@@ -44,12 +43,20 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
       const { users: list } = await requireTriage(connection);
       await refresh(list, users, () => ({ groups: [{ key: '', alerts: list.items }] }), args);
     },
-    [commandIds.loadMoreUsers]: async () => {
+    [commandIds.loadMoreUsers]: async (...args) => {
       const triage = await requireTriage(connection);
       if (reportEnd(triage.users, userWords)) return;
-      await withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft()));
+      await loadMore(users, args);
     },
   } satisfies Record<string, CommandHandler>;
+}
+
+async function loadMore(view: Pick<ListView<never>, 'loadMore'>, args: readonly unknown[]): Promise<void> {
+  const { from } = readInvocation(args);
+  const isOnRow = from === 'status' || calledInView(args)?.focused?.kind === loadMoreRow.kind;
+  // The focus stays in the details panel.
+  if (from === 'details') await view.loadMore(() => false);
+  else await withFocusTracking((hasLeft) => view.loadMore(() => !hasLeft(), isOnRow));
 }
 
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */

@@ -98,7 +98,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const rowFocus = createRowFocus(
     tree,
     () => shown,
-    () => shownStatus.after[0],
+    () => shownStatus.after,
   );
   /** The items of rows as they were last drawn. */
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();
@@ -203,13 +203,19 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     shownStatus = rows;
   }
 
-  /** Loads more items, then reveals and focuses the first new row if `takesFocus` says so. */
-  async function loadMore(takesFocus: () => boolean): Promise<void> {
+  /**
+   * Loads more items, then reveals and focuses the first new row if `takesFocus` says so.
+   *
+   * @param isOnRow whether the row that loads them has the focus: if it goes without a new row, the last one takes it
+   */
+  async function loadMore(takesFocus: () => boolean, isOnRow = false): Promise<void> {
     const content = shown;
     const { list, rows } = content;
     const load = async () => rows.firstRow(await content.loadMore());
     const showFirst = async (row?: ItemRow<Item>) => {
-      if (row && content === shown && takesFocus()) await rowFocus.focus(row.item, row.group?.key);
+      if (content !== shown || !takesFocus()) return;
+      if (row) await rowFocus.focus(row.item, row.group?.key);
+      else if (isOnRow && list.nextPage === undefined) await rowFocus.focusLast();
     };
     // A load that is already running was started for another reason, so its rows are not held back.
     if (list.doing === undefined) await redraws.loading(load, showFirst);

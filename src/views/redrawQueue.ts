@@ -27,17 +27,18 @@ export function createRedrawQueue<Item>(draw: (rows: Row<Item>[] | undefined) =>
      * Runs such a load and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
      * whole, and a page may change many groups: the others are redrawn after the row is visible.
      *
-     * @param load resolves with the topmost new row, so that redrawing the others does not move it
+     * @param load resolves with the topmost new row, so that redrawing the others does not move it; with none if no new
+     * item is shown
      */
     async loading(
       load: () => Promise<ItemRow<Item> | undefined>,
-      show: (row: ItemRow<Item>) => Promise<void>,
+      show: (row: ItemRow<Item> | undefined) => Promise<void>,
     ): Promise<void> {
       loads += 1;
       try {
         const row = await load();
         drawWaiting(row?.group);
-        if (row) await show(row);
+        await show(row);
       } finally {
         loads -= 1;
         drawWaiting();

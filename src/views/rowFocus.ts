@@ -1,7 +1,7 @@
 import { Disposable } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
-import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
+import { type FocusedRow, loadMoreRow, type Row, type RowSource, type StatusRow } from './rows.ts';
 import type { Tree } from './tree.ts';
 
 /** The longest wait for rows that are being replaced. */
@@ -13,12 +13,12 @@ const moving: readonly string[] = ['item', 'group', 'loadMore', 'noMatch', 'canc
 /**
  * Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`.
  *
- * @param statusRow a row about the list's state, for where there are no others
+ * @param statusRows the rows about the list's state that follow the others
  */
 export function createRowFocus<Item extends ListItem>(
   tree: Tree<Row<Item>>,
   shown: () => { readonly list: PagedList<Item>; readonly rows: RowSource<Item> },
-  statusRow: () => Row<Item> | undefined = () => undefined,
+  statusRows: () => readonly StatusRow[] = () => [],
 ) {
   const { view } = tree;
 
@@ -43,7 +43,8 @@ export function createRowFocus<Item extends ListItem>(
     return row?.group && rows.isClosed(row.group) ? row.group : row;
   }
 
-  const firstRow = () => shown().rows.roots()[0] ?? statusRow();
+  const firstRow = () => shown().rows.roots()[0] ?? statusRows()[0];
+  const lastRow = () => statusRows().at(-1) ?? shown().rows.roots().at(-1);
 
   return {
     /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
@@ -78,6 +79,10 @@ export function createRowFocus<Item extends ListItem>(
     /** Where the row that had the focus is gone, or another list is shown. */
     async focusFirst(): Promise<void> {
       if (view.visible) await tree.reveal(firstRow, { focus: true, select: false });
+    },
+    /** Where the "Load More" row was, and is no more. */
+    async focusLast(): Promise<void> {
+      if (view.visible) await tree.reveal(lastRow, { focus: true, select: false });
     },
     /** Scrolls to the "Load More" row, if the view is visible. */
     async showLoadMore(): Promise<void> {

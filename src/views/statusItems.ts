@@ -72,7 +72,7 @@ function loadMoreItem<Item extends ListItem>(
   commands: ListCommands,
 ): TreeItem {
   const id = 'loadMore';
-  const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
+  const loadMore = { command: commands.loadMore, title: l10n.t('Load More'), arguments: [statusArgument] };
   const description = countText(list);
   if (list.doing === 'loading') {
     if (!list.waiting) return item(id, l10n.t('Loading…'), spinner, { description });

@@ -181,6 +181,7 @@ describe('focus in the list', () => {
 
     await press('Alt+Q', 'F');
     await quickInput.answer('text that none has');
+    await alerts.waitForFocused('Load More');
     await alerts.toLast('Clear Filter');
     await press('Enter');
     await alerts.waitForSize(51);
@@ -188,6 +189,7 @@ describe('focus in the list', () => {
 
     await press('Alt+Q', 'F');
     await quickInput.answer('text that none has');
+    await alerts.waitForFocused('Load More');
     await alerts.toLast('Clear Filter');
     await press('Alt+Q', 'X');
     await alerts.waitForFocused(nameAt(0));

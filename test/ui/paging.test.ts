@@ -4,7 +4,7 @@ import { hold } from './requests.ts';
 
 describe('paging', () => {
   const stage = journey();
-  const { alerts, service, workbench, page, messages, press, run } = stage;
+  const { alerts, service, workbench, page, messages, quickInput, press, run } = stage;
   const { nameAt, openDetails, closeEditors } = stage;
 
   it('keeps the way to the next page in its place while that loads, then shows the first new row, up to the last', async () => {
@@ -45,6 +45,17 @@ describe('paging', () => {
     // A few labels differ from the names, which are too long, or hold characters that are not shown.
     const isNamed = (label: string, index: number) => label === named[index];
     assert.ok(shown.filter(isNamed).length > shown.length - 4, shown.join('\n'));
+  });
+
+  it('goes on to what is left where no other page has a match', async () => {
+    await alerts.toFirst();
+    await press('Alt+Q', 'F');
+    await quickInput.answer('text that none has');
+    await alerts.waitForFocused('Load More');
+    await press('Enter');
+    await alerts.waitForMessage(/ in 237 alerts$/);
+    await alerts.waitForFocused('Clear Filter');
+    await alerts.waitForFocus();
   });
 
   it('leaves the keyboard in the editor where the user went while the page was loaded', async () => {

@@ -30,6 +30,7 @@ function viewWith<Item extends ListItem>(
     select: never,
     selectFocused: never,
     focus: never,
+    focusLast: never,
     showLoadMore: never,
     keepInSight,
     focusFirst,
@@ -114,6 +115,22 @@ describe('Refresh', () => {
   it('has the first row focused in place of Retry, unless that is still there', async () => {
     assert.deepEqual(await focusAfter(statusArgument), ['first']);
     assert.deepEqual(await focusAfter(statusArgument, true), []);
+  });
+});
+
+describe('Load More', () => {
+  fakeLeaving();
+
+  it('is told to take the focus along if that is on its row, which may go', async () => {
+    const told: boolean[] = [];
+    const loadMore = async (_takesFocus: () => boolean, isOnRow = false) => void told.push(isOnRow);
+    const views = [{ ...viewWith<Alert>(never), loadMore }, viewWith<User>(never)] as const;
+    const triage = triageOf();
+    const handlers = listCommands(fakeConnection(triage), ...views);
+    const calls = [[statusArgument], [{ kind: 'loadMore' }], [], ['panel'], [{ kind: 'noMatch' }]];
+    for (const args of calls) await handlers['alertTriage.loadMore'](...args);
+    assert.deepEqual(told, [true, true, false, false, false]);
+    triage.dispose();
   });
 });
 

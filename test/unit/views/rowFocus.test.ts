@@ -99,15 +99,16 @@ describe('the row that has the focus', () => {
     const reveal = async (find: () => unknown) => void revealed.push(find());
     const noMatch = { kind: 'noMatch' } as const;
     const shown = () => ({ list: triage.alerts, rows });
-    const rowFocus = createRowFocus({ ...tree, reveal }, shown, () => noMatch);
+    const rowFocus = createRowFocus({ ...tree, reveal }, shown, () => [noMatch]);
     const gone = { kind: 'item', id: 'z', group: undefined };
     const [first] = rows.roots();
     await rowFocus.keepInSight(gone);
     await rowFocus.focusFirst();
+    await rowFocus.focusLast();
     triage.changeOptions({ filter: { ...emptyFilter, text: 'none' } });
     await rowFocus.keepInSight(gone);
     await rowFocus.focusFirst();
-    assert.deepEqual(revealed, [first, first, noMatch, noMatch]);
+    assert.deepEqual(revealed, [first, first, noMatch, noMatch, noMatch]);
     triage.dispose();
   });
 });
