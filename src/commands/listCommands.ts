@@ -7,6 +7,7 @@ import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { ListedItems } from '../triage/navigation.ts';
+import type { Triage } from '../triage/triage.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { alertWords, userWords } from '../ui/countTexts.ts';
@@ -32,10 +33,10 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
       if (reportEnd(triage.alerts, alertWords)) return;
       await loadMore(alerts, args);
     },
-    [commandIds.loadAll]: async () => {
+    [commandIds.loadAll]: async (...args) => {
       const triage = await requireTriage(connection);
       if (reportEnd(triage.alerts, alertWords)) return;
-      await loadAllPages(triage, l10n.t('Loading all alerts'));
+      await withFocusTracking((hasLeft) => loadAll(triage, alerts, () => isOnLoadMore(args) && !hasLeft()));
     },
     [commandIds.cancelLoading]: (...args) => cancelLoading(connection.triage?.alerts, alerts, args),
     [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(connection.triage?.users, users, args),
@@ -52,11 +53,25 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
 }
 
 async function loadMore(view: Pick<ListView<never>, 'loadMore'>, args: readonly unknown[]): Promise<void> {
-  const { from } = readInvocation(args);
-  const isOnRow = from === 'status' || calledInView(args)?.focused?.kind === loadMoreRow.kind;
   // The focus stays in the details panel.
-  if (from === 'details') await view.loadMore(() => false);
-  else await withFocusTracking((hasLeft) => view.loadMore(() => !hasLeft(), isOnRow));
+  if (readInvocation(args).from === 'details') await view.loadMore(() => false);
+  else await withFocusTracking((hasLeft) => view.loadMore(() => !hasLeft(), isOnLoadMore(args)));
+}
+
+async function loadAll(
+  triage: Triage,
+  view: Pick<ListView<Alert>, 'focusLoaded'>,
+  takesFocus: () => boolean,
+): Promise<void> {
+  const { alerts: list } = triage;
+  const known = new Set(list.items.map(({ id }) => id));
+  await triage.during(loadAllPages(triage, l10n.t('Loading all alerts')));
+  if (takesFocus()) await view.focusLoaded(list.items.filter(({ id }) => !known.has(id)));
+}
+
+/** Whether a command was called on the row "Load More", which goes with the last page. */
+function isOnLoadMore(args: readonly unknown[]): boolean {
+  return readInvocation(args).from === 'status' || calledInView(args)?.focused?.kind === loadMoreRow.kind;
 }
 
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */

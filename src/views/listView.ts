@@ -213,9 +213,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const { list, rows } = content;
     const load = async () => rows.firstRow(await content.loadMore());
     const showFirst = async (row?: ItemRow<Item>) => {
-      if (content !== shown || !takesFocus()) return;
-      if (row) await rowFocus.focus(row.item, row.group?.key);
-      else if (isOnRow && list.nextPage === undefined) await rowFocus.focusLast();
+      if (content === shown && takesFocus() && (row || isOnRow))
+        await rowFocus.focusLoaded(row ? [row.item] : []);
     };
     // A load that is already running was started for another reason, so its rows are not held back.
     if (list.doing === undefined) await redraws.loading(load, showFirst);

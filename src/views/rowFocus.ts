@@ -46,6 +46,9 @@ export function createRowFocus<Item extends ListItem>(
   const firstRow = () => shown().rows.roots()[0] ?? statusRows()[0];
   const lastRow = () => statusRows().at(-1) ?? shown().rows.roots().at(-1);
 
+  const focus = (item: Item, group?: string) =>
+    tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false });
+
   return {
     /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
     reveal: (item: Item, group?: string) =>
@@ -64,8 +67,7 @@ export function createRowFocus<Item extends ListItem>(
       if (view.visible) await tree.reveal(() => sameRow(row), { focus: false, select: true });
     },
     /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
-    focus: (item: Item, group?: string) =>
-      tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false }),
+    focus,
     /**
      * After rows were reordered, added or removed: focuses the row that had the focus, or the first one if that is gone;
      * if none had it, scrolls to the selection.
@@ -80,9 +82,16 @@ export function createRowFocus<Item extends ListItem>(
     async focusFirst(): Promise<void> {
       if (view.visible) await tree.reveal(firstRow, { focus: true, select: false });
     },
-    /** Where the "Load More" row was, and is no more. */
-    async focusLast(): Promise<void> {
-      if (view.visible) await tree.reveal(lastRow, { focus: true, select: false });
+    /**
+     * After a load that the "Load More" row may have called, which has the focus then: focuses the topmost row of the new
+     * items, or the last one where none is shown and that row is gone.
+     */
+    async focusLoaded(items: readonly Item[]): Promise<void> {
+      const { list, rows } = shown();
+      const row = rows.firstRow(items);
+      if (row) await focus(row.item, row.group?.key);
+      else if (list.nextPage === undefined && view.visible)
+        await tree.reveal(lastRow, { focus: true, select: false });
     },
     /** Scrolls to the "Load More" row, if the view is visible. */
     async showLoadMore(): Promise<void> {

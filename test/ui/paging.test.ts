@@ -58,6 +58,14 @@ describe('paging', () => {
     await alerts.waitForFocus();
   });
 
+  it('goes on from its row to the first of all alerts that Load All brings in its place', async () => {
+    await alerts.toLast('Load More');
+    await press('Alt+Q', 'A');
+    await alerts.waitForCount('237 alerts');
+    await alerts.waitForFocused(nameAt(50));
+    await alerts.waitForFocus();
+  });
+
   it('leaves the keyboard in the editor where the user went while the page was loaded', async () => {
     const held = hold(service);
     await alerts.toLast();

@@ -30,7 +30,7 @@ function viewWith<Item extends ListItem>(
     select: never,
     selectFocused: never,
     focus: never,
-    focusLast: never,
+    focusLoaded: never,
     showLoadMore: never,
     keepInSight,
     focusFirst,
