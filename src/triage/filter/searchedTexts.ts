@@ -25,6 +25,12 @@ function otherResolution(alert: Alert): string | undefined {
   return shown === alert.resolution ? undefined : shown;
 }
 
+/** The id of a source that has a name, unless it is a number: that would be found by most digits. */
+function otherSourceId({ source }: Alert): string | undefined {
+  const id = source?.name === undefined ? undefined : source.id;
+  return id !== undefined && /\p{L}/u.test(id) ? id : undefined;
+}
+
 interface SearchedText {
   readonly place: Place;
   /** Read as it is shown, too. */
@@ -43,6 +49,7 @@ const facts: readonly SearchedText[] = [
   { place: 'assignee', read: assigneeOf },
   { place: 'assignee', read: ({ assignee }) => assignee?.email },
   { place: 'source', read: sourceOf },
+  { place: 'source', read: otherSourceId },
 ];
 const prose: readonly SearchedText[] = [
   { place: 'summary', read: ({ summary }) => summary },

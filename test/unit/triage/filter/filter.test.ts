@@ -220,6 +220,7 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.summary,
     ...alert.tags,
     alert.source?.name ?? alert.source?.id,
+    /[a-z]/i.test(alert.source?.id ?? '') ? alert.source?.id : undefined,
     alert.assignee?.name,
     alert.assignee?.email,
     ...firstFacetValues(alert, 'assignee', 200),

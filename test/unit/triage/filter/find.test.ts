@@ -46,6 +46,14 @@ describe('findAlerts', () => {
       assert.deepEqual(await findAlerts([...alerts, resolved], query, nobody), [resolved]);
   });
 
+  it('finds a source by its id, too, unless that is a number', async () => {
+    const named = alert({ id: 'named', source: { id: 'siem-eu', name: 'The SIEM of Europe' } });
+    const numbered = alert({ id: 'numbered', source: { id: 4711, name: 'The other one' } });
+    const by = async (query: string) => ids(await findAlerts([named, numbered], query, nobody)).join();
+    assert.equal(await by('siem-eu'), 'named');
+    assert.equal(await by('4711'), '');
+  });
+
   it('lets others work while it searches', async () => {
     const slow = {
       ...alert(),
