@@ -104,7 +104,7 @@ export function readCreation(response: HttpResponse): CreatedAlert {
 function isListOfProblems(answer: unknown): boolean {
   const isProblem = (element: unknown) =>
     isJsonObject(element) && !('id' in element) && isProblemOfField(byPlainName(element));
-  return Array.isArray(answer) && answer.length > 0 && answer.every(isProblem);
+  return Array.isArray(answer) && answer.every(isProblem);
 }
 
 /**
