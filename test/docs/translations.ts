@@ -92,3 +92,28 @@ function partsOf(text: string, pattern: RegExp): string {
     .sort()
     .join(' ');
 }
+
+/** What a sentence names: `"Open Raw JSON"`, `Alerts: Sign In`, `[Retry](command:…)`. What is no text is left out. */
+const namesInTexts = /Alerts: ([A-Z]\w*(?: [A-Z]\w*)*…?)|"([^":]+)"|\[([^\]]+)\]\(command:/g;
+
+/**
+ * Buttons and commands that a translation calls otherwise where they are than where a sentence names them, as sentences.
+ * They may be in both files, so both take the texts of all.
+ */
+export function nameProblems(english: Texts, translated: Texts): readonly string[] {
+  const names = new Map(Object.entries(english).map(([key, text]) => [text, translated[key] ?? '']));
+  return Object.entries(english).flatMap(([key, text]) => {
+    const translation = translated[key] ?? '';
+    const own = names.get(text) ?? '';
+    const named = Array.from(
+      text.matchAll(namesInTexts),
+      (parts) => names.get(parts.slice(1).join('')) ?? '',
+    );
+    return [
+      ...(translation === own ? [] : [`"${text}" is called "${translation}" and "${own}".`]),
+      ...named
+        .filter((name) => !translation.includes(name))
+        .map((name) => `"${key}" does not name "${name}".`),
+    ];
+  });
+}

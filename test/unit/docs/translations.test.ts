@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import {
   languages,
+  nameProblems,
   readTexts,
   textFiles,
   translatedLanguages,
@@ -28,6 +29,33 @@ describe('what is wrong with a translation', () => {
     });
 });
 
+describe('the names of buttons and commands', () => {
+  const english = {
+    show: 'Show Log',
+    again: 'Show Log',
+    hint: 'See "Show Log", Alerts: Show Log or [Show Log](command:x).',
+  };
+  const german = { show: 'Protokoll zeigen', again: 'Protokoll zeigen', hint: '„Protokoll zeigen“' };
+
+  it('are the same everywhere', () => assert.deepEqual(nameProblems(english, german), []));
+
+  it('may not differ in two places', () =>
+    assert.deepEqual(nameProblems(english, { ...german, show: 'Log zeigen' }), [
+      '"Show Log" is called "Log zeigen" and "Protokoll zeigen".',
+    ]));
+
+  for (const named of [
+    'Use "Show Log".',
+    'Use Alerts: Show Log now.',
+    '"Alerts: Show Log"',
+    '[Show Log](command:x)',
+  ])
+    it(`may not differ in a sentence: ${named}`, () =>
+      assert.deepEqual(nameProblems({ ...english, hint: named }, { ...german, hint: '„Log zeigen“' }), [
+        '"hint" does not name "Protokoll zeigen".',
+      ]));
+});
+
 describe('the translations', () => {
   it('are to the languages that are offered, and no others', () =>
     assert.deepEqual(translatedLanguages().toSorted(), [...languages]));
@@ -39,6 +67,17 @@ describe('the translations', () => {
         const problems = translationProblems(await readTexts(english), await readTexts(fileOf(language)));
         assert.deepEqual(problems, []);
       });
+
+  for (const language of languages)
+    it(`to ${language} call buttons and commands everywhere the same`, async () => {
+      const [manifestFile, bundle] = textFiles;
+      const english = { ...(await readTexts(manifestFile.english)), ...(await readTexts(bundle.english)) };
+      const translated = {
+        ...(await readTexts(manifestFile.translated(language))),
+        ...(await readTexts(bundle.translated(language))),
+      };
+      assert.deepEqual(nameProblems(english, translated), []);
+    });
 });
 
 describe('the texts of the manifest', () => {
