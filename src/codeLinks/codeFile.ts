@@ -27,8 +27,9 @@ export type MentionsIn = (alert: Alert) => readonly Mention[];
 /** Looks up the repositories that hold a file, to recognize permalinks to it: none without Git. See `gitExports`. */
 export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   const repositories = await repositoriesOf(git);
+  const written = (await ignoresCase(file)) ? (path: string) => path.toLowerCase() : undefined;
   const inside = repositories.flatMap((repository) => {
-    const path = pathWithin(repository.root, file);
+    const path = pathWithin(repository.root, file, written);
     return path === undefined || repository.remotes.length === 0 ? [] : [{ repository, path }];
   });
   const holders = await Promise.all(
@@ -36,7 +37,6 @@ export async function mentionsOf(file: Uri, git: Git): Promise<MentionsIn> {
   );
   const top = await topFolders();
   const mayName = nameTest(file);
-  const written = (await ignoresCase(file)) ? (path: string) => path.toLowerCase() : undefined;
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file') {

@@ -10,6 +10,7 @@ import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
 import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import {
+  asOnDisk,
   findFiles,
   type FoundFiles,
   inPackage,
@@ -106,8 +107,10 @@ async function existing(versions: readonly FileVersion[]) {
     .filter(({ path }) => isSafePath(path))
     .map((version) => ({ uri: Uri.joinPath(version.repository.root, version.path), version }))
     .filter(({ uri }) => isInWorkspace(uri));
-  const exist = await Promise.all(files.map(async ({ uri }) => await isFile(uri)));
-  return files.filter((_, index) => exist[index]);
+  const found = files.map(async ({ uri, version }) =>
+    (await isFile(uri)) ? [{ uri: await asOnDisk(uri), version }] : [],
+  );
+  return (await Promise.all(found)).flat();
 }
 
 function labelOf(files: readonly LinkedFile[], path: string, lines: LineRange | undefined): string {

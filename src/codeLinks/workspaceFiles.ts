@@ -194,7 +194,7 @@ export async function ignoresCase(file: Uri): Promise<boolean> {
 }
 
 /** The file by the names that it and its folders have on disk: VS Code would open it a second time by others. */
-async function asOnDisk(file: Uri): Promise<Uri> {
+export async function asOnDisk(file: Uri): Promise<Uri> {
   const folder = workspace.getWorkspaceFolder(file)?.uri;
   if (folder === undefined || !(await ignoresCase(file))) return file;
   let found = folder;

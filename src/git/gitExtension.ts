@@ -57,7 +57,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   if (!read.success) return undefined;
   const { rootUri, state } = read.data;
   const { commit = '', ahead = 0, upstream: followed } = state.HEAD ?? {};
-  const path = pathWithin(rootUri, file);
+  const path = pathWithin(rootUri, file, lowerCase);
   const remoteOf = (wanted: string | undefined) => state.remotes.find(({ name }) => name === wanted);
   const upstream = remoteOf(followed?.remote);
   // A branch without an upstream is most likely pushed to one of the others.
@@ -65,7 +65,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   if (path === undefined || !remote || !/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) return undefined;
   // Rejects if the file is not in the commit, for example if it is new or ignored.
   await call(repository, 'getObjectDetails', commit, path);
-  const isOfFile = ({ uri }: { readonly uri: Uri }) => normalizedPath(uri) === normalizedPath(file);
+  const isOfFile = ({ uri }: { readonly uri: Uri }) => pathWithin(rootUri, uri, lowerCase) === path;
   return {
     repository: remote,
     commit,
@@ -189,12 +189,21 @@ function member(target: unknown, name: string): unknown {
   return typeof target === 'object' && target !== null ? Reflect.get(target, name) : undefined;
 }
 
-/** The path below a folder; undefined elsewhere, also for another version: the same path, but another scheme. */
-export function pathWithin(root: Uri, file: Uri): string | undefined {
+/**
+ * The path below a folder; undefined elsewhere, also for another version: the same path, but another scheme.
+ *
+ * @param written paths as the file system compares them: Git names a folder as it is on disk, VS Code as it was opened
+ */
+export function pathWithin(root: Uri, file: Uri, written = (text: string) => text): string | undefined {
   if (file.scheme !== root.scheme) return undefined;
   const folder = normalizedPath(root).replace(/\/?$/, '/');
   const path = normalizedPath(file);
-  return path.startsWith(folder) ? path.slice(folder.length) : undefined;
+  return written(path.slice(0, folder.length)) === written(folder) ? path.slice(folder.length) : undefined;
+}
+
+/** The Git extension has found the repository of a file, and knows whether the file system ignores case. */
+function lowerCase(path: string): string {
+  return path.toLowerCase();
 }
 
 /** Drive letters on Windows may be upper or lower case. */

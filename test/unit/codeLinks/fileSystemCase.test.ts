@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { FileType, Uri, workspace } from 'vscode';
 import { mentionsOf } from '../../../src/codeLinks/codeFile.ts';
+import { findLinks } from '../../../src/codeLinks/findLinks.ts';
 import { findFiles } from '../../../src/codeLinks/workspaceFiles.ts';
+import { commit, fakeGit } from '../../vscode/fakeGit.ts';
 import { alert } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -39,9 +41,10 @@ describe('on a file system that ignores case,', () => {
 
   const spellings = ['src/login.py', 'SRC/LOGIN.PY', 'c:/code/app/SRC/login.py', 'src/Login.py'];
 
+  const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
+
   for (const path of spellings) {
     it(`an alert that names ${path} leads to the file by the name that it has on disk`, async () => {
-      const token = { isCancellationRequested: false, onCancellationRequested: () => assert.fail() };
       const found = (await findFiles([path], token)).get(path);
       assert.deepEqual(found?.files.map(String), [file.toString()]);
       assert.equal(found?.naming, 'exact');
@@ -55,6 +58,30 @@ describe('on a file system that ignores case,', () => {
       );
     });
   }
+
+  // Git names folders as they are on disk, VS Code as they were opened.
+  const gitIn = (root: string) => async () => fakeGit({ root: Uri.file(root), refs: [] });
+  const permalink = `https://github.com/octo/tools/blob/${commit}/src/Login.py#L2`;
+  const linksIn = async (root: string) => {
+    const mentionsIn = await mentionsOf(file, gitIn(root));
+    return mentionsIn(alert({ description: permalink })).map(({ version }) => version?.path);
+  };
+
+  it('the file leads to an alert with a permalink to it, in whichever case its folder was opened', async () => {
+    assert.deepEqual(await linksIn('/C:/code/APP'), ['src/Login.py']);
+    ignoresCase = false;
+    assert.deepEqual(await linksIn('/C:/code/APP'), []);
+    assert.deepEqual(await linksIn('/C:/Code/App'), ['src/Login.py']);
+  });
+
+  it('a permalink leads to the file by the name by which its folder was opened, and is one with its path', async () => {
+    const named = alert({ description: `${permalink} \`src/login.py:2\`` });
+    const links = await findLinks(named, gitIn('/C:/code/APP'), token);
+    assert.deepEqual(
+      links.map(({ files }) => files.map(({ uri }) => uri.toString())),
+      [[file.toString()]],
+    );
+  });
 
   it('and only there: elsewhere it is another file', async () => {
     ignoresCase = false;

@@ -28,6 +28,13 @@ describe('the place of a file in a repository', () => {
     assert.equal((await placeIn({ changed: [Uri.file('/repo/src/b.ts')] }))?.isChanged, false);
   });
 
+  // As on Windows and macOS, where a folder may be opened in other case than it has on disk, which is that of Git.
+  it('is found below a folder in other case, which the Git extension takes for the same', async () => {
+    const place = await placeIn({ root: Uri.file('/Repo'), changed: [Uri.file('/Repo/src/a.ts')] });
+    assert.equal(place?.path, 'src/a.ts');
+    assert.equal(place.isChanged, true);
+  });
+
   const unpushed: readonly (readonly [string, object])[] = [
     ['is ahead of the remote', { ...upstream('origin'), ahead: 1 }],
     ['follows no remote', { commit }],
