@@ -78,10 +78,10 @@ async function notify({ triage, ...polled }: PolledAlerts, deps: NotificationsDe
   else await openFound(all, triage, deps);
 }
 
-/** The least severity to notify of; undefined if notifications are off. */
+/** The least severity to notify of; undefined if notifications are off. A misspelled one must not turn them off. */
 function readThreshold(): Severity | undefined {
   const setting = readUserSetting(settingIds.notifyAtSeverity);
-  return severities.find((severity) => severity === setting);
+  return setting === 'off' ? undefined : (severities.find((severity) => severity === setting) ?? 'critical');
 }
 
 /** Ignores times more than an hour ahead: the clock was wrong when they were stored. */

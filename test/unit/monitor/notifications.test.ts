@@ -113,7 +113,7 @@ describe('notifications of new alerts', () => {
     assert.match(messages.join(), /^New alert \(critical\)/);
   });
 
-  it('are of the severity in the settings or higher, or off', async () => {
+  it('are of the severity in the settings or higher, or off; what is none counts as critical', async () => {
     setting = 'high';
     await find(info);
     assert.deepEqual(messages, []);
@@ -122,6 +122,9 @@ describe('notifications of new alerts', () => {
     setting = 'off';
     await find(critical);
     assert.equal(messages.length, 1);
+    setting = 'Critical';
+    await find(high, critical);
+    assert.match(messages.slice(1).join('|'), /^New alert \(critical\)/);
   });
 
   it('are not of alerts that were seen, or that the user creates', async () => {
