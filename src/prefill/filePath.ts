@@ -28,20 +28,21 @@ export function withoutFolder(message: string, uri: Uri): string {
   // In a remote window, the URI has another scheme, but programs on the remote machine report paths and `file:` URIs.
   const local = Uri.file(uri.path);
   const addresses = [uri, local].flatMap((folder) => [folder.toString(true), folder.toString()]);
-  const isOnWindows = /^(?:[a-z]:|[\\/]{2})/i.test(uri.fsPath);
+  // On Windows, and in these folders of macOS: compilers name a folder as it is on disk, VS Code as it was opened.
+  const ignoresCase = /^(?:[A-Za-z]:|[\\/]{2}|\/(?:Users|Volumes)\/)/.test(uri.fsPath);
   for (const folder of [...addresses, uri.fsPath, uri.path]) {
     // Not the root folder `/`, with which every absolute path begins.
-    if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder, isOnWindows), '');
+    if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder, ignoresCase), '');
   }
   return shortened;
 }
 
 /** Matches a folder at the start of a path: `/src/a.c`, but not inside `lib/src/a.c`. */
-function beginningOfPath(folder: string, isOnWindows: boolean): RegExp {
+function beginningOfPath(folder: string, ignoresCase: boolean): RegExp {
   const path = escapeRegExp(folder.replace(/[/\\]$/, ''));
   const before = '(?<![\\p{L}\\p{N}_.\\-/\\\\])';
-  if (!isOnWindows) return new RegExp(`${before}${path}[/\\\\]`, 'gu');
-  // Windows paths ignore case and have either slash, doubled in string literals; URIs may encode the colon.
+  if (!ignoresCase) return new RegExp(`${before}${path}[/\\\\]`, 'gu');
+  // Windows paths have either slash, doubled in string literals; URIs may encode the colon.
   const either = path.replace(/(?:\\[\\/])+/g, '[/\\\\]+').replace('%3A', '(?::|%3A)');
   return new RegExp(`${before}${either}[/\\\\]+`, 'giu');
 }

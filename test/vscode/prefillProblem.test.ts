@@ -177,7 +177,7 @@ describe('An alert from a problem', () => {
     assert.equal(withoutFolder('in D:\\src\\a.c', Uri.parse('file:///d%3A/')), 'in src\\a.c');
   });
 
-  it('takes names in another case for others, except on Windows', () =>
+  it('takes names in another case for others, except on Windows and macOS', () =>
     assert.equal(withoutFolder('in /srv/SHOP/a.c', Uri.parse('file:///srv/shop')), 'in /srv/SHOP/a.c'));
 
   it('is about the only problem in the line when it is asked for by keyboard', async () => {
