@@ -120,7 +120,6 @@ async function receive(
   const call: RequestInfo = { ...info, status: status === 0 ? undefined : status };
   // Node reports the redirect itself; a browser hides it behind this type and status 0.
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
-  if (isRedirect) abandon(response.body);
   const text = isRedirect ? '' : await readBody(response, maxResponseBytes, call).catch(undecodable(call));
   return {
     request: call,
@@ -147,10 +146,8 @@ async function readBody({ body, headers }: Response, maxBytes: number, call: Req
   let text = '';
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     bytes += chunk.value.byteLength;
-    if (bytes > maxBytes) {
-      abandon(reader);
+    if (bytes > maxBytes)
       throw new UnexpectedResponseError(call, 'tooLarge', `${Math.round(maxBytes / 10_000) / 100} MB`);
-    }
     text += decoder.decode(chunk.value, { stream: true });
   }
   return text + decoder.decode();
@@ -172,9 +169,4 @@ function decoderFor(contentType: string): TextDecoder {
   } catch {
     return new TextDecoder();
   }
-}
-
-/** Cancels a body that is not needed; errors are ignored. */
-function abandon(body: { cancel(): Promise<void> } | null): void {
-  void body?.cancel().catch(() => undefined);
 }

@@ -94,13 +94,18 @@ describe('aborting', () => {
   });
 
   it('beforehand sends nothing', async () => {
-    await using server = await serve(json(pageOf([])));
-    const client = clientOf(server.baseUrl);
+    let sent = 0;
+    // It may not heed its signal: VS Code's does not while it looks up the proxy.
+    const fetch = () => {
+      sent += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const client = clientOf('http://127.0.0.1', { fetch });
     const aborted = AbortSignal.abort(reason);
     await assert.rejects(client.listAlerts(1, aborted), reason);
     await assert.rejects(client.listUsers(1, aborted), reason);
     await assert.rejects(client.createAlert('s', draft, aborted), reason);
-    assert.equal(server.hits.length, 0);
+    assert.equal(sent, 0);
   });
 
   it('afterwards changes nothing', async () => {
