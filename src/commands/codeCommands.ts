@@ -8,6 +8,7 @@ import type { SignInState } from '../service/connection.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import { focusView } from '../ui/focusTracking.ts';
 import { showHint, withViewProgress } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { showNoAlertSelected, type Targets } from './targets.ts';
 import { ensureLoaded, type LoadingView } from './viewCommands.ts';
@@ -15,10 +16,12 @@ import { ensureLoaded, type LoadingView } from './viewCommands.ts';
 /** The argument that the details panel passes: an alert's id, and the position of one of its links to code. */
 const linkSchema = z.object({ alert: z.string(), link: z.int() });
 
+type ListToFilter = LoadingView & Pick<ListView<never>, 'focusFirst'>;
+
 export function codeCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
-  view: LoadingView,
+  view: ListToFilter,
   details: Pick<DetailsController, 'codeLink'>,
   codeLinks: Pick<CodeLinks, 'find'>,
 ) {
@@ -47,7 +50,7 @@ export function codeCommands(
 }
 
 /** @param uri of the explorer or the editor; if missing, the active editor's, for a notebook not of its cell */
-async function showAlertsFor(connection: SignInState, view: LoadingView, uri: unknown): Promise<void> {
+async function showAlertsFor(connection: SignInState, view: ListToFilter, uri: unknown): Promise<void> {
   const active = window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document;
   const file = uri instanceof Uri ? uri : active?.uri;
   if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
@@ -63,4 +66,5 @@ async function showAlertsFor(connection: SignInState, view: LoadingView, uri: un
   );
   triage.changeOptions({ filter: { ...emptyFilter, file: filter } });
   await focusView(viewIds.alerts);
+  await view.focusFirst();
 }

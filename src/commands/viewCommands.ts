@@ -51,7 +51,7 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
     [commandIds.filterByValue]: async (...args) => {
       const triage = await requireTriage(connection);
       const chosen = readValue(args) ?? (await pickTargetValue(triage, args));
-      if (chosen) await filterByValue(triage, view, chosen);
+      if (chosen) await filterByValue(triage, view, chosen, args);
     },
     [commandIds.savedFilters]: async (...args) => {
       const triage = await requireTriage(connection);
@@ -77,7 +77,7 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
       const picking = pickAlert(triage, textsOf(triage), filterKey.event);
       const answer = await triage.during(picking);
       if (answer === undefined) return;
-      if ('text' in answer) await filterByText(triage, answer.text);
+      if ('text' in answer) await filterByText(triage, view, answer.text);
       else await details.open(answer.alert.id, { focus: true, select: true });
     },
     [commandIds.filterByThisText]: () => filterKey.fire(),
@@ -117,17 +117,24 @@ function readValue([, value]: readonly unknown[]): FilterChoice | undefined {
 /** In place of other values of its facet; the rest of the filter stays, and the focus if the list is visible. */
 export async function filterByValue(
   triage: Triage,
-  view: Pick<ListView<Alert>, 'isVisible'>,
+  view: FocusKeeper & Pick<ListView<Alert>, 'isVisible'>,
   chosen: FilterChoice,
+  args: readonly unknown[],
 ): Promise<void> {
   await narrow(triage, { filter: withChoice(triage.options.filter, chosen) });
-  if (!view.isVisible()) await focusView(viewIds.alerts);
+  if (view.isVisible()) await keepFocus(view, args);
+  else await focusView(viewIds.alerts);
 }
 
 /** Shows, and focuses, all alerts that contain a text: no other part of the filter hides one that was found. */
-export async function filterByText(triage: Triage, text: string): Promise<void> {
+export async function filterByText(
+  triage: Triage,
+  view: Pick<ListView<Alert>, 'focusFirst'>,
+  text: string,
+): Promise<void> {
   triage.changeOptions({ filter: { ...emptyFilter, text } });
   await focusView(viewIds.alerts);
+  await view.focusFirst();
 }
 
 /** Keeps the focused alert in sight. @param args the command's arguments */

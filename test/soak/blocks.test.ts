@@ -145,8 +145,10 @@ async function* operations(
     yield [`sort by ${by}`, () => triage.changeOptions({ sort: { by, direction: 'ascending' } })];
   yield ['filter by text', () => triage.changeOptions({ filter: { ...emptyFilter, text: 'example 7' } })];
   yield ['filter by severity', () => triage.changeOptions({ filter: { ...emptyFilter, severity: ['low'] } })];
-  const view = { isVisible: () => true };
-  yield ['filter by indicator', () => filterByValue(triage, view, { facet: 'indicator', value: indicator })];
+  const still = async () => undefined;
+  const view = { isVisible: () => true, focusFirst: still, focusWhenDrawn: still, keepInSight: still };
+  const chosen = { facet: 'indicator', value: indicator } as const;
+  yield ['filter by indicator', () => filterByValue(triage, view, chosen, [])];
   served = alerts.map((one, index) => (index % 2 === 0 ? { ...one, status: 'closed' } : one));
   yield ['refresh with that filter', () => triage.alerts.refresh()];
   yield ['clear the filter', () => triage.changeOptions({ filter: emptyFilter })];

@@ -37,7 +37,11 @@ describe('The commands between alerts and code', () => {
     const table = codeCommands(
       fakeConnection(triage),
       { alerts: () => [alert({ id: 'a', description })] },
-      { isVisible: () => true, refresh: async () => void steps.push('refreshed') },
+      {
+        isVisible: () => true,
+        refresh: async () => void steps.push('refreshed'),
+        focusFirst: async () => void steps.push('first'),
+      },
       { codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined) },
       { find: async () => found },
     );
@@ -82,7 +86,7 @@ describe('The commands between alerts and code', () => {
     await window.showTextDocument(uriOf('b.py'));
     await run(commandIds.alertsForThisFile);
     assert.equal(triage.options.filter.file?.path, 'b.py');
-    assert.deepEqual(steps, [], 'the list is loaded already');
+    assert.deepEqual(steps, ['first', 'first'], 'the row that had the focus may be gone');
   });
 
   it('leave the filter where no alerts can be loaded, or no file is open', async () => {

@@ -10,7 +10,7 @@ import { fakeConnection } from './fakeConnection.ts';
 
 /** The commands while the list is in sight, and nothing of it can be loaded. */
 function commandsWith(codeLink: DetailsController['codeLink']) {
-  const view = { isVisible: () => true, refresh: async () => undefined };
+  const view = { isVisible: () => true, refresh: async () => undefined, focusFirst: async () => undefined };
   const [targets, codeLinks] = [{ alerts: () => [] }, { find: async () => [] }];
   return codeCommands(fakeConnection(), targets, view, { codeLink }, codeLinks);
 }

@@ -57,35 +57,48 @@ describe('commands that need alerts', () => {
 
 describe('filtering', () => {
   const { ran } = fakeWindow();
+  const still = async () => undefined;
+  const view = { isVisible: () => true, focusFirst: still, focusWhenDrawn: still, keepInSight: still };
 
   it('by a value replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
     const triage = triageOf({}, { filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
-    await filterByValue(triage, { isVisible: () => true }, { facet: 'severity', value: 'high' });
+    await filterByValue(triage, view, { facet: 'severity', value: 'high' }, []);
     assert.deepEqual(triage.options.filter, withFacet(rest, 'severity', ['high'], []));
     assert.deepEqual(ran, []);
   });
 
+  it('by a value that another of the selected alerts has moves the focus on: its row may be gone', async () => {
+    const focused: unknown[] = [];
+    const keepInSight = async (one: FocusedRow | undefined) => void focused.push(one?.id);
+    await filterByValue(triageOf(), { ...view, keepInSight }, { facet: 'severity', value: 'high' }, [row]);
+    assert.deepEqual(focused, ['a']);
+  });
+
   it('by what takes long to find does not replace what was chosen meanwhile', async () => {
     const { triage } = await loadedTriage(alert({ id: 'a' }));
-    const view = { isVisible: () => true };
-    const slow = filterByValue(triage, view, { facet: 'indicator', value: '203.0.113.7' });
-    await filterByValue(triage, view, { facet: 'severity', value: 'high' });
+    const slow = filterByValue(triage, view, { facet: 'indicator', value: '203.0.113.7' }, []);
+    await filterByValue(triage, view, { facet: 'severity', value: 'high' }, []);
     await slow;
     assert.deepEqual(triage.options.filter, withFacet(emptyFilter, 'severity', ['high'], []));
   });
 
   it('by a value shows the list if it is out of sight', async () => {
     const triage = triageOf();
-    await filterByValue(triage, { isVisible: () => false }, { facet: 'source', value: '' });
+    await filterByValue(triage, { ...view, isVisible: () => false }, { facet: 'source', value: '' }, []);
     assert.deepEqual(triage.options.filter.source, ['']);
     assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
   });
 
   it('by a text that was typed to find shows all that was found: another filter hides none of it', async () => {
     const triage = triageOf({}, { filter: withFacet(emptyFilter, 'severity', ['low'], []) });
-    await filterByText(triage, 'vssadmin');
+    const focusFirst = async () => void ran.push(['first']);
+    await filterByText(triage, { focusFirst }, 'vssadmin');
     assert.deepEqual(triage.options.filter, { ...emptyFilter, text: 'vssadmin' });
-    assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
+    assert.deepEqual(
+      ran,
+      [['alertTriage.alerts.focus'], ['first']],
+      'the row that had the focus may be gone',
+    );
   });
 });
