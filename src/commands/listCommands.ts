@@ -77,7 +77,7 @@ function isOnLoadMore(args: readonly unknown[]): boolean {
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */
 async function refresh(
   list: Pick<PagedList<never>, 'refreshFailure'>,
-  view: Pick<ListView<ListItem>, 'focusFirst' | 'keepInSight' | 'refresh' | 'selected'>,
+  view: Pick<ListView<ListItem>, 'focusFirst' | 'keepInSight' | 'refresh' | 'replaceGone' | 'selected'>,
   listed: () => ListedItems,
   args: readonly unknown[],
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { onAlerts, type Targets } from './targets.ts';
 export function noteCommands(
   connection: SignInState,
   targets: Pick<Targets, 'alerts'>,
-  view: Pick<ListView<Alert>, 'keepInSight'>,
+  view: Pick<ListView<Alert>, 'keepInSight' | 'replaceGone'>,
   details: Pick<DetailsController, 'current' | 'follow'>,
   homeFolder: string | undefined,
 ) {

@@ -24,6 +24,7 @@ import {
   type Redraw,
   type Row,
   type StatusRow,
+  type StatusRows,
   trailingRows,
 } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
@@ -31,12 +32,6 @@ import type { Tree, TreeRows } from './tree.ts';
 
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
-
-/** The rows about the state of the list. */
-interface StatusRows {
-  readonly before: readonly StatusRow[];
-  readonly after: readonly StatusRow[];
-}
 
 /** Creates the tree view with these rows; see `createTree`. */
 export type CreateTree<Item> = (rows: TreeRows<Row<Item>>) => Tree<Row<Item>>;
@@ -98,7 +93,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const rowFocus = createRowFocus(
     tree,
     () => shown,
-    () => shownStatus.after,
+    () => shownStatus,
   );
   /** The items of rows as they were last drawn. */
   const drawnItems = new WeakMap<Row<Item>, TreeItem>();

@@ -1,24 +1,20 @@
 import { Disposable } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
 import type { ListItem, PagedList } from '../list/pagedList.ts';
-import { type FocusedRow, loadMoreRow, type Row, type RowSource, type StatusRow } from './rows.ts';
+import { type FocusedRow, loadMoreRow, type Row, type RowSource, type StatusRows } from './rows.ts';
 import type { Tree } from './tree.ts';
 
 /** The longest wait for rows that are being replaced. */
 const maxWaitMs = 2000;
 
-/** The kinds of rows that may have moved or gone after a change: not most rows about the list's state, such as Retry. */
-const moving: readonly string[] = ['item', 'group', 'loadMore', 'noMatch', 'cancel'];
+/** The kinds of rows that replace each other above the items, in one place, so that the focus stays there. */
+const leading: readonly string[] = ['action', 'cancel'];
 
-/**
- * Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`.
- *
- * @param statusRows the rows about the list's state that follow the others
- */
+/** Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`. */
 export function createRowFocus<Item extends ListItem>(
   tree: Tree<Row<Item>>,
   shown: () => { readonly list: PagedList<Item>; readonly rows: RowSource<Item> },
-  statusRows: () => readonly StatusRow[] = () => [],
+  statusRows: () => StatusRows = () => ({ before: [], after: [] }),
 ) {
   const { view } = tree;
 
@@ -43,11 +39,31 @@ export function createRowFocus<Item extends ListItem>(
     return row?.group && rows.isClosed(row.group) ? row.group : row;
   }
 
-  const firstRow = () => shown().rows.roots()[0] ?? statusRows()[0];
-  const lastRow = () => statusRows().at(-1) ?? shown().rows.roots().at(-1);
+  /** Whether a row about the list's state is still there, where VS Code leaves the focus on it. */
+  function isInPlace(kind: string): boolean {
+    const { before, after } = statusRows();
+    const kinds = [...before, ...after].map((row) => row.kind);
+    return kinds.some((one) => one === kind || [one, kind].every((either) => leading.includes(either)));
+  }
+
+  const firstRow = () => shown().rows.roots()[0] ?? statusRows().before[0] ?? statusRows().after[0];
+  const lastRow = () => statusRows().after.at(-1) ?? shown().rows.roots().at(-1);
 
   const focus = (item: Item, group?: string) =>
     tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false });
+
+  /**
+   * After rows were reordered, added or removed: focuses the row that had the focus, or the first one if that is gone (the
+   * last one in place of "Load More"); if none had it, scrolls to the selection.
+   */
+  async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
+    if (!view.visible) return;
+    if (focused === undefined) return scrollToSelection();
+    const isLoadMore = focused.kind === loadMoreRow.kind;
+    if (!isLoadMore && isInPlace(focused.kind)) return;
+    const findRow = () => sameRow(focused) ?? (isLoadMore ? lastRow() : firstRow());
+    await tree.reveal(findRow, { focus: true, select: false });
+  }
 
   return {
     /** Shows the view, and selects and focuses the row of an item. @param group preferred among several rows */
@@ -68,15 +84,16 @@ export function createRowFocus<Item extends ListItem>(
     },
     /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
     focus,
+    keepInSight,
     /**
-     * After rows were reordered, added or removed: focuses the row that had the focus, or the first one if that is gone;
-     * if none had it, scrolls to the selection.
+     * As `keepInSight`, but only where the row that had the focus is gone, or in another group: VS Code has lost the focus
+     * then. Otherwise, the user may be at another row by now.
      */
-    async keepInSight(focused: FocusedRow | undefined): Promise<void> {
-      if (!view.visible) return;
-      if (focused === undefined) await scrollToSelection();
-      else if (moving.includes(focused.kind))
-        await tree.reveal(() => sameRow(focused) ?? firstRow(), { focus: true, select: false });
+    async replaceGone(focused: FocusedRow): Promise<void> {
+      const row = sameRow(focused);
+      const group = row?.kind === 'item' ? row.group : row;
+      const hasMoved = group?.kind === 'group' && group.key !== focused.group;
+      if (row ? hasMoved : !isInPlace(focused.kind)) await keepInSight(focused);
     },
     /** Where the row that had the focus is gone, or another list is shown. */
     async focusFirst(): Promise<void> {

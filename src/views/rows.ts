@@ -51,6 +51,12 @@ export type StatusRow =
   /** Loads the next page. */
   | { readonly kind: 'loadMore' };
 
+/** The rows about the state of a list, before and after the others. */
+export interface StatusRows {
+  readonly before: readonly StatusRow[];
+  readonly after: readonly StatusRow[];
+}
+
 /** One constant for all states of the row, so that VS Code recognizes it. */
 export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 

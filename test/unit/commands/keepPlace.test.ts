@@ -11,11 +11,17 @@ describe('a command that takes rows from the list', () => {
   let triage: Triage;
   let serve: Awaited<ReturnType<typeof loadedTriage>>['serve'];
   let focused: unknown[];
-  const view = { keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id) };
+  /** The rows that the view is told to replace if they are gone. */
+  let left: unknown[];
+  const view = {
+    keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
+    replaceGone: async ({ kind, id, group }: FocusedRow) => void left.push(id ?? group ?? kind),
+  };
 
   beforeEach(async () => {
     ({ triage, serve } = await loadedTriage(...alerts));
     focused = [];
+    left = [];
   });
 
   const refresh = async (...args: readonly unknown[]) => {
@@ -42,16 +48,26 @@ describe('a command that takes rows from the list', () => {
     assert.deepEqual(focused, ['c', 'a']);
   });
 
-  it('leaves the focus to VS Code while that row is still there', async () =>
-    assert.deepEqual(await refresh(row('a')), []));
+  it('leaves the focus to VS Code while that row is still there, unless it is in another group', async () => {
+    assert.deepEqual(await refresh(row('a')), []);
+    assert.deepEqual(left, ['a']);
+  });
+
+  it('leaves it to the view whether a row is gone that is no item', async () => {
+    await refresh({ kind: 'loadMore' });
+    await refresh({ kind: 'group', key: 'high' });
+    assert.deepEqual([left, focused], [['loadMore', 'high'], []]);
+  });
 
   for (const [where, args] of [
     ['the palette', []],
     ['the details', ['panel']],
     ['no row', [null]],
   ] as const)
-    it(`does not take the focus from where it was called: ${where}`, async () =>
-      assert.deepEqual(await refresh(...args), []));
+    it(`does not take the focus from where it was called: ${where}`, async () => {
+      assert.deepEqual(await refresh(...args), []);
+      assert.deepEqual(left, []);
+    });
 
   it('has the first row focused where none is left', async () => {
     const keepPlace = placeKeeper(() => triage.view, view, [row('b')]);

@@ -33,6 +33,7 @@ function viewWith<Item extends ListItem>(
     focusLoaded: never,
     showLoadMore: never,
     keepInSight,
+    replaceGone: async () => undefined,
     focusFirst,
     followSelection: () => assert.fail('nothing is followed'),
     selected: () => [],

@@ -36,7 +36,7 @@ describe('snoozing the focused alert', () => {
   /** @param shown the id of the alert in the details */
   function snooze(shown?: string) {
     const move = (how: string) => async (row: FocusedRow | undefined) => void moves.push(`${how} ${row?.id}`);
-    const view = { keepInSight: move('focus') };
+    const view = { keepInSight: move('focus'), replaceGone: move('replace') };
     const details = { current: () => shown, follow: move('show') };
     const targets = { alerts: () => alerts.slice(1, 2) };
     const commands = noteCommands(fakeConnection(triage), targets, view, details, undefined);

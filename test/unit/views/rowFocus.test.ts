@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { Row } from '../../../src/views/rows.ts';
+import type { Row, StatusRows } from '../../../src/views/rows.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { createRowFocus } from '../../../src/views/rowFocus.ts';
@@ -91,6 +91,50 @@ describe('the row that has the focus', () => {
     triage.dispose();
   });
 
+  it('is replaced only where it is gone, or has moved to another group: the user may be at another one', async () => {
+    const as = (severity: string) => alert({ id: 'a', severity });
+    const b = alert({ id: 'b', severity: 'low' });
+    const { triage, list, serve } = await loadedTriage(as('high'), b);
+    triage.changeOptions({ grouping: 'severity' });
+    const focused = [
+      { kind: 'item', id: 'a', group: 'high' },
+      { kind: 'item', id: 'b', group: 'low' },
+      { kind: 'group', id: undefined, group: 'high' },
+      { kind: 'group', id: undefined, group: 'low' },
+    ] as const;
+    const replaced = () =>
+      moved(triage, false, [], async (rowFocus) => {
+        for (const row of focused) await rowFocus.replaceGone(row);
+      });
+    assert.deepEqual((await replaced()).revealed, []);
+    serve(as('low'), b);
+    await list.refresh();
+    const { revealed, rows } = await replaced();
+    assert.deepEqual(revealed, [rows.rowOf(as('low')), rows.roots()[0]]);
+    triage.dispose();
+  });
+
+  it('is replaced where it says the state of a list that is another now, but not while Retry and Cancel take turns', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }), alert({ id: 'b' }));
+    const rows = alertRows(triage, texts);
+    const { tree, focused } = fakeTree<Alert>();
+    let status: StatusRows = { before: [{ kind: 'cancel', reason: '' }], after: [{ kind: 'limit' }] };
+    const rowFocus = createRowFocus(
+      tree,
+      () => ({ list: triage.alerts, rows }),
+      () => status,
+    );
+    const leave = async (...kinds: readonly string[]) => {
+      for (const kind of kinds) await rowFocus.replaceGone({ kind, id: undefined, group: undefined });
+    };
+    await leave('action', 'cancel', 'limit');
+    assert.deepEqual(focused, []);
+    status = { before: [], after: [] };
+    await leave('action', 'cancel', 'noMatch', 'loadMore');
+    assert.deepEqual(focused, ['a', 'a', 'a', 'b']);
+    triage.dispose();
+  });
+
   it('is the first one where it is gone, or else one about the state of a list that shows none', async () => {
     const { triage } = await loadedTriage(alert({ id: 'a' }));
     const rows = alertRows(triage, texts);
@@ -99,7 +143,7 @@ describe('the row that has the focus', () => {
     const reveal = async (find: () => unknown) => void revealed.push(find());
     const noMatch = { kind: 'noMatch' } as const;
     const shown = () => ({ list: triage.alerts, rows });
-    const rowFocus = createRowFocus({ ...tree, reveal }, shown, () => [noMatch]);
+    const rowFocus = createRowFocus({ ...tree, reveal }, shown, () => ({ before: [], after: [noMatch] }));
     const gone = { kind: 'item', id: 'z', group: undefined };
     const [first] = rows.roots();
     await rowFocus.keepInSight(gone);

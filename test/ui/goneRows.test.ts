@@ -1,0 +1,76 @@
+import { fixed } from '../service/faults.ts';
+import { journey } from './journey.ts';
+
+describe('focus on a row that goes', () => {
+  const stage = journey();
+  const { alerts, service, press, quickInput, nameAt, alertAt, groupBy, loaded } = stage;
+
+  it('goes to the first row where a refresh by key takes Retry or Clear Filter, and to the last for Load More', async () => {
+    service.behave({ onRequest: fixed(501, '{}') });
+    await press('F5');
+    await alerts.row('Retry').waitFor();
+    await alerts.toFirst('Retry');
+    service.behave({ onRequest: undefined });
+    await press('F5');
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.waitForFocus();
+
+    await press('Alt+Q', 'F');
+    await quickInput.answer('zebrafish');
+    await alerts.waitForFocused('Load More');
+    await alerts.toLast('Clear Filter');
+    service.store.add({ name: 'The zebrafish' });
+    await press('F5');
+    await alerts.waitForFocused('The zebrafish');
+    await alerts.waitForFocus();
+
+    await press('Alt+Q', 'X');
+    await alerts.toLast('Load More');
+    while (service.store.alerts.total > 30) service.store.removeAt(30);
+    await press('F5');
+    await alerts.waitForCount('30 alerts');
+    await alerts.waitForFocused(nameAt(29));
+    await alerts.waitForFocus();
+  });
+
+  it('goes to the first group where a refresh takes its group, and along with an alert to another', async () => {
+    await groupBy('Severity');
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
+    await alerts.toFirst('critical');
+    const index = loaded(50).findIndex(({ severity }) => severity === 'critical');
+    const [moved, other] = [nameAt(index), 'low'];
+    await press('ArrowDown');
+    await alerts.waitForFocused(moved);
+    service.store.update(index, { severity: other });
+    await press('F5');
+    await alerts.waitForFocused(moved);
+    await alerts.waitForFocus();
+
+    await alerts.toFirst('critical');
+    for (let at = service.store.alerts.total - 1; at >= 0; at -= 1)
+      if (alertAt(at).severity === 'critical') service.store.removeAt(at);
+    await press('F5');
+    await alerts.waitForFocused('high');
+    await alerts.waitForFocus();
+    await groupBy('None');
+  });
+
+  it('goes to the first row where a filter by a value of another selected alert, or by a text that was found, hides its row', async () => {
+    const severityAt = (index: number) => loaded(50)[index]?.severity ?? '';
+    const other = loaded(50).findIndex((_alert, index) => severityAt(index) !== severityAt(0));
+    await alerts.toFirst();
+    for (let at = 0; at < other; at += 1) await press('Shift+ArrowDown');
+    await alerts.waitForFocused(nameAt(other));
+    await press('Alt+Q', 'B');
+    await quickInput.answer(severityAt(0));
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.waitForFocus();
+
+    await press('Alt+Q', 'P');
+    await quickInput.type(nameAt(other));
+    await quickInput.rows.first().waitFor();
+    await quickInput.input.press('Alt+Enter');
+    await alerts.waitForFocused(nameAt(other));
+    await alerts.waitForFocus();
+  });
+});
