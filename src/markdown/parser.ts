@@ -15,8 +15,7 @@ const maxTokensBeforeTable = 50_000;
  */
 export function newParser(): Parser {
   const markdown = new MarkdownIt({ html: false, linkify: true });
-  // `urlAuth` makes a URL with a user name match as a whole, so that it can be rejected as a whole.
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
+  findAddresses(markdown);
   // By default, percent-encoding and punycode would be decoded: another address than the one sent, with hidden characters.
   markdown.normalizeLinkText = (url) => url.replace(/(?:%[89a-f][\da-f])+/gi, withoutHidden);
   const [readTable] = markdown.block.ruler.getRules('');
@@ -34,6 +33,33 @@ export function newParser(): Parser {
     return true;
   });
   return markdown;
+}
+
+/** User name, host and port of an address. */
+const authority = /\/\/[^/?#]*/y;
+
+/**
+ * Finds explicit URLs in text. Of one that will be no link, for its scheme, user name or host, no path is read: otherwise
+ * each of thousands in a word would be read as far as it goes, for seconds.
+ */
+function findAddresses(markdown: Parser): void {
+  const { linkify } = markdown;
+  // `urlAuth` makes a user name a part of the URL, which is rejected for it.
+  linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true }).add('//', null);
+  for (const scheme of ['http:', 'https:', 'ftp:'])
+    linkify.add(scheme, {
+      validate(text, start, { re }) {
+        const read = (end?: number) => matchAt(re.get_http_validator(), text.slice(0, end), start);
+        const site = scheme + read(start + matchAt(authority, text, start).length);
+        return markdown.validateLink(markdown.normalizeLink(site)) ? read().length : 0;
+      },
+    });
+}
+
+/** @param pattern sticky */
+function matchAt(pattern: RegExp, text: string, start: number): string {
+  pattern.lastIndex = start;
+  return pattern.exec(text)?.[0] ?? '';
 }
 
 /** Percent-encoded characters as they were sent, unless some of them could not be seen or turn the text. */
