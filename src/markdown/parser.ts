@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { MarkdownIt as Parser } from 'markdown-it';
+import type { MarkdownIt as Parser, StateBlock } from 'markdown-it';
 import { isOwnBackslash } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 
@@ -8,6 +8,9 @@ import { visible } from '../text/sanitize.ts';
  * has: 50,000 characters would become two million cells, which take seconds.
  */
 const maxTokensBeforeTable = 50_000;
+
+/** Deeper lists and quotes stay text. The parser would leave out all that follows where a block is in a hundred others. */
+const maxLevel = 97;
 
 /**
  * A parser for hostile Markdown, without HTML. Bare addresses are links only as explicit http(s) URLs, and shown as they
@@ -18,12 +21,17 @@ export function newParser(): Parser {
   findAddresses(markdown);
   // By default, percent-encoding and punycode would be decoded: another address than the one sent, with hidden characters.
   markdown.normalizeLinkText = (url) => url.replace(/(?:%[89a-f][\da-f])+/gi, withoutHidden);
-  const [readTable] = markdown.block.ruler.getRules('');
-  markdown.block.ruler.at(
-    'table',
-    (state, ...place) => state.tokens.length < maxTokensBeforeTable && readTable?.(state, ...place) === true,
-    { alt: ['paragraph', 'reference'] },
-  );
+  const { ruler } = markdown.block;
+  const [readTable, , , readQuote, , readList] = ruler.getRules('');
+  const isShallow = ({ level }: StateBlock) => level <= maxLevel;
+  for (const [name, read, mayRead, ...alt] of [
+    ['table', readTable, ({ tokens }: StateBlock) => tokens.length < maxTokensBeforeTable],
+    ['blockquote', readQuote, isShallow, 'blockquote', 'list'],
+    ['list', readList, isShallow, 'blockquote'],
+  ] as const)
+    ruler.at(name, (state, ...place) => mayRead(state) && read?.(state, ...place) === true, {
+      alt: ['paragraph', 'reference', ...alt],
+    });
   markdown.inline.ruler.before('escape', 'own_backslash', (state, silent) => {
     if (state.src[state.pos] !== '\\' || !isOwnBackslash(state.src, state.pos)) return false;
     // With the mark behind it, which would be syntax otherwise.

@@ -86,6 +86,16 @@ describe('renderMarkdown', () => {
     it(`takes whatever is nested, however deep: ${open} ${close}`, async () =>
       void (await renderMarkdown(open.repeat(depth) + close.repeat(depth))));
 
+  for (const open of ['>', '- ', '1. ', '> - '])
+    it(`shows what is nested, and what follows, however deep: ${open}`, async () => {
+      for (const depth of [20, 48, 49, 50, 97, 98, 99, 100, 1000])
+        assert.match(
+          await renderMarkdown(`${open.repeat(depth)}inside\n\n# Behind`),
+          /inside[^]*<h3>Behind<\/h3>/,
+          `${depth}`,
+        );
+    });
+
   it('spells out what turns the reading direction, and keeps tabs', async () => {
     assert.equal(await paragraph('a\u202eb'), 'a\\u202eb');
     assert.equal(await renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');

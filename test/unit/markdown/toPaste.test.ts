@@ -168,5 +168,14 @@ describe('harmlessMarkdown', () => {
       assert.equal(harmlessMarkdown(harmlessMarkdown(text, 1), 1), harmlessMarkdown(text, 1));
   });
 
+  for (const open of ['>', '- ', '1. ', '> - '])
+    it(`keeps what is nested, and what follows, however deep: ${open}`, () => {
+      for (const depth of [20, 49, 50, 99, 100, 1000])
+        assert.match(
+          harmlessMarkdown(`${open.repeat(depth)}inside\n\n# Behind`, 3),
+          /inside[^]*\n### Behind$/,
+        );
+    });
+
   it('cuts what nobody pastes', () => assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001));
 });
