@@ -9,8 +9,11 @@ import { visible } from '../text/sanitize.ts';
  */
 const maxTokensBeforeTable = 50_000;
 
-/** Deeper lists and quotes stay text. The parser would leave out all that follows where a block is in a hundred others. */
-const maxLevel = 97;
+/**
+ * Lists and quotes in so many others stay text. The parser would leave out all that follows where a block is in a hundred
+ * others, and reads each line once for each quote that it may continue.
+ */
+const maxLevels = { list: 97, blockquote: 10 };
 
 /**
  * A parser for hostile Markdown, without HTML. Bare addresses are links only as explicit http(s) URLs, and shown as they
@@ -23,11 +26,10 @@ export function newParser(): Parser {
   markdown.normalizeLinkText = (url) => url.replace(/(?:%[89a-f][\da-f])+/gi, withoutHidden);
   const { ruler } = markdown.block;
   const [readTable, , , readQuote, , readList] = ruler.getRules('');
-  const isShallow = ({ level }: StateBlock) => level <= maxLevel;
   for (const [name, read, mayRead, ...alt] of [
     ['table', readTable, ({ tokens }: StateBlock) => tokens.length < maxTokensBeforeTable],
-    ['blockquote', readQuote, isShallow, 'blockquote', 'list'],
-    ['list', readList, isShallow, 'blockquote'],
+    ['blockquote', readQuote, ({ level }: StateBlock) => level <= maxLevels.blockquote, 'blockquote', 'list'],
+    ['list', readList, ({ level }: StateBlock) => level <= maxLevels.list, 'blockquote'],
   ] as const)
     ruler.at(name, (state, ...place) => mayRead(state) && read?.(state, ...place) === true, {
       alt: ['paragraph', 'reference', ...alt],

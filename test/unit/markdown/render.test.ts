@@ -96,6 +96,12 @@ describe('renderMarkdown', () => {
         );
     });
 
+  it('leaves quotes in more than ten others as text, because each line is read once for each of them', async () => {
+    const html = await renderMarkdown(`${'>'.repeat(90)}a\nb`);
+    assert.equal(html.split('<blockquote>').length - 1, 11);
+    assert.match(html, /<p>(?:&gt;){79}a\nb<\/p>/);
+  });
+
   it('spells out what turns the reading direction, and keeps tabs', async () => {
     assert.equal(await paragraph('a\u202eb'), 'a\\u202eb');
     assert.equal(await renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');
