@@ -123,7 +123,7 @@ const noSuchPath =
 
 function isPathUnknown(reason: string): boolean {
   const isNotFound =
-    /\b(?:endpoint|path|route|url)\b(?!-)/i.test(reason) && /\bnot (?:be )?found\b/i.test(reason);
+    /\b(?:endpoint|path|route|url)\b(?!-)/i.test(reason) && /not (?:be )?found/i.test(reason);
   return isNotFound || noSuchPath.test(reason);
 }
 
@@ -139,7 +139,7 @@ export function reasonOf(response: HttpResponse, body: unknown): string | undefi
 
 /** What is wrong with the token, in a header as many frameworks send it with an empty body (RFC 6750, 3). */
 function tokenReasonOf({ authenticate, redact }: HttpResponse): string | undefined {
-  const description = /\berror_description="([^"]{1,1000})"/i.exec(authenticate ?? '')?.[1];
+  const description = /error_description="([^"]{1,1000})"/i.exec(authenticate ?? '')?.[1];
   return description === undefined ? undefined : redact(description, maxReasonLength);
 }
 

@@ -130,12 +130,12 @@ describe('a 403', () => {
 });
 
 describe('what a gateway or a framework says', () => {
-  const bearer = 'Bearer realm="a", error="invalid_token", error_description="The token expired at 10:00."';
-  for (const [code, name] of [
-    [401, 'UnauthorizedError'],
-    [403, 'ForbiddenError'],
+  for (const [code, name, key] of [
+    [401, 'UnauthorizedError', 'error_description'],
+    [403, 'ForbiddenError', 'Error_Description'],
   ] as const)
     it(`is read of the header in which a framework says what is wrong with the token: ${code}`, async () => {
+      const bearer = `Bearer realm="a", error="invalid_token", ${key}="The token expired at 10:00."`;
       const reply = status(code, '', { 'www-authenticate': bearer });
       assertHas(await failureWith(list, reply), { name, reason: 'The token expired at 10:00.' });
     });
@@ -165,6 +165,16 @@ describe('a 404', () => {
   ])
     it(`of a creation is not blamed on the source where nobody knows the path: ${words}`, async () =>
       assertHas(await failureWith(create, json({ message: words }, 404)), { kind: 'status', reason: words }));
+
+  for (const words of [
+    'This endpoint is disabled.',
+    'The source was not found.',
+    'The source "footpath" was not found.',
+    'The source "routers" was not found.',
+    'The source "url-shortener" was not found.',
+  ])
+    it(`of a creation is, where it is something else: ${words}`, async () =>
+      assertHas(await failureWith(create, json({ message: words }, 404)), { name: 'NotFoundError' }));
 
   it('of a creation is not blamed on the source where it is only words, as of a gateway', async () => {
     const words = '404 page not found';
