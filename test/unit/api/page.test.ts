@@ -43,9 +43,21 @@ describe('the numbers of a page', () => {
     const lost = { ...counted, last_page: 1 };
     assert.throws(() => numbersOf(pageOf([], lost)), {
       name: 'NotAPageError',
+      kind: 'shape',
       message: 'data is empty, but total is 237',
     });
     assert.equal(numbersOf(pageOf([], { ...lost, current_page: 3 }))['lastPage'], 1, 'behind the last one');
+  });
+
+  it('count the pages as the service does, though it names the next one, too', () => {
+    const counted = readPage(pageOf([{ id: 1 }], { ...full, next_page_url: 'x' }), userSchema, 3);
+    assert.deepEqual([counted.lastPage, counted.isLastPageGuessed], [5, undefined]);
+  });
+
+  it('name no next page in objects of objects, however deep', () => {
+    let next: unknown = 'x';
+    for (let depth = 0; depth < 100_000; depth++) next = { next };
+    assert.equal(numbersOf({ data: [{ id: 1 }], next_page_url: next })['lastPage'], 1);
   });
 
   for (const [what, page, lastPage, total] of [
