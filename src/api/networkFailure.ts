@@ -73,7 +73,7 @@ export function isCertificateCode(code: string): boolean {
 
 /** Whether the code means a body that is not compressed as its headers say, by zlib's, Brotli's or Chromium's name. */
 export function isUndecodableCode(code: string): boolean {
-  return /^(?:Z_DATA_ERROR|ERR__ERROR_FORMAT|ERR_CONTENT_DECODING_FAILED)/.test(code);
+  return /Z_DATA_ERROR|ERR__ERROR_FORMAT|ERR_CONTENT_DECODING_FAILED/.test(code);
 }
 
 const permanentCodes = new Set(
