@@ -36,7 +36,7 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
     [commandIds.loadAll]: async (...args) => {
       const triage = await requireTriage(connection);
       if (reportEnd(triage.alerts, alertWords)) return;
-      await withFocusTracking((hasLeft) => loadAll(triage, alerts, () => isOnLoadMore(args) && !hasLeft()));
+      await loadAll(triage, alerts, args);
     },
     [commandIds.cancelLoading]: (...args) => cancelLoading(connection.triage?.alerts, alerts, args),
     [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(connection.triage?.users, users, args),
@@ -58,15 +58,30 @@ async function loadMore(view: Pick<ListView<never>, 'loadMore'>, args: readonly 
   else await withFocusTracking((hasLeft) => view.loadMore(() => !hasLeft(), isOnLoadMore(args)));
 }
 
+/** Takes minutes: the user may have closed the view meanwhile, which a focused row would open. */
 async function loadAll(
   triage: Triage,
-  view: Pick<ListView<Alert>, 'focusLoaded'>,
-  takesFocus: () => boolean,
+  view: Pick<ListView<Alert>, 'focusLoaded' | 'isVisible' | 'selected'>,
+  args: readonly unknown[],
 ): Promise<void> {
   const { alerts: list } = triage;
   const known = new Set(list.items.map(({ id }) => id));
-  await triage.during(loadAllPages(triage, l10n.t('Loading all alerts')));
-  if (takesFocus()) await view.focusLoaded(list.items.filter(({ id }) => !known.has(id)));
+  await withPlaceTracking(view, async (hasLeft) => {
+    await triage.during(loadAllPages(triage, l10n.t('Loading all alerts')));
+    if (!isOnLoadMore(args) || !view.isVisible() || hasLeft()) return;
+    await view.focusLoaded(list.items.filter(({ id }) => !known.has(id)));
+  });
+}
+
+/** As `withFocusTracking`, but who has selected another row of the view meanwhile has left, too. */
+async function withPlaceTracking(
+  view: Pick<ListView<ListItem>, 'selected'>,
+  run: (hasLeft: () => boolean) => Promise<void>,
+): Promise<void> {
+  const before = new Set(view.selected().map(({ id }) => id));
+  // While rows are drawn, none is selected.
+  const isElsewhere = () => view.selected().some(({ id }) => !before.has(id));
+  await withFocusTracking((hasLeft) => run(() => hasLeft() || isElsewhere()));
 }
 
 /** Whether a command was called on the row "Load More", which goes with the last page. */
@@ -82,15 +97,12 @@ async function refresh(
   args: readonly unknown[],
 ): Promise<void> {
   const keepPlace = placeKeeper(listed, view, args);
-  const before = new Set(view.selected().map(({ id }) => id));
-  // Whether the user has selected another row meanwhile. (While rows are drawn, none is selected.)
-  const isElsewhere = () => view.selected().some(({ id }) => !before.has(id));
-  await withFocusTracking(async (hasLeft) => {
+  await withPlaceTracking(view, async (hasLeft) => {
     const refreshed = view.refresh({ focus: isInView(args) });
     // What the filter no longer shows is gone at once; what the load finds gone, when it has ended.
     await keepPlace();
     await refreshed;
-    if (hasLeft() || isElsewhere()) return;
+    if (hasLeft()) return;
     await keepPlace();
     await leaveStatusRow(list, view, args);
   });

@@ -47,7 +47,13 @@ export function createRowFocus<Item extends ListItem>(
   }
 
   const firstRow = () => shown().rows.roots()[0] ?? statusRows().before[0] ?? statusRows().after[0];
-  const lastRow = () => statusRows().after.at(-1) ?? shown().rows.roots().at(-1);
+
+  function lastRow(): Row<Item> | undefined {
+    const { rows } = shown();
+    const last = statusRows().after.at(-1) ?? rows.roots().at(-1);
+    // The name of an open group is far above its last row.
+    return last?.kind === 'group' && !rows.isClosed(last) ? rows.children(last).at(-1) : last;
+  }
 
   const focus = (item: Item, group?: string) =>
     tree.reveal(() => shown().rows.rowOf(item, group), { focus: true, select: false });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
@@ -12,6 +13,7 @@ import { alert } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeLeaving } from '../vscode/leaving.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
@@ -132,6 +134,42 @@ describe('Load More', () => {
     for (const args of calls) await handlers['alertTriage.loadMore'](...args);
     assert.deepEqual(told, [true, true, false, false, false]);
     triage.dispose();
+  });
+});
+
+describe('Load All on the row of Load More', () => {
+  fakeLeaving();
+  const token = { onCancellationRequested: () => ({ dispose: () => undefined }) };
+  replaceMembers(window, {
+    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
+      task({ report: () => undefined }, token),
+  });
+
+  /** The alerts whose first row it gives the focus. @param isVisible at the end @param selected at the end */
+  async function focusedAfter(isVisible: boolean, selected: string): Promise<readonly string[]> {
+    const listAlerts = async (page: number) => listPage([alert({ id: `a${page}` })], page, 3);
+    const triage = triageOf({ listAlerts });
+    const { alerts: list } = triage;
+    await list.loadMore();
+    const focused: string[] = [];
+    const view = {
+      ...viewWith<Alert>(never),
+      focusLoaded: async (items: readonly Alert[]) => void focused.push(...items.map(({ id }) => id)),
+      isVisible: () => isVisible,
+      selected: () => list.items.filter(({ id }) => id === (list.nextPage === undefined ? selected : 'a1')),
+    };
+    const row = { kind: 'loadMore' };
+    await listCommands(fakeConnection(triage), view, viewWith<User>(never))['alertTriage.loadAll'](row);
+    triage.dispose();
+    return focused;
+  }
+
+  it('has the first new row focused', async () =>
+    assert.deepEqual(await focusedAfter(true, 'a1'), ['a2', 'a3']));
+
+  it('leaves the focus where the user has gone meanwhile: it opens no view that was closed', async () => {
+    assert.deepEqual(await focusedAfter(false, 'a1'), []);
+    assert.deepEqual(await focusedAfter(true, 'a2'), []);
   });
 });
 

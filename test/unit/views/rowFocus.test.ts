@@ -135,6 +135,16 @@ describe('the row that has the focus', () => {
     triage.dispose();
   });
 
+  it('is the last one in sight where Load More goes: of an open group its last alert, not its name far above', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }), alert({ id: 'b' }));
+    triage.changeOptions({ grouping: 'severity' });
+    for (const isClosed of [false, true]) {
+      const { revealed, rows } = await moved(triage, isClosed, [], (rowFocus) => rowFocus.focusLoaded([]));
+      assert.deepEqual(revealed, [isClosed ? rows.roots()[0] : rows.rowOf(alert({ id: 'b' }))]);
+    }
+    triage.dispose();
+  });
+
   it('is the first one where it is gone, or else one about the state of a list that shows none', async () => {
     const { triage } = await loadedTriage(alert({ id: 'a' }));
     const rows = alertRows(triage, texts);
