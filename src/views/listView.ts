@@ -206,9 +206,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   async function loadMore(takesFocus: () => boolean, isOnRow = false): Promise<void> {
     const content = shown;
     const { list, rows } = content;
+    const wasVisible = view.visible;
     const load = async () => rows.firstRow(await content.loadMore());
     const showFirst = async (row?: ItemRow<Item>) => {
-      if (content === shown && takesFocus() && (row || isOnRow))
+      // A row that gets the focus would open the view that the user has closed meanwhile.
+      const isClosed = wasVisible && !view.visible;
+      if (content === shown && !isClosed && takesFocus() && (row || isOnRow))
         await rowFocus.focusLoaded(row ? [row.item] : []);
     };
     // A load that is already running was started for another reason, so its rows are not held back.
@@ -231,7 +234,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const items = content.list.newItems;
     await showNewItems();
     if (content !== shown) return;
-    const called = hasLeft() ? undefined : from;
+    const called = hasLeft() || !view.visible ? undefined : from;
     const first = called && content.rows.firstRow(items);
     if (first) await rowFocus.focus(first.item, first.group?.key);
     else await rowFocus.keepInSight(called?.focused);

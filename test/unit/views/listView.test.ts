@@ -11,6 +11,7 @@ import { createListView } from '../../../src/views/listView.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { listConnection } from '../service/fakeSignIn.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
@@ -40,7 +41,7 @@ function viewOfAlerts(triage: Triage, closed?: string) {
   const view = createListView({
     ...viewOptions(triage),
     createTree: tree.createTree,
-    contentOf: () => ({ list: triage.alerts, rows, loadMore: async () => [] }),
+    contentOf: () => ({ list: triage.alerts, rows, loadMore: () => triage.alerts.loadMore() }),
   });
   return { tree, view };
 }
@@ -111,6 +112,33 @@ describe('a list view that shows new alerts', () => {
     await poll(alert({ id: 'b', tags: ['cloud', 'phishing'] }), alert({ id: 'a', tags: ['cloud'] }));
     await view.showNew({ focused: undefined });
     assert.deepEqual(tree.focused, ['b in phishing']);
+    view.dispose();
+    triage.dispose();
+  });
+
+  it('is not opened by a row that would get the focus where it was closed meanwhile', async () => {
+    const { triage, poll } = await loadedTriage(alert({ id: 'a' }));
+    const { tree, view } = viewOfAlerts(triage);
+    await poll(alert({ id: 'b' }), alert({ id: 'a' }));
+    const showing = view.showNew({ focused: undefined });
+    Object.assign(view.view, { visible: false });
+    await showing;
+    assert.deepEqual(tree.focused, []);
+    view.dispose();
+    triage.dispose();
+  });
+
+  it('is not opened by another page, either, unless it was closed when that was asked for', async () => {
+    const listAlerts = async (page: number) => listPage([alert({ id: `a${page}` })], page, 4);
+    const triage = triageOf({ listAlerts });
+    await triage.alerts.loadMore();
+    const { tree, view } = viewOfAlerts(triage);
+    const loading = view.loadMore(() => true, true);
+    Object.assign(view.view, { visible: false });
+    await loading;
+    assert.deepEqual(tree.focused, []);
+    await view.loadMore(() => true);
+    assert.deepEqual(tree.focused, ['a3']);
     view.dispose();
     triage.dispose();
   });
