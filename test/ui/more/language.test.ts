@@ -20,7 +20,7 @@ const languages = {
     fields: '所有字段',
     typed: '严重性：严重',
     filtered: /^严重 · \d+ 个匹配项\(100\/1,234 个已加载\)$/,
-    position: '1/1,234 · 49+ 未查看',
+    position: '1/1,234 · 49+ 个未查看',
     sources: '排名靠前的来源',
     created: `已创建警报“${rightValues.name}”。`,
     helped: 'Alert Triage 在侧边栏中有两个视图',
