@@ -6,7 +6,8 @@ import { calledInView } from './targets.ts';
 /**
  * For a command that may remove rows from the list. Call the result after each change: if the row on which the command
  * was called, or to which the call before has moved the focus, is gone, the row in its place gets the focus, and is
- * returned if that was an item's. VS Code would lose the focus, and the next arrow key would go to the first row.
+ * returned if that was an item's; if it is in another group now, it keeps the focus there. VS Code would lose the focus,
+ * and the next arrow key would go to the first row.
  */
 export function placeKeeper(
   listed: () => ListedItems,

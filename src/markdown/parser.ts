@@ -10,8 +10,8 @@ import { visible } from '../text/sanitize.ts';
 const maxTokensBeforeTable = 50_000;
 
 /**
- * Lists and quotes in so many others stay text. The parser would leave out all that follows where a block is in a hundred
- * others, and reads each line once for each quote that it may continue.
+ * Lists and quotes below so many levels, of which a list has two, stay text. The parser would leave out all that follows
+ * where a block is a hundred levels deep, and reads each line once for each quote that it may continue.
  */
 const maxLevels = { list: 97, blockquote: 10 };
 

@@ -42,8 +42,8 @@ export function createRowFocus<Item extends ListItem>(
   /** Whether a row about the list's state is still there, where VS Code leaves the focus on it. */
   function isInPlace(kind: string): boolean {
     const { before, after } = statusRows();
-    const kinds = [...before, ...after].map((row) => row.kind);
-    return kinds.some((one) => one === kind || [one, kind].every((either) => leading.includes(either)));
+    const kinds: readonly string[] = [...before, ...after].map((row) => row.kind);
+    return kinds.includes(kind) || (leading.includes(kind) && kinds.some((one) => leading.includes(one)));
   }
 
   const firstRow = () => shown().rows.roots()[0] ?? statusRows().before[0] ?? statusRows().after[0];
