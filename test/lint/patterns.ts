@@ -1,16 +1,20 @@
-import { globSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { parse } from 'acorn';
 import { check, type Parameters } from 'recheck';
+import recheck from 'recheck/package.json' with { type: 'json' };
 import { z } from 'zod';
 import { projectFolder } from '../host/cache.ts';
 import { builtPatterns } from './builtPatterns.ts';
 
 // `npm run check:patterns`: fails for a regular expression of `src` that may take more than time in proportion to the text,
 // however hostile that is. recheck proves it by the automaton of a pattern; where that is too large or the pattern looks
-// around, it searches for a text that would take long. Patterns that are literals are found in the
-// sources, those that are built while the modules run (`builtPatterns.ts`).
+// around, it searches for a text that would take long. Patterns that are literals are found in the sources, those that are
+// built while the modules run (`builtPatterns.ts`). All proofs together take minutes, so those in `proven.txt` are not
+// repeated: `--write` adds what is proven now, `--all` repeats all.
 
 /** Limits are steps, so that a busy machine comes to the same result. */
 const withoutClock: Parameters = {
@@ -63,26 +67,49 @@ export async function problemOf({ source, flags }: Omit<Pattern, 'place'>): Prom
     : `unknown (${result.error.kind})`;
 }
 
-async function main(): Promise<void> {
+const provenFile = join(import.meta.dirname, 'proven.txt');
+
+/** What `proven.txt` has for a pattern: another version of recheck, or other limits, prove it anew. */
+function proofOf({ source, flags }: Pattern): string {
+  const proof = JSON.stringify([source, flags, recheck.version, withoutClock]);
+  return createHash('sha256').update(proof).digest('base64url').slice(0, 22);
+}
+
+/** All patterns of `src`, each once, and the places that build one which nothing here builds. */
+async function findPatterns(): Promise<{ patterns: readonly Pattern[]; unknown: readonly string[] }> {
   const files = globSync('src/**/*.ts', { cwd: projectFolder, exclude: ['**/*.d.ts'] }).toSorted();
   const found = files.map((file) => patternsIn(file, readFileSync(join(projectFolder, file), 'utf8')));
   const built = await builtPatterns(projectFolder);
   const seen = new Set(built.map(({ place }) => place));
-  const problems = found
-    .flatMap(({ building }) => building)
-    .filter((place) => !seen.has(place))
-    .map((place) => `${place}: builds a pattern that is not in test/lint/builtPatterns.ts`);
-  const patterns = new Map(
-    [...found.flatMap(({ literals }) => literals), ...built].map((one) => [
-      `/${one.source}/${one.flags}`,
-      one,
-    ]),
+  const all = [...found.flatMap(({ literals }) => literals), ...built];
+  return {
+    patterns: [...new Map(all.map((one) => [proofOf(one), one])).values()],
+    unknown: found.flatMap(({ building }) => building).filter((place) => !seen.has(place)),
+  };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  const { patterns, unknown } = await findPatterns();
+  const proven = new Set(values.all ? [] : readFileSync(provenFile, 'utf8').split('\n'));
+  const problems = unknown.map(
+    (place) => `${place}: builds a pattern that is not in test/lint/builtPatterns.ts`,
   );
-  for (const [text, pattern] of patterns) {
+  const unproven = patterns.filter((pattern) => !proven.has(proofOf(pattern)));
+  for (const pattern of unproven) {
     const problem = await problemOf(pattern);
-    if (problem !== undefined) problems.push(`${pattern.place}: ${text} is not linear: ${problem}`);
+    if (problem === undefined) proven.add(proofOf(pattern));
+    else problems.push(`${pattern.place}: /${pattern.source}/${pattern.flags} is not linear: ${problem}`);
   }
-  console.log(problems.length > 0 ? problems.join('\n') : `${patterns.size} patterns are linear.`);
+  const proofs = patterns.map(proofOf).filter((proof) => proven.has(proof));
+  if (values.write) writeFileSync(provenFile, `${proofs.toSorted().join('\n')}\n`);
+  console.log(
+    problems.length > 0
+      ? problems.join('\n')
+      : `${patterns.length} patterns are linear, ${unproven.length} of them proven now.`,
+  );
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
