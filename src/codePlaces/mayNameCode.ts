@@ -4,17 +4,36 @@ import { knownExtensions, knownNames } from './fileNames.ts';
 const maxLength = 20_000;
 const maxValues = 100;
 
-/**
- * Match the end of a file name with a known extension, and a known name. Not what is only part of a web address. Apart, and
- * from the signs, so that each can be proven linear.
- */
-const fileNames: readonly RegExp[] = [
-  new RegExp(`\\.(?:${[...knownExtensions].join('|')})(?![\\w-])(?<!://[^\\s,|"<>]{0,300})`, 'gi'),
-  new RegExp(
-    `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
-    'g',
-  ),
-];
+/** Matches the end of a name that may be a file's: to look its extension up is faster than a pattern of all of them. */
+const extension = /\.([a-z]\w{0,19})(?![\w-])/gi;
+const knownName = new RegExp(
+  `(?<![\\w-])(?:${knownNames}|go\\.(?:mod|sum|work)|meson\\.build|MODULE\\.bazel|configure\\.ac)(?![\\w-])`,
+  'g',
+);
+
+/** Where names of files end that have a known extension and are no part of a web address, or are known. */
+function fileNamesIn(text: string): readonly RegExpExecArray[] {
+  const withExtension = allMatches(text, extension).filter(
+    ({ 1: name = '', index }) =>
+      knownExtensions.has(name.toLowerCase()) && !isInAddress(text.slice(Math.max(0, index - 300), index)),
+  );
+  return [...withExtension, ...allMatches(text, knownName)];
+}
+
+/** @param before the text in front of a name */
+function isInAddress(before: string): boolean {
+  return (
+    before
+      .split(/[\s,|"<>]/)
+      .at(-1)
+      ?.includes('://') === true
+  );
+}
+
+/** Most texts have none, and `matchAll` begins by reading the pattern anew. */
+function allMatches(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
+}
 
 /** How far from it the number of its line may stand, in characters. */
 const near = 100;
@@ -25,7 +44,7 @@ const lineNumber = /:\p{Nd}|(?<![\d.-])\p{Nd}+(?!\.?\d)/u;
 /** Whether a text names a file that may have a line, or is in a folder, or has nothing but its name. */
 function namesFile(text: string): boolean {
   const isOneWord = !/@|\S\s+\S/.test(text);
-  for (const { 0: name, index } of fileNames.flatMap((fileName) => [...text.matchAll(fileName)])) {
+  for (const { 0: name, index } of fileNamesIn(text)) {
     const before = text.slice(0, index).slice(-near);
     const after = text.slice(index + name.length).slice(0, near);
     if (isOneWord || /[\\/][^\s\\/]*$/.test(before) || lineNumber.test(before + after)) return true;
