@@ -40,6 +40,8 @@ describe('focus in the list', () => {
     removeAlerts();
     await run('Alerts: Sign Out');
     const signIn = alerts.welcomeButton('Sign In');
+    await signIn.waitFor();
+    await focusIn(alerts.root);
     await signIn.focus();
     await press('Enter');
     await quickInput.waitForText(/^Sign In to /);
