@@ -187,7 +187,8 @@ describe('focus in the list', () => {
     await alerts.toLast('Clear Filter');
     await press('Enter');
     await alerts.waitForSize(51);
-    await focusIn(alerts.root.getByRole('tree'));
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.waitForFocus();
 
     await press('Alt+Q', 'F');
     await quickInput.answer('text that none has');
