@@ -180,13 +180,11 @@ describe('focus in the list', () => {
     await alerts.waitForSize(51);
     await alerts.waitForFocused(severe[1]?.name ?? '');
     await alerts.waitForFocus();
-
     await press('Alt+Q', 'F');
     await quickInput.answer('text that none has');
     await alerts.waitForFocused('Load More');
     await alerts.toLast('Clear Filter');
     await press('Enter');
-    await alerts.waitForSize(51);
     await alerts.waitForFocused(nameAt(0));
     await alerts.waitForFocus();
 
@@ -200,6 +198,7 @@ describe('focus in the list', () => {
     await press('Alt+Q', 'F');
     await quickInput.answer('critical');
     await alerts.waitForSize(severe.length + 1);
+    await alerts.waitForFocused('Load More');
     await press('Alt+Q', 'X');
     await alerts.waitForSize(51);
     await alerts.waitForFocused('Load More');
