@@ -35,10 +35,10 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 function readTime(value: string, now: number): number | undefined {
-  const [written, hours = 0, minutes = 0, rest = 0] = duration.exec(value) ?? [];
+  const [written = '', hours = 0, minutes = 0, rest = 0] = duration.exec(value) ?? [];
   const seconds = Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
   const instant = readInstant(value);
-  if (!/\d/.test(written ?? '') || (seconds >= minEpochSeconds && (instant ?? 0) >= minEpochSeconds * 1000))
+  if (!/\d/.test(written) || (seconds >= minEpochSeconds && (instant ?? 0) >= minEpochSeconds * 1000))
     return instant;
   return now + Math.ceil(Math.min(seconds, maxWaitSeconds) * 1000);
 }
