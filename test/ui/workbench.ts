@@ -99,6 +99,8 @@ function workbenchOf(window: OpenWindow, shown: ShownText, host: WindowHost, hos
     runCommand: async (title: string) => await runCommand(page, quickInput, shown(title)),
     /** Has the companion execute a command by its id; resolves when that has ended. For what happens between tests. */
     execute: async (command: string) => void (await companion.run('execute', { command })),
+    /** The text of a document, as the companion reads it, for what VS Code itself generates. */
+    read: async (uri: string) => String(await companion.run('read', { uri })),
     /** Has the companion store a text, in the state of the workspace and of all windows. */
     remember: async (mark: string) => void (await companion.run('remember', { mark })),
     /** Presses keys one after the other, for example those of a chord. */

@@ -6,6 +6,7 @@ import {
   env,
   type ExtensionContext,
   lm,
+  Uri,
   window,
   workspace,
 } from 'vscode';
@@ -15,6 +16,8 @@ import { takeJobs } from '../../host/jobs.ts';
 const argumentSchema = z.object({
   /** The id of a command. */
   command: z.optional(z.string()),
+  /** The address of a document. */
+  uri: z.optional(z.string()),
   /** A text to be stored. */
   mark: z.optional(z.string()),
   /** User settings by their ids; null for what is to be the default again. */
@@ -33,6 +36,7 @@ export function activate({ globalState, subscriptions, workspaceState }: Extensi
   const url: unknown = workspace.getConfiguration('companion').get('url');
   const jobs = takeJobs(String(url), argumentSchema, {
     execute: async ({ command = '' }) => void (await commands.executeCommand(command)),
+    read: async ({ uri = '' }) => (await workspace.openTextDocument(Uri.parse(uri))).getText(),
     async reload() {
       // With VS Code's own command, which saves its state first.
       await commands.executeCommand('workbench.action.reloadWindow');
