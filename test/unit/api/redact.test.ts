@@ -67,6 +67,9 @@ describe('redactor', () => {
         }
   });
 
+  it('finds a token that cannot be sent, nor be written in Base64', () =>
+    assert.equal(redactor('Secr3t漢Token')('the token Secr3t漢Token'), 'the token …'));
+
   it('finds all of them, and leaves the rest as it is', () =>
     assert.equal(redactor('abc')('xabcÜabİabC.'), 'x…Üabİ….'));
 
