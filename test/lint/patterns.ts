@@ -14,7 +14,7 @@ import { builtPatterns } from './builtPatterns.ts';
 // however hostile that is. recheck proves it by the automaton of a pattern; where that is too large or the pattern looks
 // around, it searches for a text that would take long. Patterns that are literals are found in the sources, those that are
 // built while the modules run (`builtPatterns.ts`). All proofs together take minutes, so those in `proven.txt` are not
-// repeated: `--write` adds what is proven now, `--all` repeats all.
+// repeated: `--write` keeps those of the patterns that there are now, `--all` repeats all.
 
 /** Limits are steps, so that a busy machine comes to the same result. */
 const withoutClock: Parameters = {
@@ -103,8 +103,10 @@ async function main(): Promise<void> {
     if (problem === undefined) proven.add(proofOf(pattern));
     else problems.push(`${pattern.place}: /${pattern.source}/${pattern.flags} is not linear: ${problem}`);
   }
-  const proofs = patterns.map(proofOf).filter((proof) => proven.has(proof));
-  if (values.write) writeFileSync(provenFile, `${proofs.toSorted().join('\n')}\n`);
+  if (values.write) {
+    const proofs = patterns.map(proofOf).filter((proof) => proven.has(proof));
+    writeFileSync(provenFile, `${proofs.toSorted().join('\n')}\n`);
+  }
   console.log(
     problems.length > 0
       ? problems.join('\n')
