@@ -1,7 +1,7 @@
 import { knownExtensions, knownNames } from './fileNames.ts';
 
-/** The maximum number of characters that are looked at in a text, so that rows of long texts are drawn as fast. */
-const maxLength = 20_000;
+/** How many characters are looked at in a text, and in all texts together, so that rows of long texts are drawn as fast. */
+const [maxLength, maxInAll] = [20_000, 100_000];
 const maxValues = 100;
 
 /** Matches the end of a name that may be a file's: to look its extension up is faster than a pattern of all of them. */
@@ -22,12 +22,7 @@ function fileNamesIn(text: string): readonly RegExpExecArray[] {
 
 /** @param before the text in front of a name */
 function isInAddress(before: string): boolean {
-  return (
-    before
-      .split(/[\s,|"<>]/)
-      .at(-1)
-      ?.includes('://') === true
-  );
+  return (before.split(/[\s,|"<>]/).at(-1) ?? '').includes('://');
 }
 
 /** Most texts have none, and `matchAll` begins by reading the pattern anew. */
@@ -67,10 +62,12 @@ const signs: readonly RegExp[] = [
 /** Whether an object may name a place in code: much faster than to look for one; may be `true` without one. */
 export function mayNameCode(object: object): boolean {
   const values: unknown[] = [object];
+  let left = maxInAll;
   // Also visits the values that the loop appends.
   for (const value of values) {
     if (typeof value === 'string') {
-      const head = value.slice(0, maxLength);
+      const head = value.slice(0, Math.min(left, maxLength));
+      left -= head.length;
       if (namesFile(head) || signs.some((sign) => sign.test(head))) return true;
     }
     if (typeof value === 'object' && value !== null && values.length < maxValues)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { findPlacesIn } from '../../../src/codePlaces/findPlaces.ts';
 import { mayNameCode } from '../../../src/codePlaces/mayNameCode.ts';
 import texts from './cases/codePlaces.json' with { type: 'json' };
 import cases from './cases/places.json' with { type: 'json' };
@@ -9,6 +10,13 @@ describe('mayNameCode', () => {
 
   for (const object of cases.none)
     it(`takes ${JSON.stringify(object)} for none`, () => assert.equal(mayNameCode(object), false));
+
+  it('looks no further in long texts than the search for places does', () => {
+    const alert = [...Array.from({ length: 6 }, () => 'word '.repeat(4000)), 'src/a.ts:42'];
+    assert.equal(mayNameCode(alert.slice(2)), true);
+    assert.equal(mayNameCode(alert), false);
+    assert.deepEqual(findPlacesIn(alert, 1, 100_000), []);
+  });
 
   it('takes for code whatever names a place', () => {
     const entries = Object.values(texts).flatMap((group) => Object.entries<readonly string[]>(group));
