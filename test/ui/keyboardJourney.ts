@@ -3,13 +3,11 @@ import { createFormOf, type FormValues, formTabs, rightValues } from './createFo
 import { assertFocusShown } from './focusRing.ts';
 import type { Journey } from './journey.ts';
 import { creates } from './requests.ts';
-import type { ThemeName } from './themes.ts';
 import { waitForWebviewFocus } from './webview.ts';
 
-/** The main journey with keys alone, in a theme: wherever the focus stops, it has to be seen. */
-export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promise<void> {
+/** The main journey with keys alone: wherever the focus stops, it has to be seen. */
+export async function travelByKeyboard(stage: Journey): Promise<void> {
   const { alerts, service, workbench, page, press, quickInput, nameAt, loaded, detailsOf } = stage;
-  await workbench.setTheme(theme);
   await signInByKeyboard(stage);
   await focusListByKeyboard(stage);
   await press('Home');
@@ -52,9 +50,7 @@ export async function travelByKeyboard(stage: Journey, theme: ThemeName): Promis
     await press('Tab');
   };
   const fields = ['source', 'name', 'summary', 'severity', 'status', 'description'] as const;
-  // The source that was used last is filled in, so that the focus begins at the name.
-  const isSourceKnown = (await frame.locator('#source').inputValue()) !== '';
-  for (const field of fields.slice(isSourceKnown ? 1 : 0)) await fill(field);
+  for (const field of fields) await fill(field);
   await assertFocusShown(frame.locator('#show-preview:focus'), 'The switch of the preview');
   await press('Tab');
   await assertFocusShown(frame.locator('#create:focus'), 'Create Alert');

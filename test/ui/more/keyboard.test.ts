@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { journey } from '../journey.ts';
 import { runByKeyboard, travelByKeyboard } from '../keyboardJourney.ts';
-import { themeNames, themes } from '../themes.ts';
 
 describe('keyboard alone', () => {
-  const stage = journey({ signedIn: false });
+  // In other themes, the pages show their focus in test/pages, and VS Code its own by itself.
+  const stage = journey({ signedIn: false, theme: 'highContrast' });
   const { alerts, page, press } = stage;
 
   it("finds all of its shortcuts in VS Code's own editor", async () => {
@@ -21,8 +21,5 @@ describe('keyboard alone', () => {
     assert.ok((await rows.count()) > 10);
   });
 
-  for (const theme of themeNames)
-    it(`signs in, filters, reads and creates, and sees where it is, in ${themes[theme].label}`, async () => {
-      await travelByKeyboard(stage, theme);
-    });
+  it('signs in, filters, reads and creates, and sees where it is', async () => await travelByKeyboard(stage));
 });
