@@ -39,6 +39,8 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
 /** A page in a browser, in VS Code's light theme, with the test as its host. */
 interface PageHarness<HostMessage> {
   readonly page: Page;
+  /** The page, for what lasts as long as it, such as a clock: no other test gets it then. */
+  readonly ownPage: () => Page;
   /** The messages the page sent to its host. */
   readonly said: unknown[];
   /** Waits until `said` has `count` messages, and returns those after the first, which every page sends: `ready`. */
@@ -52,11 +54,20 @@ interface PageHarness<HostMessage> {
   connect(receive: (message: unknown) => Promise<void>): void;
 }
 
-/** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
+/** As Playwright opens pages. */
+const usualSize = { width: 1280, height: 720 };
+
+/**
+ * For each test of a suite: the page of a feature, loaded anew. The tests share one tab, because opening one takes longer
+ * than most of them.
+ *
+ * @param feature its folder in `src`
+ */
 export function pageHarness<HostMessage>(feature: string, content: PageContent): PageHarness<HostMessage> {
   let browser: Browser;
   let built: BuiltPage;
-  let page: Page;
+  let tab: Page | undefined;
+  let isShared = true;
   let said: unknown[];
   let kept: unknown;
   let receive: (message: unknown) => Promise<void>;
@@ -73,8 +84,32 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
   });
 
   beforeEach(async () => {
-    page = await browser.newPage();
     [said, kept, receive] = [[], undefined, async () => undefined];
+    tab ??= await newTab();
+    await tab.setViewportSize(usualSize);
+    await open(undefined);
+  });
+  afterEach(async () => {
+    // Nothing of this test is heard in the next one.
+    await currentTab().goto('about:blank');
+    if (!isShared) await closeTab();
+    isShared = true;
+    assert.deepEqual(failures.splice(0), []);
+  });
+  after(closeTab);
+
+  function currentTab(): Page {
+    assert.ok(tab, 'No page is open.');
+    return tab;
+  }
+
+  async function closeTab(): Promise<void> {
+    await tab?.close();
+    tab = undefined;
+  }
+
+  async function newTab(): Promise<Page> {
+    const page = await browser.newPage();
     await page.route('**', async (route) => {
       const answer = built[new URL(route.request().url()).pathname];
       await (answer ? route.fulfill(answer) : route.abort());
@@ -86,14 +121,11 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
     await page.exposeFunction('keep', (state: unknown) => {
       kept = state;
     });
-    await open(undefined);
-  });
-  afterEach(async () => {
-    await page.close();
-    assert.deepEqual(failures.splice(0), []);
-  });
+    return page;
+  }
 
   async function open(state: unknown, isHeard = true): Promise<void> {
+    const page = currentTab();
     await page.addInitScript(`window.acquireVsCodeApi = () => {
       let state = ${JSON.stringify(state)};
       const answer = new MessageEvent('message', { data: 'heard', origin: window.origin });
@@ -115,13 +147,17 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
 
   return {
     get page() {
-      return page;
+      return currentTab();
+    },
+    ownPage() {
+      isShared = false;
+      return currentTab();
     },
     get said() {
       return said;
     },
     async heard(count) {
-      while (said.length < count) await page.evaluate(() => undefined);
+      while (said.length < count) await currentTab().evaluate(() => undefined);
       return said.slice(1);
     },
     kept: () => kept,
@@ -131,7 +167,7 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
       said.forEach(pass);
     },
     async post(message, sender) {
-      await page.evaluate(
+      await currentTab().evaluate(
         ([data, origin]) =>
           void window.dispatchEvent(new MessageEvent('message', { data, origin: origin ?? window.origin })),
         [message, sender] as const,

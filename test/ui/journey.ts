@@ -6,7 +6,7 @@ import { type AlertService, createAlertService } from '../service/service.ts';
 import { type SampleProject, sampleProject } from './sampleProject.ts';
 import { clearFilter, leaveWindow, showsFirstPage, signOut, tidy, toBeginning } from './resetWindow.ts';
 import { defaultViewport } from './window.ts';
-import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
+import { type Left, openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
 
 export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
   /** Number of alerts of the service; 237 by default. */
@@ -184,29 +184,29 @@ export class Journey {
   async end(test: Mocha.Test | undefined): Promise<void> {
     if (test?.state === 'passed' || this.#workbench === undefined) return;
     await this.workbench.pictureFailure(test);
-    await this.close(false).catch(console.error);
+    await this.close('nothing').catch(console.error);
   }
 
   /**
    * Ends the suite: leaves the window to the next one, in the state in which it was opened.
    *
-   * @param isReusable whether that is possible, as it is not after a failure
+   * @param left what of it can be used again
    * @throws Error as `Workbench.dispose`, and if something is left that the next suite would see
    */
-  async close(isReusable = this.#options.isReusable ?? true): Promise<void> {
+  async close(left: Left = this.#options.isReusable === false ? 'host' : 'window'): Promise<void> {
     const workbench = this.#workbench;
     if (workbench === undefined) return await this.service.stop();
     let isLeft = false;
     try {
-      if (isReusable) {
+      if (left === 'window') {
         await this.service.reset();
         await leaveWindow(this);
-        isLeft = true;
       }
+      isLeft = true;
     } finally {
       this.#workbench = undefined;
       await this.service.stop();
-      await workbench.dispose(isLeft);
+      await workbench.dispose(isLeft ? left : 'nothing');
     }
   }
 

@@ -155,7 +155,7 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
     stage.workbench.ownErrors.length = 0;
   } finally {
     // Some states cannot be left for another service.
-    await stage.close(false);
+    await stage.close('nothing');
   }
 }
 

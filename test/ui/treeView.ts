@@ -99,12 +99,6 @@ export function treeViewOf(page: Page, title: string) {
     /** Opens or closes the view. */
     toggle: async () => await header.click(),
     click: async (label: string | RegExp) => await (await inPlace(label)).click(),
-    /** Expands a row and waits for its children. */
-    expand: async (label: string | RegExp) => {
-      const target = await inPlace(label);
-      await target.locator('.monaco-tl-twistie').click();
-      await target.and(page.locator('[aria-expanded="true"]')).waitFor();
-    },
     /** Scrolls to the last row, focuses and returns it. @param label what it must be: rows may still be arriving */
     toLast: async (label?: string) =>
       await atEdge('End', label ? row(label) : rows.and(page.locator('[data-last-element="true"]'))),

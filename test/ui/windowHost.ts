@@ -127,7 +127,7 @@ async function writeCompanion(folder: string): Promise<void> {
  * A folder with those of VS Code's own extensions that journeys need. Of the others that have a part for browsers it has
  * the name only: without it, the workbench would look for that part.
  */
-async function writeBuiltIns(folder: string, release: Release): Promise<string> {
+export async function writeBuiltIns(folder: string, release: Release): Promise<string> {
   const { folder: server } = await installVSCode(release);
   await mkdir(folder);
   for (const file of globSync('extensions/*/package.json', { cwd: server })) {

@@ -38,6 +38,9 @@ export interface WorkbenchOptions extends WindowOptions {
   readonly theme?: ThemeName;
 }
 
+/** What is as it was before: a window, or only the VS Code in which another one can be opened; nothing after a failure. */
+export type Left = 'window' | 'host' | 'nothing';
+
 /** The window of a host that is idle: one at most, so that no other takes part in what a test does. */
 const kept = new WeakMap<WindowHost, OpenWindow>();
 
@@ -175,17 +178,16 @@ function workbenchOf(window: OpenWindow, shown: ShownText, host: WindowHost, hos
       await page.screenshot({ path: join(projectFolder, 'test-report', `${name}.png`) });
     },
     /**
-     * Hands the window over to the next suite that needs the same, or closes it.
+     * Hands over what is left to the next suite that needs the same, and closes the rest.
      *
-     * @param isReusable whether it was left as it was opened; not after a failure
      * @throws AssertionError if the extension printed errors, or a modal dialog is still open
      */
-    dispose: async (isReusable = true) => {
+    dispose: async (left: Left = 'window') => {
       await page.waitForTimeout(lateReportMs);
       const errors = [...ownErrors, ...(await messages.dialog.allInnerTexts())];
-      if (isReusable && errors.length === 0 && !host.isModified) kept.set(host, window);
+      if (left === 'window' && errors.length === 0 && !host.isModified) kept.set(host, window);
       else await closeWindow(window);
-      await (isReusable ? releaseWindowHost(hostName, host) : host.close());
+      await (left === 'nothing' ? host.close() : releaseWindowHost(hostName, host));
       if (errors.length > 0) assert.fail(`Errors of ours or an open dialog:\n${errors.join('\n')}`);
     },
   };

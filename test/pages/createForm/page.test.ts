@@ -77,7 +77,7 @@ describe("the form's page in a browser", () => {
     ['nothing of a shortcut on a keyboard without a Q', 'X11; Linux x86_64', false],
   ] as const)
     it(`types ${system}`, async () => {
-      await stage.page.addInitScript((value) => {
+      await stage.ownPage().addInitScript((value) => {
         Object.defineProperty(navigator, 'userAgent', { value });
       }, agent);
       await stage.open(undefined);
@@ -261,7 +261,7 @@ describe("the form's page in a browser", () => {
   it('sends once while the keys for that are held down, also if that fails', async () => {
     await show(values);
     await name().focus();
-    await stage.page.keyboard.down('Control');
+    await stage.ownPage().keyboard.down('Control');
     await stage.page.keyboard.down('Enter');
     await showStatus({ problems: { name: ['Not accepted.'] } });
     await stage.page.keyboard.down('Enter');

@@ -15,7 +15,7 @@ describe('the buttons above the alert', () => {
 
   for (const [agent, write] of Object.entries(systems))
     it(`name the keys that work there: ${agent}`, async () => {
-      await stage.page.addInitScript((value) => {
+      await stage.ownPage().addInitScript((value) => {
         Object.defineProperty(navigator, 'userAgent', { value });
       }, agent);
       await stage.open(undefined);

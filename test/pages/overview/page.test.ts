@@ -234,7 +234,7 @@ describe("the overview's page in a browser", () => {
     const waitForDarkest = async (wanted: number) => {
       while ((await darkest()) !== wanted) await page.evaluate(() => new Promise(requestAnimationFrame));
     };
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    await stage.ownPage().emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
     await waitForDarkest(0);
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await waitForDarkest(255);

@@ -15,7 +15,7 @@ describe('a page that the extension does not answer', () => {
       const notice = () => stage.page.getByRole('alert').filter({ hasText: 'Developer: Reload Window' });
 
       it('says so, and what to do, until there is an answer', async () => {
-        await stage.page.clock.install();
+        await stage.ownPage().clock.install();
         await stage.open(undefined, false);
         await stage.heard(1);
         assert.equal(await notice().isVisible(), false);
@@ -26,7 +26,7 @@ describe('a page that the extension does not answer', () => {
       });
 
       it('says nothing while each message is heard', async () => {
-        await stage.page.clock.install();
+        await stage.ownPage().clock.install();
         await stage.open(undefined);
         await stage.page.clock.runFor(60_000);
         assert.equal(await notice().isVisible(), false);

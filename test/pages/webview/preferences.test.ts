@@ -47,7 +47,7 @@ describe('what a system or VS Code is set to', () => {
       });
 
       it('forced colours tell what is disabled and in progress', async () => {
-        await stage.page.emulateMedia({ forcedColors: 'active' });
+        await stage.ownPage().emulateMedia({ forcedColors: 'active' });
         const gray = await systemColor('GrayText');
         for (const id of ['off', 'soft'])
           assert.deepEqual([await style(id, 'color'), await style(id, 'opacity')], [gray, '1'], id);

@@ -7,6 +7,7 @@ import { startVSCode } from '../../host/codeServer.ts';
 import { collectOwnErrors } from '../../host/ownErrors.ts';
 import { temporaryFolder } from '../../host/processes.ts';
 import { quickInputOf, runCommand } from '../quickInput.ts';
+import { writeBuiltIns } from '../windowHost.ts';
 import { extensionsLoaded } from '../workbench.ts';
 
 /** An extension that fails in every way that one can. */
@@ -46,7 +47,8 @@ describe('errors that fail a journey', () => {
     const extensionsDir = join(folder.path, 'extensions');
     await install(extensionsDir, 'alert-triage', 'alert-triage');
     await install(extensionsDir, 'another', 'another');
-    await using vscode = await startVSCode({ extensionsDir, smokeTestDriver: false });
+    const builtInExtensionsDir = await writeBuiltIns(join(folder.path, 'builtIn'), 'newest');
+    await using vscode = await startVSCode({ extensionsDir, builtInExtensionsDir, smokeTestDriver: false });
     await using browser = await launchBrowser();
     const page = await browser.newPage();
     const ours = collectOwnErrors(page);
