@@ -6,11 +6,11 @@ import {
   discardForm,
   type FormValues,
   openCreateForm,
-} from './createFormPage.ts';
-import { chooseInEditor, openFile, selectDown, waitForBranch } from './editor.ts';
-import { journey } from './journey.ts';
-import { creates } from './requests.ts';
-import { closeTerminal, createFromTerminal, loggingTerminal } from './terminal.ts';
+} from '../createFormPage.ts';
+import { chooseInEditor, openFile, selectDown, waitForBranch } from '../editor.ts';
+import { journey } from '../journey.ts';
+import { creates } from '../requests.ts';
+import { closeTerminal, createFromTerminal, loggingTerminal } from '../terminal.ts';
 
 const source = 'code-review';
 const blank: FormValues = { source, name: '', summary: '', description: '', severity: '', status: 'open' };

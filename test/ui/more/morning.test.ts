@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createFormOf, formTabs, waitUntilInView } from './createFormPage.ts';
-import { journey } from './journey.ts';
-import { onlyWhenAsked } from './polling.ts';
-import { creates } from './requests.ts';
-import { waitForWebviewFocus } from './webview.ts';
+import { createFormOf, formTabs, waitUntilInView } from '../createFormPage.ts';
+import { journey } from '../journey.ts';
+import { onlyWhenAsked } from '../polling.ts';
+import { creates } from '../requests.ts';
+import { waitForWebviewFocus } from '../webview.ts';
 
 /** How many keys each step takes: one with Shift, Alt or Ctrl is one; typed characters count, except those of the note. */
 const wantedKeys: Readonly<Record<string, number>> = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createAlertService } from '../service/service.ts';
-import { openAccount } from './accountsMenu.ts';
-import { chooseInContextMenu } from './contextMenu.ts';
-import { assertInert, parted } from './hostile.ts';
-import { journey } from './journey.ts';
-import { hold } from './requests.ts';
+import { createAlertService } from '../../service/service.ts';
+import { openAccount } from '../accountsMenu.ts';
+import { chooseInContextMenu } from '../contextMenu.ts';
+import { assertInert, parted } from '../hostile.ts';
+import { journey } from '../journey.ts';
+import { hold } from '../requests.ts';
 
 /** The name of a service, which VS Code would show as a link, an icon and bold text where it supports these. */
 const name = '[D](command:x)$(zap)**b**';
