@@ -8,21 +8,21 @@ import { packageForBrowser } from './host/webExtension.ts';
 // `npm test` runs what answers in minutes: the unit tests, the pages, the suites in the newest VS Code and the journeys
 // of what is done daily, from signing in to the next alert and a new one. `npm run test:rest` runs what else there is:
 // hostile sizes, the pages in all themes, the package, the suites in the oldest VS Code and in the browser's extension
-// host, and the other journeys, also those in other hosts, themes, languages and systems.
+// host, and the other journeys, also those in other hosts, languages and systems.
 // `npm run test:all` runs both. What follows a failure is run all the same, so that one run tells of all failures.
 const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
 
-/** Scripts with their options; those that take long first, so that none is left for the end. */
+/** Scripts with their options; those that take long first, so that none is left for the end. Journeys run beside all others. */
 const scripts = values.rest
   ? [
-      ['test:web', '--no-build'],
+      ['test:ui', '--no-build', '--more'],
       ['test:oldest', '--no-build'],
+      ['test:web', '--no-build'],
       ['test:large'],
       ['test:themes'],
       ['test:package'],
-      ['test:ui', '--no-build', '--more'],
     ]
-  : [['test:vscode', '--no-build'], ['test:unit'], ['test:pages'], ['test:ui', '--no-build']];
+  : [['test:ui', '--no-build'], ['test:vscode', '--no-build'], ['test:pages'], ['test:unit']];
 
 /** How many scripts run at the same time. Each uses two processors or more at times: three together got into each other's way. */
 const atOnce = 2;

@@ -196,6 +196,7 @@ export class Journey {
   async close(left: Left = this.#options.isReusable === false ? 'host' : 'window'): Promise<void> {
     const workbench = this.#workbench;
     if (workbench === undefined) return await this.service.stop();
+    const since = Date.now();
     let isLeft = false;
     try {
       if (left === 'window') {
@@ -206,7 +207,7 @@ export class Journey {
     } finally {
       this.#workbench = undefined;
       await this.service.stop();
-      await workbench.dispose(isLeft ? left : 'nothing');
+      await workbench.dispose(isLeft ? left : 'nothing', since);
     }
   }
 

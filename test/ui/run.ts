@@ -40,10 +40,9 @@ if (values.seed !== '')
   console.log(`Journeys in an order drawn by chance; --seed ${values.seed} repeats it.`);
 
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
-// Files run in parallel. Each process has a VS Code and a browser of its own, which are idle half of the time. Not with
-// --grep: in parallel, a file in which no test matches counts as a failure (`fail-zero`).
-const isParallel = values.grep === '' && files.length > 1;
-const jobs = Math.min(availableParallelism(), 4);
+// Files run in parallel where there are processors for it: a process has a VS Code and a browser of its own, which keep two
+// busy. Not with --grep: in parallel, a file in which no test matches counts as a failure (`fail-zero`).
+const jobs = values.grep === '' ? Math.min(Math.floor(availableParallelism() / 2), files.length, 4) : 1;
 process.env[seedVariable] = values.seed;
 process.exitCode = await runVisibly(
   [process.execPath, mocha],
@@ -52,7 +51,7 @@ process.exitCode = await runVisibly(
     '--exit',
     `--timeout=${timeoutMs}`,
     '--require=./test/ui/order.ts',
-    ...(isParallel ? ['--parallel', `--jobs=${jobs}`] : []),
+    ...(jobs > 1 ? ['--parallel', `--jobs=${jobs}`] : []),
     ...(values.grep === '' ? [] : [`--grep=${values.grep}`]),
     ...files,
   ],

@@ -180,10 +180,11 @@ function workbenchOf(window: OpenWindow, shown: ShownText, host: WindowHost, hos
     /**
      * Hands over what is left to the next suite that needs the same, and closes the rest.
      *
+     * @param since when the last test ended, whose errors may be reported late
      * @throws AssertionError if the extension printed errors, or a modal dialog is still open
      */
-    dispose: async (left: Left = 'window') => {
-      await page.waitForTimeout(lateReportMs);
+    dispose: async (left: Left = 'window', since = Date.now()) => {
+      await page.waitForTimeout(Math.max(0, since + lateReportMs - Date.now()));
       const errors = [...ownErrors, ...(await messages.dialog.allInnerTexts())];
       if (left === 'window' && errors.length === 0 && !host.isModified) kept.set(host, window);
       else await closeWindow(window);
