@@ -159,13 +159,17 @@ export class Loads<Item> {
     return this.#lifetime.signal;
   }
 
-  /** Runs a load in place of what is running. `work` checks `load` after waiting: another may have taken its place. */
+  /**
+   * Runs a load in place of what is running. `work` checks `load` after waiting: another may have taken its place.
+   *
+   * @returns whether another one has
+   */
   async run(
     doing: Load<Item>['doing'],
     work: (load: Load<Item>) => Promise<void>,
     failed: (load: Load<Item>, error: unknown) => void,
-  ): Promise<void> {
-    if (this.signal.aborted) return;
+  ): Promise<boolean> {
+    if (this.signal.aborted) return false;
     this.cancel();
     this.#poll?.abort();
     const load: Load<Item> = new Load(doing, this.#fetchPage, () => {
@@ -179,9 +183,10 @@ export class Loads<Item> {
       if (this.#load === load) failed(load, error);
     }
     load.end.resolve();
-    if (this.#load !== load) return;
+    if (this.#load !== load) return true;
     this.#load = undefined;
     this.#changed();
+    return false;
   }
 
   /** Runs a poll, unless something is running. It yields to a load that begins meanwhile. */

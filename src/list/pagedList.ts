@@ -94,11 +94,12 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   async loadAll(canceled: AbortSignal, atOnce = requestsAtOnce): Promise<void> {
     const signal = AbortSignal.any([canceled, this.signal]);
     if (!this.isLoaded) await this.loadMore(signal);
+    let isReplaced: boolean;
     do {
       // Others may wait for the same load, and start one first.
       while (this.#loads.load && !signal.aborted) await this.#loads.joined(signal);
-      if (this.isLoaded) await this.#load(atOnce, signal, () => false);
-    } while (this.#loads.load && !signal.aborted);
+      isReplaced = this.isLoaded && (await this.#load(atOnce, signal, () => false));
+    } while (isReplaced && !signal.aborted);
   }
 
   /**
@@ -196,16 +197,16 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.#loads.dispose();
   }
 
-  /** @param isEnough called after each page with the items that it added */
+  /** @param isEnough called after each page with the items that it added @returns whether another load took its place */
   async #load(
     atOnce: number,
     signal: AbortSignal | undefined,
     isEnough: (added: readonly Item[]) => boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const from = this.nextPage;
-    if (from === undefined || signal?.aborted) return;
+    if (from === undefined || signal?.aborted) return false;
     const to = Math.max(from, this.contents.latest.lastPage);
-    await this.#run('loading', async (load) => {
+    return await this.#run('loading', async (load) => {
       let pagesWithoutNews = 0;
       for await (const { number, answer } of load.pages({ from, to, furthest: Infinity, atOnce }, signal)) {
         if (this.#loads.load !== load) return;
@@ -219,10 +220,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     });
   }
 
-  /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
-  async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
+  /** Runs a load; its failure is kept unless another load has replaced it in the meantime. @returns whether one has */
+  async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<boolean> {
     if (doing === 'loading') this.#failure = undefined;
-    await this.#loads.run(doing, work, ({ page }, error) => {
+    return await this.#loads.run(doing, work, ({ page }, error) => {
       if (isAbort(error)) {
         if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };
       } else if (doing === 'loading') this.#failure = { page, error };

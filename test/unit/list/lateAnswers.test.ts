@@ -51,6 +51,19 @@ describe('PagedList: an answer that comes although its load was given up', () =>
       assert.equal(asked.length, 1);
     });
 
+  it('ends no load of all pages, in whose place a refresh was asked for and has ended', async () => {
+    const loading = list.loadAll(new AbortController().signal);
+    await settled();
+    const refreshing = list.refresh();
+    asked[1]?.resolve(pageOf(1, 'old'));
+    await refreshing;
+    asked[0]?.resolve(pageOf(2, 'late'));
+    await settled();
+    asked[2]?.resolve(pageOf(2, 'more'));
+    await loading;
+    assert.deepEqual(ids(list.items), ['old', 'more']);
+  });
+
   it('is no poll in whose place another was asked for', async () => {
     const [late, newer] = [Promise.withResolvers<Page<Alert>>(), Promise.withResolvers<Page<Alert>>()];
     const early = list.poll(() => late.promise);
