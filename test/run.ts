@@ -6,9 +6,9 @@ import { npmRun, packageExtension } from './host/programs.ts';
 import { packageForBrowser } from './host/webExtension.ts';
 
 // `npm test` runs what answers in minutes: the unit tests, the pages, the suites in the newest VS Code and the journeys
-// of what is done daily, from signing in to the next alert and a new one. `npm run test:rest` runs what else there is:
-// hostile sizes, the pages in all themes, the package, the suites in the oldest VS Code and in the browser's extension
-// host, and the other journeys, also those in other hosts, languages and systems.
+// of what is done daily, from signing in to the next alert. `npm run test:rest` runs what else there is: hostile sizes, the
+// pages in all themes, the package, the suites in the oldest VS Code and in the browser's extension host, and the other
+// journeys, also those in other hosts, languages and systems.
 // `npm run test:all` runs both. What follows a failure is run all the same, so that one run tells of all failures.
 const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type CreateForm, formTabs, openFilledForm } from './createFormPage.ts';
-import { journey } from './journey.ts';
-import { creates, hold } from './requests.ts';
+import { type CreateForm, formTabs, openFilledForm } from '../createFormPage.ts';
+import { journey } from '../journey.ts';
+import { creates, hold } from '../requests.ts';
 
 describe('created alert', () => {
   const stage = journey({ alerts: 60 });

@@ -6,9 +6,9 @@ import {
   openCreateForm,
   openFilledForm,
   rightValues,
-} from './createFormPage.ts';
-import { journey } from './journey.ts';
-import { creates, creations, onlyCreation } from './requests.ts';
+} from '../createFormPage.ts';
+import { journey } from '../journey.ts';
+import { creates, creations, onlyCreation } from '../requests.ts';
 
 const create = 'Alerts: Create Alert';
 
