@@ -54,15 +54,17 @@ export async function showsFirstPage(stage: Journey): Promise<boolean> {
   return (await stage.alerts.message.innerText()) === firstPageCount(stage);
 }
 
-/** Waits for the first page, scrolls to its beginning, and selects nothing. */
+/** Waits for the first page, selects nothing, and scrolls to its beginning. */
 export async function toBeginning(stage: Journey): Promise<void> {
-  const { alerts, press } = stage;
+  const { alerts, press, workbench } = stage;
   await alerts.waitForMessage(firstPageCount(stage));
   await alerts.toFirst();
-  if ((await alerts.selected.count()) > 0) {
-    await press('Escape');
-    await alerts.selected.first().waitFor({ state: 'detached' });
-  }
+  // VS Code's context keys tell of several selected rows, though these are gone, until others are selected.
+  await workbench.execute('list.selectAll');
+  await alerts.selected.first().waitFor();
+  await press('Escape');
+  await alerts.selected.first().waitFor({ state: 'detached' });
+  await alerts.toFirst();
 }
 
 function firstPageCount({ service }: Journey): string {
