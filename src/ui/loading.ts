@@ -11,7 +11,7 @@ import { withProgress } from './messages.ts';
 /**
  * How a load of all pages ended. `complete`: everything is loaded, or as much as the limit allows. `canceled`: by its
  * own Cancel button, or the token was rejected, which has its own message. `interrupted`: by something else, such as
- * a refresh or a sign-out.
+ * the Cancel button of the view or a sign-out.
  */
 type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
 

@@ -75,7 +75,6 @@ describe('loading with progress', () => {
 
   for (const [what, interrupt] of [
     ['cancelled in the view', (list: PagedList<Alert>) => list.cancel()],
-    ['given up for a refresh', (list: PagedList<Alert>) => void list.refresh()],
     ['ended by a sign-out', (list: PagedList<Alert>) => list.dispose()],
   ] as const)
     it(`is not complete when it is ${what}`, async () => {
