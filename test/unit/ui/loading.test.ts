@@ -90,6 +90,22 @@ describe('loading with progress', () => {
       assert.equal(await outcome, 'interrupted');
     });
 
+  it('goes on to the last page after a refresh that took its place', async () => {
+    const asked = Promise.withResolvers<void>();
+    let isRefreshed = false;
+    const triage = triageWith((page, signal) => {
+      if (page < 3 || isRefreshed) return undefined;
+      asked.resolve();
+      return aborted(signal);
+    });
+    const outcome = loadAll(triage);
+    await asked.promise;
+    isRefreshed = true;
+    await triage.alerts.refresh();
+    assert.equal(await outcome, 'complete');
+    assert.deepEqual(ids(triage.alerts.items), ['a1', 'a2', 'a3']);
+  });
+
   it('fails with the page that fails, of all or the first alone', async () => {
     await assert.rejects(loadAll(triageWith((page) => page < 2 || assert.fail('down'))), { message: 'down' });
     await assert.rejects(loadFirstPage(triageWith(() => assert.fail('down'))), { message: 'down' });
