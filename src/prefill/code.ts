@@ -30,7 +30,7 @@ export function prefillFromCode(quoted: QuotedCode): Prefill {
   return {
     values: { name: singleLine(symbol ?? line ?? place, maxNameLength), description: codeMarkdown(quoted) },
     notes: codeNotes(quoted),
-    secrets: codeSecrets(quoted),
+    secrets: quoted.secrets,
   };
 }
 
@@ -41,7 +41,6 @@ export interface Excerpt {
   readonly code: string;
   /** Characters of the selection behind the code. */
   readonly unread?: number;
-  readonly secrets?: readonly MaskedSecret[];
 }
 
 /** Parts of one document, with the facts about their location. */
@@ -52,11 +51,12 @@ export interface QuotedCode {
   readonly language: string;
   /** What encloses the first excerpt. */
   readonly symbol: string | undefined;
-  readonly symbolSecrets?: readonly MaskedSecret[] | undefined;
   /** At least one, at most `maxExcerpts`. */
   readonly excerpts: readonly Excerpt[];
   /** How many selections there are beyond these. */
   readonly moreSelections?: number;
+  /** What was masked in the symbol and the excerpts, in the order of the Markdown. */
+  readonly secrets: readonly MaskedSecret[];
   readonly git: GitPlace | undefined;
 }
 
@@ -110,16 +110,10 @@ function locationText(path: string | undefined, lines: LineRange | undefined): s
     : l10n.t('{0}, lines {1}–{2}', path, first, last);
 }
 
-/** What was masked, in the order of the Markdown. */
-export function codeSecrets({ excerpts, symbolSecrets = [] }: QuotedCode): readonly MaskedSecret[] {
-  return [...symbolSecrets, ...excerpts.flatMap(({ secrets = [] }) => secrets)];
-}
-
-export function codeNotes(quoted: QuotedCode): string[] {
-  const { excerpts, git } = quoted;
+export function codeNotes({ excerpts, git, secrets }: QuotedCode): string[] {
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
-    ...(codeSecrets(quoted).length > 0 ? [maskedNote()] : []),
+    ...(secrets.length > 0 ? [maskedNote()] : []),
     ...(hasPermalink && git.isChanged
       ? [l10n.t('The file has uncommitted changes. The permalink may show other lines.')]
       : []),

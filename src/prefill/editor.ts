@@ -79,12 +79,16 @@ function wholeLines(document: TextDocument, range: Range): Range {
 /** Of a selection, in UTF-16 code units: more than is shown, because the common indentation is removed. */
 const maxRead = 5 * maxCharacters;
 
-/** Reads the beginning of a long range only, because to look for secrets in megabytes takes seconds. */
-function excerptOf(document: TextDocument, range: Range, others: readonly MaskedSecret[]): Excerpt {
+/**
+ * Reads the beginning of a long range only, because to look for secrets in megabytes takes seconds. @param secrets what
+ * was masked before, to which this adds
+ */
+function excerptOf(document: TextDocument, range: Range, secrets: MaskedSecret[]): Excerpt {
   const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
   const read = document.positionAt(Math.min(end, start + maxRead));
-  const { text, secrets } = maskedText(document, new Range(range.start, read), others);
-  const excerpt = { code: withoutIndentation(text), secrets, unread: end - document.offsetAt(read) };
+  const masked = maskedText(document, new Range(range.start, read), secrets);
+  secrets.push(...masked.secrets);
+  const excerpt = { code: withoutIndentation(masked.text), unread: end - document.offsetAt(read) };
   if (document.uri.scheme === 'vscode-notebook-cell') return { ...excerpt, lines: undefined };
   return { ...excerpt, lines: { first: range.start.line + 1, last: lastLine(range) + 1 } };
 }
@@ -128,13 +132,8 @@ async function quotedCode(
   position: Position,
   git: Git,
 ): Promise<QuotedCode> {
-  const excerpts: Excerpt[] = [];
   const secrets: MaskedSecret[] = [];
-  for (const range of ranges.slice(0, maxExcerpts)) {
-    const excerpt = excerptOf(document, range, secrets);
-    excerpts.push(excerpt);
-    secrets.push(...(excerpt.secrets ?? []));
-  }
+  const excerpts = ranges.slice(0, maxExcerpts).map((range) => excerptOf(document, range, secrets));
   const [symbol, place] = await Promise.all([
     symbolAround(document.uri, position, secrets),
     document.isUntitled
@@ -145,9 +144,9 @@ async function quotedCode(
     path: filePath(document),
     language: document.languageId,
     symbol: symbol?.text,
-    symbolSecrets: symbol?.secrets,
     excerpts,
     moreSelections: ranges.length - excerpts.length,
+    secrets: [...(symbol?.secrets ?? []), ...secrets],
     // The address of the repository may have a secret in its path, which must not get into a link.
     git:
       place && !holdsSecret(place.repository.url)

@@ -14,17 +14,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { maskSecrets } from '../secrets/maskSecrets.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import {
-  codeMarkdown,
-  codeNotes,
-  codeSecrets,
-  codeSpan,
-  link,
-  maskedNote,
-  maxNameLength,
-  nameFrom,
-  type QuotedCode,
-} from './code.ts';
+import { codeMarkdown, codeNotes, codeSpan, link, maxNameLength, nameFrom, type QuotedCode } from './code.ts';
 import type { Prefill } from './prefill.ts';
 
 export interface Problem extends Pick<Diagnostic, 'severity' | 'message'> {
@@ -37,7 +27,8 @@ const maxMessageLength = 5000;
 /** Prefills an alert from a problem: message, origin and the reported lines. */
 export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefill {
   const text = problem.message.trim();
-  const masked = maskSecrets(text, 0, text.length, codeSecrets(quoted));
+  const masked = maskSecrets(text, 0, text.length, quoted.secrets);
+  const secrets = [...masked.secrets, ...quoted.secrets];
   const message = headOfLines(masked.text, maxMessageLength);
   const origin = originLine(problem);
   const blocks = [
@@ -52,8 +43,8 @@ export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefil
       description: blocks.join('\n'),
       severity: severityOf[problem.severity],
     },
-    notes: [...new Set([...(masked.secrets.length > 0 ? [maskedNote()] : []), ...codeNotes(quoted)])],
-    secrets: [...masked.secrets, ...codeSecrets(quoted)],
+    notes: codeNotes({ ...quoted, secrets }),
+    secrets,
   };
 }
 

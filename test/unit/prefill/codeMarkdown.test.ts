@@ -18,6 +18,7 @@ const quoted: QuotedCode = {
   language: 'typescript',
   symbol: undefined,
   excerpts: [{ lines: { first: 3, last: 4 }, code: 'let a;\nlet b;' }],
+  secrets: [],
   git: undefined,
 };
 
@@ -57,7 +58,7 @@ describe('codeMarkdown', () => {
     assert.equal(codeMarkdown(doubtful), codeMarkdown({ ...quoted, git }));
     assert.deepEqual(codeNotes({ ...quoted, git }), []);
     const secret = { kind: 'token', lead: 'ghp_', mask: 'm', original: 'x' } as const;
-    const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', secrets: [secret] }] };
+    const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x' }], secrets: [secret] };
     assert.deepEqual(codeNotes(cell), [
       'What looks like a secret was masked. Check the text before you create the alert.',
     ]);

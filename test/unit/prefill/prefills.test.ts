@@ -15,7 +15,7 @@ const maskedNote = 'What looks like a secret was masked. Check the text before y
 
 function quoting(code: string, symbol?: string, changes: Partial<QuotedCode> = {}): QuotedCode {
   const excerpts = [{ lines: { first: 5, last: 5 }, code }];
-  return { path: 'src/a.ts', language: 'go', symbol, excerpts, git: undefined, ...changes };
+  return { path: 'src/a.ts', language: 'go', symbol, excerpts, secrets: [], git: undefined, ...changes };
 }
 
 describe('prefillFromCode', () => {
@@ -78,8 +78,8 @@ let x
 
   it('masks a secret in its message unlike another one in the code behind the same text', () => {
     const { text: code, secrets } = maskSecrets(`AKIA${'A1B2'.repeat(4)}`);
-    const quoted = { ...quoting(code), excerpts: [{ lines: undefined, code, secrets }] };
-    const { values } = prefillFromProblem({ ...problem, message: `AKIA${'C3D4'.repeat(4)}` }, quoted);
+    const message = `AKIA${'C3D4'.repeat(4)}`;
+    const { values } = prefillFromProblem({ ...problem, message }, { ...quoting(code), secrets });
     assert.match(values.description ?? '', /AKIA••••²••••\n[^]*AKIA••••••••\n/);
   });
 
