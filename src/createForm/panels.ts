@@ -32,6 +32,8 @@ export function createPanels(host: FormHost) {
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft(values, notes, connection.service?.baseUrl, host.defaultSource());
   const isOfOther = (draft: Draft) => isOfOtherService(draft, connection.service?.baseUrl);
+  const panelOf = ({ id }: Draft) => forms.get(id)?.panel;
+  const reported = (doing: string, done: Promise<void>) => void done.catch((error) => report(doing, error));
 
   /**
    * Opens a new draft with a prefill, in `column`. Without one, opens a new form if there is no saved draft, that draft
@@ -41,10 +43,10 @@ export function createPanels(host: FormHost) {
     if (prefill !== undefined) return void openPanel(draftFrom(prefill), column, prefill.secrets);
     const [latest, ...others] = savedDrafts();
     if (latest === undefined) return showEmptyForm();
-    if (others.length > 0 || forms.get(latest.id)?.panel?.active || emptyForm()) {
+    if (others.length > 0 || panelOf(latest)?.active || emptyForm()) {
       // There are several drafts, or the user probably does not want the only one: it is already visible, or an
       // empty form is open.
-      choose().catch((error) => report('Choosing a draft', error));
+      reported('Choosing a draft', choose());
     } else {
       showForm(latest).showSaved();
     }
@@ -54,7 +56,7 @@ export function createPanels(host: FormHost) {
     const choice = await pickDraft({
       drafts: savedDrafts,
       isOfOther,
-      isOpen: ({ id }) => forms.get(id)?.panel !== undefined,
+      isOpen: (draft) => panelOf(draft) !== undefined,
       discard,
     });
     if (choice === 'new') showEmptyForm();
@@ -129,22 +131,12 @@ export function createPanels(host: FormHost) {
   function fill(panel: WebviewPanel, draft: Draft, secrets: readonly MaskedSecret[] = []): DraftSession {
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
-    let isOpen = true;
-    // VS Code's panels throw once they are closed, such as while a preview is rendered.
-    const post = (message: HostMessage) => {
-      if (isOpen) void panel.webview.postMessage(message);
-    };
-    const refocus = () => {
-      if (isOpen) refocusPage(panel);
-    };
+    // Not of `panel`, which throws once it is closed, such as while a preview is rendered.
+    const post = (message: HostMessage) => void panelOf(draft)?.webview.postMessage(message);
+    const refocus = () => refocusPage(panelOf(draft));
     const receive = pageReceiver(session, host, { post, refocus }, secrets);
-    panel.webview.onDidReceiveMessage((message) => {
-      receive(message).catch((error) => host.report('Handling the create form', error));
-    });
-    panel.onDidDispose(() => {
-      isOpen = false;
-      onPanelClosed(session);
-    });
+    panel.webview.onDidReceiveMessage((message) => reported('Handling the create form', receive(message)));
+    panel.onDidDispose(() => onPanelClosed(session));
     session.attach(post);
     fillFormPanel(panel, host.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
@@ -155,12 +147,12 @@ export function createPanels(host: FormHost) {
   function newSession(draft: Draft): DraftSession {
     return new DraftSession(draft, host, {
       ended(isFocusElsewhere) {
-        const panel = forms.get(draft.id)?.panel;
+        const panel = panelOf(draft);
         forms.delete(draft.id);
         return closeTab(panel, isFocusElsewhere);
       },
-      refocus: () => refocusPage(forms.get(draft.id)?.panel),
-      failedUnseen: (failed) => offer(onFailedUnseen(failed)),
+      refocus: () => refocusPage(panelOf(draft)),
+      failedUnseen: (failed) => reported('Offering a draft', onFailedUnseen(failed)),
       runAction,
     });
   }
@@ -174,11 +166,7 @@ export function createPanels(host: FormHost) {
     session.detach();
     if (phase === 'sending') forms.set(draft.id, { session });
     else forms.delete(draft.id);
-    if (phase !== 'sending' && phase !== 'ended') offer(onClosed(draft));
-  }
-
-  function offer(offering: Promise<void>): void {
-    offering.catch((error) => host.report('Offering a draft', error));
+    if (phase !== 'sending' && phase !== 'ended') reported('Offering a draft', onClosed(draft));
   }
 
   /**
@@ -229,7 +217,7 @@ export function createPanels(host: FormHost) {
     },
     followSignIn(): void {
       for (const { session } of forms.values())
-        session.followSignIn().catch((error) => host.report('Refreshing the create form', error));
+        reported('Refreshing the create form', session.followSignIn());
     },
   };
 }
