@@ -1,3 +1,4 @@
+import { isGiven } from './judge.ts';
 import { isStandIn, type SecretRule, looksGenerated, randomPart, type SecretContext } from './secretRule.ts';
 
 /** A generated text has at least this many characters that no name has. */
@@ -106,14 +107,14 @@ const forms: readonly RegExp[] = [
 /** Tokens known by the form that their issuer gave them. */
 export const issuedSecrets: readonly SecretRule[] = [
   // Amazon: access key ids.
-  [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, ({ secret }) => !isStandIn(secret)],
+  [/\b(A(?:KIA|SIA|BIA|CCA|3T[A-Z0-9]))([A-Z0-9]{16})\b/g, isGiven],
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast. Their head may begin with a line break: `ewog`.
   [
     /(?<![\w-])((?:(?!\b(?:eyJ|ewog))[\w-]){0,20000}\b(?:eyJ|ewog))([\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
   ],
   // Of letters only, in a length of its own: Hugging Face.
-  [/(?<![^\W_])(hf_|api_org_)([A-Za-z]{34})(?![\w-])/g, ({ secret }) => !isStandIn(secret)],
+  [/(?<![^\W_])(hf_|api_org_)([A-Za-z]{34})(?![\w-])/g, isGiven],
   // In one of few lengths, so that nothing else looks like it: GitLab, Razorpay, Square.
   [
     /(?<![^\W_])(gl(?:pat|soat|ptt|cbt|rtr?|dt|ft|imt|oas)-|rzp_(?:live|test)_|sq0[a-z]{3}-)([\w-]{14}(?:[\w-]{6}(?:[\w-]{2})?)?)(?![\w-])/g,

@@ -108,9 +108,8 @@ const maxLead = 40;
 
 /** What a mask is found again by: the end of the last line that is not empty between the one before and it. */
 function leadOf(before: string): string {
-  const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);
-  const text = near.trimEnd();
-  const line = text.slice(text.lastIndexOf('\n') + 1);
+  const near = before.split(mask).at(-1) ?? '';
+  const line = near.trimEnd().split('\n').at(-1) ?? '';
   // Half of an emoji would not be found again.
   return line
     .slice(-maxLead)

@@ -2,7 +2,7 @@ import { element } from '../../webview/dom.ts';
 import { formFields } from '../formFields.ts';
 import type { FormValues, MaskedPlace } from '../protocol.ts';
 import { latestEdit, vscodeApi } from './edits.ts';
-import { controls } from './fields.ts';
+import { controls, showValues } from './fields.ts';
 
 const fields = element('fields', HTMLElement);
 const box = element('masked', HTMLElement);
@@ -30,9 +30,8 @@ export function takeRestored(values: FormValues): void {
   isPending = false;
   const changed = formFields.filter((field) => controls[field].value !== values[field]);
   // All before the first event, so that they are sent as one edit.
-  for (const field of changed) controls[field].value = values[field];
-  for (const field of changed) controls[field].dispatchEvent(new Event('change'));
-  if (changed.includes('description')) controls.description.dispatchEvent(new Event('input'));
+  showValues(values);
+  for (const field of changed) controls[field].dispatchEvent(new Event('input'));
 }
 
 /** Whether a secret is being put back: until then the form is locked, because the answer replaces its texts. */
