@@ -190,6 +190,6 @@ const fenceNames: Readonly<Record<string, string>> = {
   vb: 'vbnet',
 };
 
-export function fenceName(languageId: string): string {
+function fenceName(languageId: string): string {
   return fenceNames[languageId] ?? languageId;
 }

@@ -38,6 +38,11 @@ describe('codeMarkdown', () => {
       { symbol: 'A › b', git },
       `${inLines}, in \`A › b\` · ${link}${code}`,
     ],
+    [
+      'names the language as renderers of Markdown do',
+      { language: 'typescriptreact' },
+      `${inLines}${code.replace('typescript', 'tsx')}`,
+    ],
     ['names only the lines of a document that was never saved', { path: undefined }, `Lines 3–4${code}`],
     ['names only its line', { path: undefined, ...at(3, 3) }, 'Line 3\n\n```typescript\nx\n```\n'],
     [

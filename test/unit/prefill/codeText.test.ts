@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { codeSpan, fenceName, link, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
+import { codeSpan, link, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
 import { singleLine, valueLine } from '../../../src/text/sanitize.ts';
 import { hostileText } from '../text/hostile.ts';
 import cases from './cases/texts.json' with { type: 'json' };
@@ -32,9 +32,6 @@ describe('nameFrom', () => {
 const renderer = new MarkdownIt({ html: true, linkify: true });
 
 describe('codeSpan', () => {
-  it('reads plainly where it can', () => assert.equal(codeSpan('src/a b.ts'), '`src/a b.ts`'));
-  it('is longer than what is within', () => assert.equal(codeSpan('a`b``c'), '``` a`b``c ```'));
-
   it('is one also of nothing that can be seen', () => {
     assert.equal(codeSpan('\u200b'), '`\\u200b`');
     assert.equal(codeSpan('\n'), '` `');
@@ -74,14 +71,4 @@ describe('link', () => {
       }),
     );
   });
-});
-
-describe('fenceName', () => {
-  for (const [language, name] of Object.entries({
-    typescriptreact: 'tsx',
-    shellscript: 'sh',
-    plaintext: 'text',
-    go: 'go',
-  }))
-    it(`is what renderers know: ${language}`, () => assert.equal(fenceName(language), name));
 });

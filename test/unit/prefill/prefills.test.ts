@@ -31,9 +31,6 @@ describe('prefillFromCode', () => {
     ['what has a long name by its beginning', quoting('', 'x'.repeat(200)), `${'x'.repeat(79)}…`],
   ] as const)
     it(`names ${what}`, () => assert.equal(prefillFromCode(quoted).values.name, name));
-
-  it('leaves what only the user knows', () =>
-    assert.deepEqual(Object.keys(prefillFromCode(quoting('a')).values), ['name', 'description']));
 });
 
 describe('prefillFromProblem', () => {
