@@ -31,22 +31,6 @@ describe('the draft store', () => {
     assert.deepEqual(store.get(older.id), older);
   });
 
-  it('knows which service a draft belongs to', async () => {
-    const begun = newDraft(values, [], 'https://a.test');
-    const store = draftStore(fakeMemento(), assert.fail);
-    await store.save(begun);
-    const kept = store.get(begun.id) ?? assert.fail();
-    assert.deepEqual(
-      ['https://a.test', 'https://b.test', undefined].map((service) => isOfOtherService(kept, service)),
-      [false, true, false],
-    );
-    assert.equal(
-      isOfOtherService(newDraft(values), 'https://a.test'),
-      false,
-      'one of before services were named',
-    );
-  });
-
   it('replaces and forgets', async () => {
     const memento = fakeMemento();
     const store = draftStore(memento, assert.fail);
@@ -114,6 +98,15 @@ describe('a draft', () => {
     const { source, name, summary } = newDraft({ source: 'a\r\nb', name: 'c\n\nd', summary: 'e\nf' }).values;
     assert.deepEqual([source, name, summary], ['a b', 'c d', 'e\nf']);
   });
+
+  for (const [service, shown, expected] of [
+    ['https://a.test', 'https://a.test', false],
+    ['https://a.test', 'https://b.test', true],
+    ['https://a.test', undefined, false],
+    [undefined, 'https://a.test', false],
+  ] as const)
+    it(`of ${service} is ${expected ? '' : 'not '}of another service than ${shown}`, () =>
+      assert.equal(isOfOtherService(newDraft(values, [], service), shown), expected));
 
   it('takes newer typing only', () => {
     const draft = { ...newDraft({}), revision: 5 };

@@ -8,11 +8,16 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { FakePanel } from './fakePanel.ts';
 import { formPanels } from './formPanels.ts';
 import { recipientWith } from './fakeHost.ts';
 import { values } from './values.ts';
+
+function last<Item>(items: readonly Item[]): Item {
+  return items.at(-1) ?? assert.fail('none');
+}
 
 describe('kept drafts', () => {
   const [here, there, gone] = ['https://here.test', 'https://there.test', 'https://gone.test:8443'];
@@ -21,46 +26,26 @@ describe('kept drafts', () => {
   let box: FakeBox;
   /** What the service answers to each request, in order. */
   let answers: PromiseWithResolvers<{ id: string }>[];
-  /** The texts of the messages, each with what presses one of its buttons. */
-  let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
-  let notices: string[];
-  /** What the service has. */
+  /** What presses a button of each message in `vs.said`. */
+  let presses: ((button: string) => void)[];
   let recipient: Triage;
+  /** What the service has. */
   let listed: Alert[];
 
-  const tell = (text: string) => {
-    const { promise, resolve } = Promise.withResolvers<string>();
-    const press = async (button: string) => {
-      resolve(button);
-      await settled();
-    };
-    messages.push({ text, press });
-    return promise;
-  };
+  const vs = fakeWindow();
   const newPanel = () => {
-    const panel = new FakePanel();
-    panels.push(panel);
-    return panel;
+    panels.push(new FakePanel());
+    return last(panels);
   };
   replaceMembers(window, {
     tabGroups: { all: [] },
     createWebviewPanel: newPanel,
     createQuickPick: () => (box = new FakeBox()),
-    showInformationMessage: tell,
-    showErrorMessage: tell,
-    // The modal question whether to discard a draft, which stays open.
-    showWarningMessage: tell,
-    createStatusBarItem: () => ({
-      set text(text: string) {
-        notices.push(text);
-      },
-      show: () => undefined,
-      dispose: () => undefined,
-    }),
   });
 
   beforeEach(() => {
-    [panels, answers, messages, notices, listed] = [[], [], [], [], []];
+    [panels, answers, presses, listed] = [[], [], [], []];
+    vs.answer = () => new Promise((resolve) => presses.push(resolve));
     const createAlert = () => {
       const answer = Promise.withResolvers<{ id: string }>();
       answers.push(answer);
@@ -73,9 +58,13 @@ describe('kept drafts', () => {
 
   afterEach(() => assert.equal(kept.log.text(), ''));
 
-  const last = <Item>(items: readonly Item[]): Item => items.at(-1) ?? assert.fail('none');
-  const messageOf = (text: RegExp) =>
-    messages.find((message) => text.test(message.text)) ?? assert.fail(String(text));
+  const said = () => vs.said.map(([text]) => String(text));
+  /** Presses a button of the first message with this text, or of the last one. */
+  async function press(button: string, message?: RegExp): Promise<void> {
+    const index = message ? said().findIndex((text) => message.test(text)) : presses.length - 1;
+    (presses[index] ?? assert.fail(String(message)))(button);
+    await settled();
+  }
 
   const call = { method: 'POST', path: '/' };
 
@@ -85,18 +74,21 @@ describe('kept drafts', () => {
   }
 
   async function submitAndClose(): Promise<void> {
-    kept.form.open({ values });
     await last(panels).submit();
     last(panels).dispose();
   }
 
   /** Leaves a draft behind, and the message that its alert could not be created. */
   async function failUnseen(): Promise<void> {
+    kept.form.open({ values });
     await submitAndClose();
     await refuse();
   }
 
   const failed = /^Couldn't create the alert/;
+  const saved = /^Draft .* saved\.$/;
+  const question = 'Discard this draft?';
+
   function keep(name = values.name): void {
     kept.form.open({ values: { ...values, name } });
     last(panels).dispose();
@@ -109,7 +101,7 @@ describe('kept drafts', () => {
     await last(panels).type({ source: '', name: ' ', summary: '', description: '' });
     last(panels).dispose();
     await settled();
-    assert.deepEqual([messages, kept.stored()], [[], []]);
+    assert.deepEqual([vs.said, kept.stored()], [[], []]);
   });
 
   it('leave one empty form at a time, and others beside it', () => {
@@ -130,12 +122,12 @@ describe('kept drafts', () => {
       if (isClosed) last(panels).dispose();
       last(answers).resolve({ id: 'a1' });
       await settled();
-      assert.deepEqual([messages, kept.stored()], [[], []]);
+      assert.deepEqual([vs.said, kept.stored()], [[], []]);
     });
 
   it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();
-    await messageOf(failed).press('Reopen');
+    await press('Reopen', failed);
     assert.equal(panels.length, 2);
     assert.deepEqual(await last(panels).shown(), values);
     assert.deepEqual(last(panels).notices(), ['Your token lacks permission (403).']);
@@ -145,35 +137,15 @@ describe('kept drafts', () => {
     const before = alert({ name: values.name });
     recipient.alerts.insertFirst(before);
     listed = [before];
+    kept.form.open({ values });
     await submitAndClose();
     last(answers).reject(new OutcomeUnknownError(call, new TimeoutError(call, 30_000)));
     await settled();
-    await messageOf(/^The alert .* may or may not have been created/).press('Reopen');
+    await press('Reopen', /^The alert .* may or may not have been created/);
     await last(panels).shown();
     assert.deepEqual(last(panels).notices(), [
       "here.test didn't respond within 30 s. The alert may or may not have been created. Not found on the first page yet.",
     ]);
-  });
-
-  it('do not come back from that message once their alert was created', async () => {
-    await failUnseen();
-    kept.form.open();
-    await last(panels).submit();
-    last(answers).resolve({ id: 'a1' });
-    await settled();
-    assert.deepEqual(kept.stored(), []);
-    await messageOf(failed).press('Reopen');
-    assert.equal(panels.length, 2);
-    assert.deepEqual(notices, ['The draft no longer exists.']);
-  });
-
-  it('come back from that message as they are now', async () => {
-    await failUnseen();
-    kept.form.open();
-    await last(panels).type({ name: 'Newer' });
-    last(panels).dispose();
-    await messageOf(failed).press('Reopen');
-    assert.equal((await last(panels).shown())?.name, 'Newer');
   });
 
   it('come back from that message as another window has left them', async () => {
@@ -181,7 +153,7 @@ describe('kept drafts', () => {
     const store = kept.drafts;
     const [draft = assert.fail('none')] = store.list();
     await store.save({ ...draft, revision: draft.revision + 1, values: { ...draft.values, name: 'Newer' } });
-    await messageOf(failed).press('Reopen');
+    await press('Reopen', failed);
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });
 
@@ -190,22 +162,22 @@ describe('kept drafts', () => {
     kept.form.open();
     const shown = await last(panels).shown();
     assert.deepEqual([shown, last(panels).notices()], [values, ['Restored draft, edited just now.']]);
-    await messageOf(/^Draft .* saved\.$/).press('Discard');
-    assert.deepEqual([kept.stored().length, last(messages).text], [1, 'Discard this draft?']);
-    await last(messages).press('Discard');
+    await press('Discard', saved);
+    assert.deepEqual([kept.stored().length, said().at(-1)], [1, question]);
+    await press('Discard');
     assert.deepEqual(kept.stored(), []);
   });
 
   it('are discarded by the message about them, but newer text only after a question', async () => {
     keep('First');
-    await last(messages).press('Discard');
-    assert.deepEqual([kept.stored(), messages.length], [[], 1]);
+    await press('Discard');
+    assert.deepEqual([kept.stored(), said().length], [[], 1]);
     keep('Second');
     kept.form.open();
     await last(panels).type({ name: 'Newer' });
     last(panels).dispose();
-    await messageOf(/Second/).press('Discard');
-    assert.deepEqual([kept.stored().length, last(messages).text], [1, 'Discard this draft?']);
+    await press('Discard', /Second/);
+    assert.deepEqual([kept.stored().length, said().at(-1)], [1, question]);
   });
 
   it('are offered with a new alert when there are several, and can be discarded there', async () => {
@@ -216,8 +188,8 @@ describe('kept drafts', () => {
     const rows = { 'New Alert': undefined, Drafts: undefined, [first]: fact, Second: fact };
     assert.deepEqual(Object.fromEntries(box.rows()), rows);
     box.press('Second', 'Discard Draft');
-    assert.equal(last(messages).text, 'Discard this draft?');
-    await last(messages).press('Discard');
+    assert.equal(said().at(-1), question);
+    await press('Discard');
     assert.deepEqual(box.rows().slice(2), [[first, fact]]);
     box.accept(first);
     await settled();
@@ -244,7 +216,7 @@ describe('kept drafts', () => {
     it('come back with the doubt', async () => {
       await failUnseen();
       await sendElsewhere();
-      await messageOf(failed).press('Reopen');
+      await press('Reopen', failed);
       await last(panels).shown();
       assert.deepEqual(last(panels).notices(), [doubt]);
     });
@@ -252,11 +224,10 @@ describe('kept drafts', () => {
     it('show the doubt also beside the question whether to discard them', async () => {
       keep();
       kept.form.open();
-      await last(panels).submit();
-      last(panels).dispose();
+      await submitAndClose();
       await refuse();
       await sendElsewhere();
-      await messageOf(/^Draft .* saved\.$/).press('Discard');
+      await press('Discard', saved);
       await last(panels).shown();
       assert.deepEqual(last(panels).notices(), [doubt]);
     });
@@ -271,7 +242,7 @@ describe('kept drafts', () => {
     box.accept('First');
     await settled();
     assert.equal(panels.length, 2);
-    assert.deepEqual(notices, ['The draft no longer exists.']);
+    assert.deepEqual(vs.statuses, ['The draft no longer exists.']);
   });
 
   describe('of several services', () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { commands } from 'vscode';
 import { ValidationError } from '../../../src/api/errors.ts';
 import type { Obstacle } from '../../../src/service/connection.ts';
 import { serviceOf } from '../../../src/service/serviceUrl.ts';
 import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { formHarness } from './harness.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -125,17 +124,8 @@ describe('DraftSession', () => {
     assert.deepEqual(notices(), [signedOutText, note]);
   });
 
-  it('renders previews', async () => {
-    const { receive, posted } = await formHarness(signedOut);
-    await receive({ type: 'preview', text: '**x**' });
-    assert.deepEqual(posted.at(-1), { type: 'preview', html: '<p><strong>x</strong></p>\n' });
-  });
-
   describe('asked by its page', () => {
-    const opened: string[] = [];
-    replaceMembers(commands, {
-      executeCommand: async (_command: string, address: string) => void opened.push(address),
-    });
+    const vs = fakeWindow();
 
     it('runs actions, and opens web addresses only', async () => {
       const { act, receive, events } = await formHarness(signedOut);
@@ -143,7 +133,7 @@ describe('DraftSession', () => {
       for (const url of [String.raw`https://good.example\@evil.example`, 'command:x'])
         await receive({ type: 'openLink', url });
       assert.deepEqual(events, ['action showLog', 'focus back']);
-      assert.deepEqual(opened, ['https://good.example/@evil.example']);
+      assert.deepEqual(vs.ran, [['vscode.open', 'https://good.example/@evil.example']]);
     });
   });
 

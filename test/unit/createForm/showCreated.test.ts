@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { announceCreated, showCreated, type ShownList } from '../../../src/createForm/showCreated.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
@@ -8,12 +7,12 @@ import { clientFor, freshService } from '../../service/freshService.ts';
 import { draft } from '../api/clientHelpers.ts';
 import { alert, ids } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 describe('an alert that was created', () => {
-  let messages: string[];
-  let chosen: string | undefined;
+  const vs = fakeWindow();
+  const messages = () => vs.said.map(([text]) => text);
   const hiding = { ...emptyFilter, text: 'no alert has this' };
   const sent = { source: 'siem', draft };
   const never = new Promise<never>(() => undefined);
@@ -23,19 +22,10 @@ describe('an alert that was created', () => {
     autoRefresh: { pollOnce: () => never },
     details: { select: () => never, reveal: () => never },
   };
-  beforeEach(() => {
-    [messages, chosen] = [[], undefined];
-  });
-  replaceMembers(window, {
-    showInformationMessage: async (text: string) => {
-      messages.push(text);
-      return chosen;
-    },
-  });
 
   it('is announced with its service where another one is shown', () => {
     announceCreated('Odd login', 'alerts.example.com');
-    assert.deepEqual(messages, ['Created the alert "Odd login" on alerts.example.com.']);
+    assert.deepEqual(messages(), ['Created the alert "Odd login" on alerts.example.com.']);
   });
 
   it('is seen before any window can find it, so that none notifies of it', async () => {
@@ -55,7 +45,7 @@ describe('an alert that was created', () => {
     triage.dispose();
     polled.resolve([]);
     await shown;
-    assert.deepEqual([list.items, messages], [[], [`Created the alert "${draft.name}".`]]);
+    assert.deepEqual([list.items, messages()], [[], [`Created the alert "${draft.name}".`]]);
   });
 
   describe('while several pages are loaded', () => {
@@ -137,10 +127,10 @@ describe('an alert that was created', () => {
           reveal: async ({ id }: { readonly id: string }) => void revealed.push(id),
         },
       };
-      chosen = button;
+      vs.answer = () => button;
       const created = { id: 'a1', alert: alert({ id: 'a1' }) };
       await showCreated(triage, showing, sent, created);
-      assert.deepEqual(messages, [`Created the alert "${draft.name}". The filter hides it.`]);
+      assert.deepEqual(messages(), [`Created the alert "${draft.name}". The filter hides it.`]);
       assert.deepEqual([revealed, triage.options.filter], [['a1'], filterAfter]);
     });
 
@@ -149,6 +139,6 @@ describe('an alert that was created', () => {
     triage.changeOptions({ filter: { ...emptyFilter, created: { from: Date.now() - 60_000 } } });
     void showCreated(triage, stuck, sent, { id: 'a1' });
     await settled();
-    assert.deepEqual(messages, [`Created the alert "${draft.name}".`]);
+    assert.deepEqual(messages(), [`Created the alert "${draft.name}".`]);
   });
 });
