@@ -15,12 +15,9 @@ const fields = ['name', 'summary', 'description'] as const;
  */
 export class MaskedPlaces {
   readonly #all: readonly MaskedSecret[];
-  /** Of two leads that a text ends with, the longer one is meant. */
-  readonly #longestFirst: readonly MaskedSecret[];
 
   constructor(secrets: readonly MaskedSecret[]) {
     this.#all = secrets;
-    this.#longestFirst = [...secrets].sort((one, other) => other.lead.length - one.lead.length);
   }
 
   /** What can be put back: one entry for each secret with a mask that is still in the values. */
@@ -53,16 +50,19 @@ export class MaskedPlaces {
     return next;
   }
 
+  /** Of two leads that the text before a mask ends with, the longer one is meant. */
   #secretAt(shown: string, index: number, text: string): MaskedSecret | undefined {
     const before = text.slice(0, index).trimEnd();
-    return this.#longestFirst.find(({ mask, lead }) => mask === shown && before.endsWith(lead));
+    return this.#all
+      .filter(({ mask, lead }) => mask === shown && before.endsWith(lead))
+      .toSorted((one, other) => other.lead.length - one.lead.length)[0];
   }
 }
 
 /** Tells a page what was masked, and puts secrets back. @returns handles a message, after the session has taken it */
 export function maskedNotice(
   secrets: readonly MaskedSecret[],
-  session: Pick<DraftSession, 'draft' | 'receive'>,
+  session: DraftSession,
   post: (message: HostMessage) => void,
 ): (message: DraftMessage) => Promise<void> {
   const places = new MaskedPlaces(secrets);

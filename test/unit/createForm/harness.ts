@@ -7,6 +7,7 @@ import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/
 import { pageReceiver } from '../../../src/createForm/panels.ts';
 import type { FormValues, HostAction, HostMessage } from '../../../src/createForm/protocol.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
+import type { Prefill } from '../../../src/prefill/prefill.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
@@ -17,6 +18,8 @@ import { values } from './values.ts';
 
 export interface HarnessOptions {
   readonly draft?: Draft;
+  /** What was masked in the draft. */
+  readonly secrets?: Prefill['secrets'];
   readonly store?: DraftStore;
   readonly host?: Parameters<typeof fakeHost>[0];
   /** The alerts that the list shows. */
@@ -96,7 +99,7 @@ export async function formHarness(
     status,
     reopen,
     /** Handles any message, as the page sends it. */
-    receive: pageReceiver(session, host, { post, refocus: () => events.push('focus back') }),
+    receive: pageReceiver(session, host, { post, refocus: () => events.push('focus back') }, options.secrets),
     act: (action: HostAction) => session.receive({ type: 'action', action }),
     /** The texts of the last status's notices. */
     notices: () => status().notices.map(({ text }) => text),

@@ -137,15 +137,6 @@ describe('DraftSession', () => {
     });
   });
 
-  it('reports and ignores unknown messages', async () => {
-    const { receive, events, posted } = await formHarness(signedOut);
-    const before = posted.length;
-    await receive({ type: 'action', action: 'workbench.action.quit' });
-    await receive(undefined);
-    assert.deepEqual(events, Array(2).fill('report Reading a message of the create form'));
-    assert.equal(posted.length, before);
-  });
-
   describe('discarding', () => {
     it('asks before it throws text away', async () => {
       let answer = false;
