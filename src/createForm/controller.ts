@@ -1,4 +1,5 @@
 import { commands, Disposable, type Uri, type ViewColumn } from 'vscode';
+import type { Alert } from '../api/alert.ts';
 import { type Connection, forEachTriage } from '../service/connection.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
@@ -7,6 +8,7 @@ import { rememberLast } from '../util/memoize.ts';
 import type { ListedStorage } from '../util/storage.ts';
 import { alertName, sourceNames } from '../triage/values.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import type { ListView } from '../views/listView.ts';
 import { confirm } from './dialogs.ts';
 import { draftStore } from './drafts.ts';
 import { createPanels } from './panels.ts';
@@ -18,6 +20,7 @@ export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise
 
 interface CreateFormDeps extends ShownList {
   readonly connection: Connection;
+  readonly alertsView: Pick<ListView<Alert>, 'isVisible'>;
   readonly log: Log;
   readonly extensionUri: Uri;
   readonly workspaceState: ListedStorage;

@@ -57,7 +57,7 @@ export function newDraft(
     changedAt: new Date().toISOString(),
     notes,
     defaultSource,
-    ...(service === undefined ? {} : { service }),
+    service,
   };
 }
 

@@ -10,11 +10,9 @@ import type { Triage } from '../triage/triage.ts';
 import type { PagedList } from '../list/pagedList.ts';
 import { findCreated } from '../triage/sentAlerts.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
 import type { SentAlert } from './recipient.ts';
 
 export interface ShownList {
-  readonly alertsView: Pick<ListView<Alert>, 'isVisible'>;
   readonly autoRefresh: Pick<AutoRefresh, 'pollOnce'>;
   readonly details: Pick<DetailsController, 'select' | 'reveal'>;
 }

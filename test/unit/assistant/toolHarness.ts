@@ -59,7 +59,6 @@ export function toolHarness() {
         },
       },
       list: {
-        alertsView: { isVisible: () => false },
         autoRefresh: {
           async pollOnce({ alerts }) {
             polls += 1;

@@ -66,14 +66,13 @@ export class FakePanel implements WebviewPanel {
   /** The values that the form shows. @param state see `load` */
   async shown(state?: unknown): Promise<FormValues | undefined> {
     await this.load(state);
-    const message = this.#posted.findLast(({ type }) => type === 'show');
-    return message?.type === 'show' ? message.state.values : undefined;
+    return this.#posted.findLast((message) => message.type === 'show')?.state.values;
   }
 
   /** The texts of the notices that the form shows. */
   notices(): readonly string[] | undefined {
-    const message = this.#posted.findLast(({ type }) => type === 'status');
-    return message?.type === 'status' ? message.status.notices.map(({ text }) => text) : undefined;
+    const last = this.#posted.findLast((message) => message.type === 'status');
+    return last?.status.notices.map(({ text }) => text);
   }
 
   async type(change: Partial<FormValues>): Promise<void> {
@@ -82,15 +81,14 @@ export class FakePanel implements WebviewPanel {
 
   /** What the form offers to put back. */
   masked(): readonly MaskedPlace[] | undefined {
-    const message = this.#posted.findLast(({ type }) => type === 'masked');
-    return message?.type === 'masked' ? message.places : undefined;
+    return this.#posted.findLast((message) => message.type === 'masked')?.places;
   }
 
   /** Puts a secret back, and takes over the values as the page does. */
   async restore(place: number, shown: FormValues): Promise<void> {
     this.#said.fire({ type: 'restore', place, revision, values: shown });
-    const message = this.#posted.findLast(({ type }) => type === 'restored');
-    if (message?.type === 'restored') await this.type(message.values);
+    const restored = this.#posted.findLast((message) => message.type === 'restored');
+    if (restored) await this.type(restored.values);
   }
 
   async submit(): Promise<void> {

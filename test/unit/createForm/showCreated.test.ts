@@ -18,7 +18,6 @@ describe('an alert that was created', () => {
   const never = new Promise<never>(() => undefined);
   /** What shows the list, where neither a poll nor a selection ever gets through. */
   const stuck: ShownList = {
-    alertsView: { isVisible: () => true },
     autoRefresh: { pollOnce: () => never },
     details: { select: () => never, reveal: () => never },
   };
