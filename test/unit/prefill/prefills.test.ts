@@ -9,7 +9,6 @@ import { maskSecrets } from '../../../src/secrets/maskSecrets.ts';
 import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
-import cases from './cases/copies.json' with { type: 'json' };
 
 const maskedNote = 'What looks like a secret was masked. Check the text before you create the alert.';
 
@@ -161,7 +160,26 @@ describe('prefillFromText', () => {
 });
 
 describe('prefillFromAlert', () => {
-  for (const { what, fields, expected } of cases.rows)
+  const texts = { name: 'N', summary: 'S', description: 'D' };
+  for (const [what, fields, expected] of [
+    [
+      'copies the texts, and sets the status to open',
+      { ...texts, severity: 'Critical ', status: 'closed', source: { name: 'siem' } },
+      { ...texts, severity: 'critical', source: 'siem' },
+    ],
+    ['takes over only what can be seen of the name', { name: 'A\u200bB' }, { name: 'AB' }],
+    ['takes over only what can be seen of the summary', { summary: 'C\u202eD' }, { summary: 'C\\u202eD' }],
+    [
+      'takes over only what can be seen of the description, and its tabs',
+      { description: 'E\u200bF\udb40\udc41\n\tG\u202e' },
+      { description: 'EF\n\tG\\u202e' },
+    ],
+    [
+      'leaves an unknown severity to be chosen, and an unknown source to the setting',
+      { severity: 'sev-0', name_plain: 'Plain' },
+      { name: 'Plain', severity: '' },
+    ],
+  ] as const)
     it(what, () => {
       const values = { name: '', summary: '', description: '', severity: '', status: 'open' };
       const { values: copied } = prefillFromAlert(alert(fields));
