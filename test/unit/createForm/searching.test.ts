@@ -189,13 +189,18 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     assert.deepEqual(it.notices(), [afterReset(notFound)]);
   });
 
-  it('does not search until the user is signed in, which it asks for', async () => {
-    const signedIn: Triage[] = [];
-    const it = await open({ draft: sentBefore(), host: { recipient: () => signedIn[0] } });
-    assert.deepEqual(it.notices(), ['Sign in to create the alert. What you type is saved.', unknown]);
-    signedIn.push(recipientOf(service));
-    await it.session.followSignIn();
-    assert.deepEqual(it.notices(), [`${unknown} ${notFound}`]);
+  it('searches only while the user is signed in, which it asks for, and forgets then what it found', async () => {
+    let recipient: Triage | undefined;
+    const it = await open({ draft: sentBefore(), host: { recipient: () => recipient } });
+    for (const [next, shown] of [
+      [undefined, ['Sign in to create the alert. What you type is saved.', unknown]],
+      [recipientOf(service), [`${unknown} ${notFound}`]],
+      [undefined, ['Sign in to create the alert. What you type is saved.', unknown]],
+    ] as const) {
+      recipient = next;
+      await it.session.followSignIn();
+      assert.deepEqual(it.notices(), shown);
+    }
   });
 
   it('ignores the result of a search that another one has replaced', async () => {
