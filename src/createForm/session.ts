@@ -15,7 +15,7 @@ import type {
   HostAction,
   HostMessage,
 } from './protocol.ts';
-import { ExpectedRecipient, type FormHost, type SentAlert } from './recipient.ts';
+import { ExpectedRecipient, type FormHost } from './recipient.ts';
 import {
   contextOf,
   emptyStatus,
@@ -201,13 +201,13 @@ export class DraftSession {
     try {
       created = await ownAlerts.create(draft.name, () => client.createAlert(sent.source, draft));
     } catch (error) {
-      return this.#fail(error, triage, sent);
+      return this.#fail(error, triage);
     }
     await this.#end();
     await this.#reported('Showing the created alert', this.#host.showCreated(triage, created, sent));
   }
 
-  async #fail(error: unknown, triage: Triage, { source, draft }: SentAlert): Promise<void> {
+  async #fail(error: unknown, triage: Triage): Promise<void> {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
@@ -218,7 +218,7 @@ export class DraftSession {
     this.#sendContext();
     if (error instanceof UnauthorizedError) this.#expected.signInRequested();
     const isShown = this.#host.connection.triage === triage;
-    this.#status = failureStatus(error, triage.service.host, { source, ...draft }, isShown);
+    this.#status = failureStatus(error, triage.service.host, this.draft.values, isShown);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
     else if (isUnknown) await this.#search();
     else this.#show(this.#status);

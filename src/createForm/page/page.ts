@@ -178,12 +178,10 @@ for (const type of ['pointerup', 'pointercancel', 'blur']) {
   window.addEventListener(type, () => (isPressed = false), { capture: true });
 }
 // Before the host closes the form after a request, it must know whether the user has moved on to something else.
-for (const type of ['focus', 'blur']) {
-  window.addEventListener(type, () => {
-    if (phase === 'submitted' || type === 'focus')
-      vscodeApi.postMessage({ type: 'focus', hasFocus: type === 'focus' });
-  });
-}
+window.addEventListener('focus', () => vscodeApi.postMessage({ type: 'focus', hasFocus: true }));
+window.addEventListener('blur', () => {
+  if (phase === 'submitted') vscodeApi.postMessage({ type: 'focus', hasFocus: false });
+});
 window.addEventListener('blur', sendEdits);
 window.addEventListener('pagehide', sendEdits);
 document.addEventListener('visibilitychange', sendEdits);
