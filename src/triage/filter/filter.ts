@@ -8,7 +8,7 @@ import { indicatorTest } from '../indicators/indicators.ts';
 import { type AssigneeName, createdAt } from '../values.ts';
 import { type Facet, facets, facetTest, type FilterChoice } from './facets.ts';
 import { type Created, isUnlimited, type Moment, spanAt } from './created.ts';
-import { textTest } from './searchedTexts.ts';
+import { textFinder } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `firstFacetValues` returns them; `noValue` selects alerts without a value. */
@@ -184,7 +184,10 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
     own.length === 0 ? undefined : (alert: Alert) => own.some((mark) => hasMark(noteOf(alert), mark)),
     createdTest(filter, context.moment),
     // Last, because they are the most expensive tests.
-    ...[...new Set(filterTerms(text))].map((term) => textTest(containsVisibly(term), assigneeName)),
+    ...[...new Set(filterTerms(text))].map((term) => {
+      const find = textFinder(containsVisibly(term), assigneeName);
+      return (alert: Alert) => find(alert) !== undefined;
+    }),
     ...slowTests(filter),
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
