@@ -139,18 +139,11 @@ describe('the text of a filter', () => {
     '2026-11-17T01:00Z..2026-11-17T01:00Z',
     '2026-11-17..2026-11-15',
   ];
+  const severities = ['critical', 'high', 'medium', 'low', 'info', 'none'];
   const problems = [
     ['severty:high', { kind: 'key', word: 'severty' }],
     ['https://example.com', { kind: 'key', word: 'https' }],
-    [
-      'severity:hgih',
-      {
-        kind: 'value',
-        key: 'severity',
-        word: 'hgih',
-        known: ['critical', 'high', 'medium', 'low', 'info', 'none'],
-      },
-    ],
+    ['severity:hgih', { kind: 'value', key: 'severity', word: 'hgih', known: severities }],
     ['tag:a is:seen', { kind: 'value', key: 'is', word: 'seen' }],
     ['indicator:a indicator:b', { kind: 'twice', key: 'indicator' }],
     ['-indicator:a', { kind: 'not', word: '-indicator:' }],
