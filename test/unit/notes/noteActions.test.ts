@@ -41,7 +41,6 @@ describe('the pick of a snooze', () => {
       await act(triage, [alert({ id: 'a', name: 'Odd' })], noted(triage));
       await act(triage, [alert({ id: 'a' }), alert({ id: 'b' })], noted(triage));
       assert.deepEqual(vs.statuses.slice(-2), [`Odd · ${said}`, `2 alerts · ${said}`]);
-      triage.dispose();
     });
 
   const noted =
@@ -57,7 +56,6 @@ describe('the pick of a snooze', () => {
       const triage = triageOf();
       await pick(triage, [one], noted(triage));
       assert.equal(asked, question);
-      triage.dispose();
     });
 
   for (const [what, of, ends] of [
@@ -70,7 +68,6 @@ describe('the pick of a snooze', () => {
       await triage.notes.edit([one], { snooze: of });
       await snooze(triage, [one], noted(triage));
       assert.deepEqual(triage.notes.of(one)?.snooze, ends ? undefined : of);
-      triage.dispose();
     });
 
   it('says when each ends: at night, tomorrow morning is not the next one', async () => {
@@ -83,7 +80,6 @@ describe('the pick of a snooze', () => {
       offered.map(({ description }) => description),
       expected,
     );
-    triage.dispose();
   });
 });
 
@@ -97,6 +93,5 @@ describe('notes whose file is damaged', () => {
       const triage = triageOf({}, { notes: new AlertNotes('https://alerts.example.com', file) });
       await assert.rejects(act(triage, undefined), { kind: 'unreadable' });
       assert.deepEqual([vs.said, vs.statuses], [[], []]);
-      triage.dispose();
     });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window, workspace } from 'vscode';
 import { createNotesStore, notesName, type NotesStore } from '../../../src/notes/notesStore.ts';
 import { sampleOrigin } from '../../../src/service/sampleService.ts';
-import { recordingLog, unusedLog } from '../../vscode/recordingLog.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -39,7 +39,7 @@ describe('the file of notes', () => {
 
   beforeEach(() => {
     [changes, files, isFull] = [[], new Map([[`${name}.json`, before]]), false];
-    store = createNotesStore(Uri.file('/storage'), unusedLog);
+    store = createNotesStore(Uri.file('/storage'), recordingLog());
   });
   afterEach(() => store.dispose());
 
@@ -64,30 +64,18 @@ describe('the file of notes', () => {
     assert.deepEqual([...files], [[`${name}.json`, before]]);
   });
 
-  it('is damaged: said once, since the list shows no notes', async () => {
-    store.dispose();
-    store = createNotesStore(Uri.file('/storage'), recordingLog());
+  it('is damaged, and cannot be written once it is mended: each is said once, since the list shows no notes', async () => {
     files.set(`${name}.json`, '{"notes": [');
     await read(service);
-    await read(service);
-    const text = 'The file with your notes is damaged, and was left as it is.';
-    assert.deepEqual(vs.said, [[text, 'Show Log']]);
-  });
-
-  it('cannot be written either, once it is mended: said, too', async () => {
-    store.dispose();
-    store = createNotesStore(Uri.file('/storage'), recordingLog());
-    files.set(`${name}.json`, '{"notes": [');
     const notes = await read(service);
+    const damaged = ['The file with your notes is damaged, and was left as it is.', 'Show Log'];
+    assert.deepEqual(vs.said, [damaged]);
     files.set(`${name}.json`, before);
     isFull = true;
     await assert.rejects(notes.edit([{ id: 'a' }], { text: 'noted' }), { kind: 'notWritten' });
     await read(service);
     await read(service);
-    assert.deepEqual(
-      vs.said.map(([text]) => text),
-      ['The file with your notes is damaged, and was left as it is.', "Couldn't save your notes."],
-    );
+    assert.deepEqual(vs.said, [damaged, ["Couldn't save your notes.", 'Show Log']]);
   });
 
   it('is not there for sample data', async () => {
