@@ -5,6 +5,7 @@ import { valueItems } from '../../../src/picks/valuePick.ts';
 import { offeredValues } from '../../../src/picks/valueRows.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { me, storeMe } from '../../../src/triage/me.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { createdText } from '../../../src/ui/viewTexts.ts';
 import { texts } from '../details/fixtures.ts';
 import { listPage } from '../listPage.ts';
@@ -48,12 +49,17 @@ describe('what is typed to filter', () => {
   /** The rows once this is typed, while this alert is loaded. */
   async function rowsFor(typed: string, fields: object): Promise<readonly string[]> {
     const { triage } = await loadedTriage(alert(fields));
+    void pickFilter(triage, texts);
+    await box.type(typed);
+    return box.items.map(({ label }) => label);
+  }
+
+  /** The filter once this is typed, and the row of this label chosen. */
+  async function filterFor(typed: string, label: string, triage: Triage) {
     const picked = pickFilter(triage, texts);
     await box.type(typed);
-    const rows = box.items.map(({ label }) => label);
-    box.hide();
-    assert.equal(await picked, undefined);
-    return rows;
+    box.accept(label);
+    return picked;
   }
 
   it('is offered values, of which more may follow while not all alerts are loaded', async () => {
@@ -64,11 +70,9 @@ describe('what is typed to filter', () => {
       const page = listPage([alert({ tags: ['a', 'b'] })], 1, lastPage);
       const triage = triageOf({ listAlerts: async () => page });
       await triage.alerts.loadMore();
-      const picked = pickFilter(triage, texts);
+      void pickFilter(triage, texts);
       await settled();
       assert.equal(box.items.find(({ label }) => label === 'Tag')?.description, values);
-      box.hide();
-      await picked;
     }
   });
 
@@ -99,11 +103,9 @@ describe('what is typed to filter', () => {
   it('finds me among the values, and asks who that is where it is not known', async () => {
     const { triage } = await loadedTriage(alert({ assignee_id: 'james' }), alert({ id: 'b' }));
     const first = async (typed: string) => {
-      const picked = pickFilter(triage, texts);
+      void pickFilter(triage, texts);
       await box.type(typed);
       const [{ label, description } = {}] = box.items;
-      box.hide();
-      await picked;
       return `${label}: ${description}`;
     };
     assert.equal(await first('assignee:me'), 'assigned to me: Select your user');
@@ -118,11 +120,10 @@ describe('what is typed to filter', () => {
   it('may be a whole query, which replaces the filter', async () => {
     const { triage } = await loadedTriage(alert({ severity: 'high', status: 'open', tags: ['mail'] }));
     triage.changeOptions({ filter: { ...emptyFilter, unseen: true } });
-    const picked = pickFilter(triage, texts);
-    await box.type('severity:high,critical -status:closed created:24h');
-    assert.equal(box.items[0]?.label, 'high, critical · not closed · created in the last 24 hours');
-    box.accept('high, critical · not closed · created in the last 24 hours');
-    assert.deepEqual(await picked, {
+    const label = 'high, critical · not closed · created in the last 24 hours';
+    const picked = await filterFor('severity:high,critical -status:closed created:24h', label, triage);
+    assert.equal(box.items[0]?.label, label);
+    assert.deepEqual(picked, {
       ...emptyFilter,
       severity: ['high', 'critical'],
       excluded: { ...emptyFilter.excluded, status: ['closed'] },
@@ -136,11 +137,8 @@ describe('what is typed to filter', () => {
   ] as const)
     it(`finds a time: ${typed}`, async () => {
       const { triage } = await loadedTriage(alert({}));
-      const picked = pickFilter(triage, texts);
-      await box.type(typed);
-      const label = createdText(filter);
-      box.accept(label);
-      assert.deepEqual(await picked, { ...emptyFilter, created: filter });
+      const picked = await filterFor(typed, createdText(filter), triage);
+      assert.deepEqual(picked, { ...emptyFilter, created: filter });
     });
 
   it('is no time as a single letter, which half of them contain', async () => {
@@ -162,11 +160,8 @@ describe('what is typed to filter', () => {
       ['high', 'high', { severity: ['high'] }],
       ['not closed', 'not closed', { excluded: { ...emptyFilter.excluded, status: ['closed'] } }],
     ] as const) {
-      const picked = pickFilter(triage, texts);
-      await box.type(typed);
-      box.accept(label);
       const expected = { ...triage.options.filter, ...filter };
-      assert.deepEqual(await picked, expected);
+      assert.deepEqual(await filterFor(typed, label, triage), expected);
       triage.changeOptions({ filter: expected });
     }
     assert.equal(triage.view.matching, 0, 'all of it is asked for together');
@@ -211,37 +206,30 @@ describe('a row that is shown before anything is typed', () => {
   const filter = withFacet(withFacet(all, 'tag', ['x', 'tag:red'], []), 'tlp', ['amber'], []);
 
   /** Opens the box over an alert. */
-  async function open(fields: object): Promise<() => Promise<unknown>> {
+  async function open(fields: object) {
     const { triage } = await loadedTriage(alert(fields));
     triage.changeOptions({ filter });
-    const picked = pickFilter(triage, texts);
-    return () => {
-      box.hide();
-      return picked;
-    };
+    // As an object, because the promise would be awaited otherwise.
+    return { picked: pickFilter(triage, texts) };
   }
 
   it('is chosen by Enter before anything is counted', async () => {
-    const { triage } = await loadedTriage(alert({ tags: ['x'] }));
-    triage.changeOptions({ filter });
-    const picked = pickFilter(triage, texts);
+    const { picked } = await open({ tags: ['x'] });
     box.accept('Remove x, tag:red');
     assert.deepEqual(await picked, withFacet(filter, 'tag', [], []));
   });
 
   it('is chosen by its label, whatever alerts say and values are called', async () => {
-    const close = await open({ tags: ['one'] });
+    await open({ tags: ['one'] });
     const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
-    await close();
     assert.ok(labels.length > 12, labels.join());
     const choiceOf = (item: object | undefined) => item && 'choice' in item && item.choice;
     for (const label of labels) {
-      const close = await open({ name: labels.join(' '), tags: [label] });
+      await open({ name: labels.join(' '), tags: [label] });
       const wanted = choiceOf(box.items.find((item) => item.label === label));
       assert.ok(wanted, label);
       await box.type(` ${label.toUpperCase()}`);
       assert.deepEqual(choiceOf(box.items[0]), wanted, label);
-      await close();
     }
   });
 });

@@ -22,6 +22,17 @@ async function loadedOf(limit: number, other = ''): Promise<Triage> {
   return triage;
 }
 
+/** An alert that takes longer to search than a search goes on without a pause. */
+function slowAlert(id: string, text: string): Alert {
+  return {
+    ...alert({ id }),
+    get summary() {
+      clock.pass(10);
+      return text;
+    },
+  };
+}
+
 describe('the box that finds alerts', () => {
   let box = new FakeBox();
   let run: unknown[];
@@ -59,28 +70,14 @@ describe('the box that finds alerts', () => {
   });
 
   it('gives the Enter that comes before the rows for what is typed to the first of these', async () => {
-    const slow = {
-      ...alert({ id: 'other' }),
-      get summary() {
-        clock.pass(10);
-        return '';
-      },
-    };
-    const { picked } = await openOver(slow, alert({ id: 'wanted' }));
+    const { picked } = await openOver(slowAlert('other', ''), alert({ id: 'wanted' }));
     void box.type('other');
     box.enter('wanted');
     assert.partialDeepStrictEqual(await picked, { alert: { id: 'wanted' } });
   });
 
   it('gives Enter to the row that is active, though the same text is being searched for again', async () => {
-    const slow = (id: string) => ({
-      ...alert({ id }),
-      get summary() {
-        clock.pass(10);
-        return 'hay';
-      },
-    });
-    const { picked } = await openOver(slow('first'), slow('second'));
+    const { picked } = await openOver(slowAlert('first', 'hay'), slowAlert('second', 'hay'));
     void box.type('hay');
     while (box.items[1]?.detail !== 'hay · second') await delay(0);
     box.activeItems = box.items.slice(1);
@@ -107,6 +104,7 @@ describe('the box that finds alerts', () => {
     void openOn(triage);
     await box.type('vssadmin');
     assert.deepEqual(box.rows(), [['No matches in 2 alerts', '']]);
+    box.accept('No matches in 2 alerts');
     await triage.alerts.poll(async () => listPage([alert()]));
     await box.type('vssadmin');
     assert.deepEqual(box.rows(), [['No matches in 2 alerts', 'The list changed. Refresh to update it.']]);
@@ -124,7 +122,7 @@ describe('the box that finds alerts', () => {
     };
     const triage = triageOf({ listAlerts });
     await triage.alerts.loadMore();
-    const picked = openOn(triage);
+    void openOn(triage);
     await settled();
     box.accept('Search All Pages');
     box.accept('Search All Pages');
@@ -132,16 +130,12 @@ describe('the box that finds alerts', () => {
     box.accept('Stop Searching');
     await settled();
     assert.equal(triage.alerts.doing, undefined);
-    box.hide();
-    await picked;
   });
 
   it('opens with its rows', async () => {
     const { triage } = await loadedTriage(alert());
-    const picked = openOn(triage);
+    void openOn(triage);
     assert.equal(box.items.length, 1);
-    box.hide();
-    await picked;
   });
 
   it('says in words what else only the icon would say', async () => {
@@ -153,14 +147,6 @@ describe('the box that finds alerts', () => {
   it('stays open, and so does its search, while the user looks for what to paste in another window', async () => {
     await openOver(alert());
     assert.equal(box.ignoreFocusOut, true);
-  });
-
-  it('says that nothing is found', async () => {
-    await openOver(alert({ id: 'a1' }), alert({ id: 'a2' }));
-    await box.type('vssadmin');
-    assert.deepEqual(box.rows(), [['No matches in 2 alerts', '']]);
-    box.accept('No matches in 2 alerts');
-    assert.equal(box.items.length, 1);
   });
 
   it('has no such row before anything is typed', async () => {
@@ -243,13 +229,11 @@ describe('the box that finds alerts', () => {
       });
 
     it('says that they cannot be loaded, and offers to go on', async () => {
-      const { picked } = await search();
+      await search();
       answer.reject(new Error('down'));
       await settled();
       const failed = "No matches in 1 of 3 loaded · Couldn't load the next page";
       assert.deepEqual(box.rows(), [['Search All Pages', failed]]);
-      box.hide();
-      await picked;
     });
   });
 
@@ -263,10 +247,8 @@ describe('the box that finds alerts', () => {
   });
 
   it('says that the limit of memory keeps the rest away', async () => {
-    const picked = openOn(await loadedOf(9, 'x'.repeat(200_000_000)));
+    void openOn(await loadedOf(9, 'x'.repeat(200_000_000)));
     await box.type('nothing that is loaded');
     assert.deepEqual(box.rows(), [['Limit of memory reached (200 MB).', 'No matches in 1 of 2 loaded']]);
-    box.hide();
-    await picked;
   });
 });
