@@ -6,12 +6,12 @@ import { positionOf } from '../triage/navigation.ts';
 import type { HistoryStep } from '../triage/readingHistory.ts';
 import type { Triage } from '../triage/triage.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { focusView, withFocusTracking } from '../ui/focusTracking.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { lazy } from '../ui/lazy.ts';
-import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
+import { coalesced } from '../util/coalesced.ts';
 import { createNavigation, type Navigation } from './navigate.ts';
 import type { PanelDeps } from './panel.ts';
 import { createSeenMarker } from './seenMarker.ts';
@@ -59,7 +59,11 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   let navigation: Navigation | undefined;
   /** The row to select or, with `focus`, to show and focus: keys can be faster than VS Code, and only the last one counts. */
   let wanted: WantedRow | undefined;
-  let selecting: Promise<void> | undefined;
+  const selectWanted = coalesced(async () => {
+    if (wanted === undefined) return;
+    const { alert, group, focus } = wanted;
+    await (focus ? view.reveal(alert, group) : view.select(alert, group));
+  });
 
   const find = (id: string | undefined) =>
     id === undefined ? undefined : connection.triage?.alerts.find(id);
@@ -70,21 +74,9 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   const isVisible = () => opened()?.panel.visible ?? false;
   const current = () => opened()?.session.id;
 
-  async function selectWanted(): Promise<void> {
-    try {
-      while (wanted) {
-        const { alert, group, focus } = wanted;
-        wanted = undefined;
-        await (focus ? view.reveal(alert, group) : view.select(alert, group));
-      }
-    } finally {
-      selecting = undefined;
-    }
-  }
-
   function select(row: WantedRow): Promise<void> {
     wanted = row;
-    return (selecting ??= selectWanted());
+    return selectWanted();
   }
 
   function updateHistoryKeys(): void {
@@ -119,17 +111,14 @@ export function createDetailsController(deps: DetailsControllerDeps) {
   function follow(triage: Triage): Disposable {
     navigation = createNavigation(
       triage,
-      () => (isVisible() ? current() : view.selected()[0]?.id),
+      () => {
+        const [read, selected] = [current(), view.selected()[0]?.id];
+        return isVisible() ? [read, selected] : [selected, read];
+      },
       async (alert, group, focusTree) => {
         await show(alert, { isRowAnnounced: focusTree });
         await select({ alert, group, focus: focusTree });
       },
-      () => [current(), view.selected()[0]?.id],
-      () =>
-        withFocusTracking(async (hasLeft) => {
-          await loadMatching(triage);
-          return hasLeft();
-        }),
     );
     const session = opened()?.session;
     // What VS Code restored before the sign-in, or what stayed open while nobody was signed in.

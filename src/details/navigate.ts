@@ -14,6 +14,7 @@ import {
   type Step,
 } from '../triage/navigation.ts';
 import { countSoFar, countText } from '../ui/countTexts.ts';
+import { withFocusTracking } from '../ui/focusTracking.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -27,26 +28,22 @@ export type Navigation = ReturnType<typeof createNavigation>;
 
 /**
  * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
- * has left the list, goes to the row that took its place. @param current the alert being read, or else the selected one
- * @param mayBeCurrent both: which of them is the current one changes with the tab in front
- * @param load loads the next page; resolves with whether the user has gone elsewhere meanwhile, where nothing is shown then
+ * has left the list, goes to the row that took its place.
+ *
+ * @param starts the alert from which a step starts, and the one from which it would with another tab in front: the one
+ * being read, and the selected one
  */
 export function createNavigation(
   triage: Triage,
-  current: () => string | undefined,
+  starts: () => readonly [current: string | undefined, other?: string | undefined],
   show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>,
-  mayBeCurrent: () => readonly (string | undefined)[] = () => [current()],
-  load = async (): Promise<boolean> => {
-    await loadMatching(triage);
-    return false;
-  },
 ) {
   /** The latest views that show the alerts from which a step may start, as of the last change. */
   let lastListed: ReadonlyMap<string, ArrangedAlerts> = new Map();
   let before = triage.view;
   const changes = triage.onDidChange(() => {
     const latest = new Map<string, ArrangedAlerts>();
-    for (const id of mayBeCurrent()) {
+    for (const id of starts()) {
       if (id === undefined) continue;
       // Since the last change, another alert may have become the current one.
       const views = [triage.view, before, lastListed.get(id) ?? before];
@@ -94,9 +91,17 @@ export function createNavigation(
     among: 'all' | 'unseen',
   ): Step | undefined {
     if (among === 'all' || row === undefined || row.id !== id) return undefined;
-    if (stepsUnderWay > 1 || id === current()) return undefined;
+    if (stepsUnderWay > 1 || id === starts()[0]) return undefined;
     const alert = triage.alerts.find(row.id);
     return alert && needsLook(alert) ? { kind: 'alert', position: row, alert } : undefined;
+  }
+
+  /** Loads the next page. @returns whether the user has gone to an editor meanwhile, from where nothing is to be shown */
+  async function loadPage(): Promise<boolean> {
+    return await withFocusTracking(async (hasLeft) => {
+      await loadMatching(triage);
+      return hasLeft();
+    });
   }
 
   /**
@@ -108,7 +113,7 @@ export function createNavigation(
     tree?: { readonly focused: FocusedRow | undefined },
     among: 'all' | 'unseen' = 'all',
   ): Promise<void> {
-    const id = tree?.focused?.id ?? current();
+    const id = tree?.focused?.id ?? starts()[0];
     let from = startingRow(id, direction);
     const isGone = stepsUnderWay === 0 && from?.id !== id;
     reached = from;
@@ -121,7 +126,7 @@ export function createNavigation(
         destination = stepFrom(from, direction, among);
       }
       if (destination.kind === 'needsPage') {
-        if (await load()) return;
+        if (await loadPage()) return;
         // It may have waited for a refresh, which has found the alert gone.
         if (from && from.id === id) from = rowOrBeside(id, direction, from.group);
         destination = stepFrom(from, direction, among);

@@ -95,7 +95,7 @@ describe('going on among unseen alerts', () => {
     const went = ['same'];
     const navigation = createNavigation(
       triage,
-      () => went.at(-1),
+      () => [went.at(-1)],
       async (shown) => {
         went.push(shown.id);
         triage.marks.set('seen', [shown], true);
@@ -112,13 +112,13 @@ describe('going on among unseen alerts', () => {
   it('says how many are loaded where the limit keeps the others away', async () => {
     const triage = await triageWith(3, 2);
     triage.marks.set('seen', triage.alerts.items, true);
-    await walkThrough(triage, 'b').navigate('next', undefined, 'unseen');
+    await walkThrough(triage, () => ['b']).navigate('next', undefined, 'unseen');
     assert.deepEqual(vs.statuses, ['No unseen or changed alerts below (2 of 6 loaded).']);
   });
 
   it('begins anew where another filter hides the alert that is read, and those that followed it', async () => {
     const { triage } = await loadedTriage(as('high', { severity: 'high' }), as('read'));
-    const { went, navigate } = walkThrough(triage, 'read');
+    const { went, navigate } = walkThrough(triage, () => ['read']);
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
     await navigate('next', undefined, 'unseen');
     assert.deepEqual(went, ['high']);

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
-import { createNavigation } from '../../../src/details/navigate.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
+import { fakeLeaving } from '../vscode/leaving.ts';
 import { walkThrough } from './walkThrough.ts';
 
 describe('going on from an alert that has left the list', () => {
+  const leave = fakeLeaving();
+
   it('goes to the row that took its place, however long ago that was', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const { triage } = await loadedTriage(
       ...names.map((id) => alert({ id, severity: id === 'b' ? 'low' : 'high' })),
     );
-    const { went, navigate } = walkThrough(triage, 'b');
+    const { went, navigate } = walkThrough(triage, () => ['b']);
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
     triage.changeOptions({ sort: { by: 'name', direction: 'ascending' } });
     await navigate('next');
@@ -36,12 +38,7 @@ describe('going on from an alert that has left the list', () => {
         snooze: { until: '9999-01-01T00:00:00.000Z' },
       });
     let read = 'b';
-    const went: string[] = [];
-    const { navigate } = createNavigation(
-      triage,
-      () => read,
-      async ({ id }) => void went.push(id),
-    );
+    const { went, navigate } = walkThrough(triage, () => [read]);
     await snooze('b');
     await triage.alerts.loadMore();
     read = 'e';
@@ -67,7 +64,7 @@ describe('going on from an alert that has left the list', () => {
     const triage = triageOf({ listAlerts });
     triage.changeOptions({ filter: withFacet(emptyFilter, 'status', [], ['closed']) });
     await triage.alerts.loadMore();
-    const { went, navigate } = walkThrough(triage, 'b');
+    const { went, navigate } = walkThrough(triage, () => ['b']);
     isClosed = true;
     await triage.alerts.refresh();
     triage.renewFilter();
@@ -78,15 +75,10 @@ describe('going on from an alert that has left the list', () => {
   it('stays where it is if the user has gone to an editor while the next page was loaded', async () => {
     const triage = triageOf({ listAlerts: async (page) => listPage([alert({ id: `p${page}` })], page, 2) });
     await triage.alerts.loadMore();
-    const went: string[] = [];
-    const { navigate } = createNavigation(
-      triage,
-      () => 'p1',
-      async ({ id }) => void went.push(id),
-      () => ['p1'],
-      async () => (await triage.alerts.loadMore()).length > 0,
-    );
-    await navigate('next');
+    const { went, navigate } = walkThrough(triage, () => ['p1']);
+    const step = navigate('next');
+    leave();
+    await step;
     assert.deepEqual(went, []);
     await navigate('next');
     assert.deepEqual(went, ['p2']);
@@ -111,14 +103,7 @@ describe('going on from an alert that has left the list', () => {
     assert.ok(a && b && c);
     const { triage, list, serve } = await loadedTriage(a, b, c);
     let isBehind = true;
-    const went: string[] = [];
-    const show = async ({ id }: { readonly id: string }) => void went.push(id);
-    const { navigate } = createNavigation(
-      triage,
-      () => (isBehind ? undefined : 'b'),
-      show,
-      () => ['b'],
-    );
+    const { went, navigate } = walkThrough(triage, () => (isBehind ? [undefined, 'b'] : ['b']));
     serve(a, c);
     await list.refresh();
     await list.refresh();
@@ -137,7 +122,7 @@ describe('going on from an alert that has left the list', () => {
       );
     const triage = triageOf({ listAlerts });
     await triage.alerts.loadMore();
-    const { went, navigate } = walkThrough(triage, 'b');
+    const { went, navigate } = walkThrough(triage, () => ['b']);
     pages = [['a', 'c'], ['d']];
     await Promise.all([triage.alerts.refresh(), navigate('next')]);
     assert.deepEqual(went, ['c']);
@@ -147,7 +132,7 @@ describe('going on from an alert that has left the list', () => {
     const others = [alert({ id: 'b' }), alert({ id: 'c' })];
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }), ...others);
     triage.changeOptions({ filter: withFacet(emptyFilter, 'severity', [], ['low']) });
-    const { went, navigate } = walkThrough(triage, 'a');
+    const { went, navigate } = walkThrough(triage, () => ['a']);
     await navigate('next');
     assert.deepEqual(went, ['b']);
   });
