@@ -36,19 +36,16 @@ export async function accessibleText(
   changed?: AlertChange,
 ): Promise<string> {
   const content = contentOf(alert, texts, changed);
-  const { name, facts, change, summary, resolution, reasoning, description, others } = content;
+  const { name, facts, change, others } = content;
   const found = await findIndicators(alert, triage);
   const whole = wholeTexts();
   const sections = [
     joinLines([name, sampleText(triage.isSample), change.line]),
     joinLines(facts.filter(isChip).map(factLine)),
     labelled(localNotesText(), ownNoteLines(alert, triage.notes.of(alert))),
-    labelled(l10n.t('Summary'), summary ? whole(alert.summary) : []),
-    labelled(l10n.t('Description'), description ? whole(alert.description) : []),
-    labelled(l10n.t('Resolution'), [
-      ...(resolution ? whole(resolutionOf(alert)) : []),
-      ...(reasoning ? whole(alert.resolution_reasoning_md) : []),
-    ]),
+    labelled(l10n.t('Summary'), [whole(alert.summary)]),
+    labelled(l10n.t('Description'), [whole(alert.description)]),
+    labelled(l10n.t('Resolution'), [whole(resolutionOf(alert)), whole(alert.resolution_reasoning_md)]),
     labelled(
       l10n.t('Code'),
       codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
@@ -76,8 +73,7 @@ function labelled(label: string, lines: readonly string[]): string {
 }
 
 function ownNoteLines(alert: Alert, note: AlertNote | undefined): readonly string[] {
-  const state = joinParts([dispositionText(note), snoozeText(currentSnooze(note, alert))]);
-  return [state, note?.text ?? ''].filter((line) => line !== '');
+  return [joinParts([dispositionText(note), snoozeText(currentSnooze(note, alert))]), note?.text ?? ''];
 }
 
 function factLine(fact: Fact): string {
@@ -125,7 +121,7 @@ function otherLines(
   const rest = facts.filter((fact) => !isChip(fact)).map(factLine);
   const lines = rows
     .filter(({ isShownAbove }) => !isShownAbove)
-    .map(({ name, text }) => labelled(name, whole(text)) || `${name}:`);
+    .map(({ name, text }) => labelled(name, [whole(text)]) || `${name}:`);
   return [l10n.t('All Fields'), ...rest, ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
 }
 
@@ -133,10 +129,10 @@ function otherLines(
 const maxTexts = 200_000;
 
 /** Returns a function that gives whole texts, sanitized for display. */
-function wholeTexts(): (text: string | undefined) => readonly string[] {
+function wholeTexts(): (text: string | undefined) => string {
   const whole = shownTexts(maxTexts);
   return (text = '') => {
     const { text: shown, isCut } = whole(text);
-    return isCut ? [`${shown}…\n\n${cutText()}`] : [shown];
+    return isCut ? `${shown}…\n\n${cutText()}` : shown;
   };
 }

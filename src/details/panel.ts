@@ -82,7 +82,12 @@ export function createDetailsPanel(deps: PanelDeps) {
   }
 
   function attach(panel: WebviewPanel, shown: Alert | string): void {
-    const session = new DetailsSession(host, connection.services.currentUrl, shown);
+    const session = new DetailsSession(
+      host,
+      connection.services.currentUrl,
+      shown,
+      (message) => void panel.webview.postMessage(message),
+    );
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => host.report('Handling the alert details', error));
     });
@@ -92,7 +97,6 @@ export function createDetailsPanel(deps: PanelDeps) {
       open = undefined;
       changed.fire();
     });
-    session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
     fillWebview(panel.webview, extensionUri, 'details', detailsPage(isUnfolded));
     // Last, because the lines above throw if the panel was closed while this module was being loaded.

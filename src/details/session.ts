@@ -66,9 +66,19 @@ export class DetailsSession {
   /** Whether screen readers have read out the alert's row in the tree, so that the page need not. */
   #isRowAnnounced = false;
 
-  /** @param service its base URL @param shown the alert, or the id of one that may not be loaded yet */
-  constructor(host: SessionHost, service: string, shown: Alert | string) {
+  /**
+   * @param service its base URL
+   * @param shown the alert, or the id of one that may not be loaded yet
+   * @param post sends a message to the page
+   */
+  constructor(
+    host: SessionHost,
+    service: string,
+    shown: Alert | string,
+    post: (message: HostMessage) => void,
+  ) {
     this.#host = host;
+    this.#post = post;
     this.service = service;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
@@ -87,14 +97,6 @@ export class DetailsSession {
 
   get id(): string {
     return this.#id;
-  }
-
-  /** Connects the session to a page that shows nothing yet. */
-  attach(post: ((message: HostMessage) => void) | undefined): void {
-    this.#post = post;
-    this.#sent = {};
-    this.#sentState = undefined;
-    this.#isRowAnnounced = false;
   }
 
   /** Shows an alert. @param options `isRowAnnounced`: whether screen readers have read out its row in the tree */
@@ -159,7 +161,9 @@ export class DetailsSession {
   async #handle(message: PageMessage): Promise<void> {
     switch (message.type) {
       case 'ready':
-        this.attach(this.#post);
+        this.#sent = {};
+        this.#sentState = undefined;
+        this.#isRowAnnounced = false;
         return this.refresh();
       case 'openAlert':
         return this.#host.run(commandIds.openAlert, 'panel', message.id);

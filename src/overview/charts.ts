@@ -46,30 +46,23 @@ export function chartsOf(overview: Overview, texts: AlertTexts): readonly Filter
 function withTexts(raw: RawChart): FilterChart {
   const { id, title, barTitle, note } = raw;
   const series = raw.series ?? [{ key: '', label: l10n.t('Alerts'), color: 'plain' }];
-  const filters = new Map<string, AlertFilter>();
   const bars = raw.bars.map(({ key, label, parts, isRest = false }) => ({
     key,
     label,
     text: numberText(parts.reduce((sum, { count }) => sum + count, 0)),
     isDrawn: !isRest,
     parts: parts.map(({ count, filter }, index) => {
-      const part = series[index];
-      const isSelectable = filter !== undefined && count > 0;
-      if (isSelectable) filters.set(filterKey(key, part?.key ?? ''), filter);
-      const name = raw.series && part ? `${label}, ${part.label}` : label;
-      return { count, text: numberText(count), name: `${alertWords.count(count)}: ${name}`, isSelectable };
+      const part = raw.series?.[index];
+      const name = `${alertWords.count(count)}: ${part ? `${label}, ${part.label}` : label}`;
+      return { count, text: numberText(count), name, isSelectable: filter !== undefined && count > 0 };
     }),
   }));
   const description = l10n.t('{0}, chart. The table that follows contains the same data.', title);
   return {
     chart: { id, title, description, barTitle, series, bars, note },
-    filterOf: (bar, series) => filters.get(filterKey(bar, series)),
+    filterOf: (bar, part) =>
+      raw.bars.find(({ key }) => key === bar)?.parts[series.findIndex(({ key }) => key === part)]?.filter,
   };
-}
-
-/** JSON, because keys may contain any separator. */
-function filterKey(bar: string, series: string): string {
-  return JSON.stringify([bar, series]);
 }
 
 function statusChart({ statuses: counted }: Overview, texts: AlertTexts): RawChart {

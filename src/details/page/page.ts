@@ -43,7 +43,8 @@ function handle(message: HostMessage): void {
     case 'show':
       return show(message);
     case 'scroll':
-      return scrollPages(message.pages);
+      // A line or two of the former page stay in sight, as with the browser's own keys.
+      return window.scrollBy(0, message.pages * 0.875 * window.innerHeight);
   }
 }
 
@@ -75,13 +76,14 @@ function show(message: ShowMessage): void {
   setText('as-of', message.asOf);
   // The same alert is announced only once, although its position changes with every new alert and every filter.
   if (isOther) announce(message.spoken);
-  else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
+  else if (message.spoken === '' || element('spoken', HTMLElement).textContent === '')
+    setText('spoken', message.spoken);
   for (const button of headerButtons)
     button.ariaDisabled = String(!canRun(button.dataset['action'], message));
   restoreFocus(focused, isOther);
   const saved = unrestored?.id === id ? unrestored : undefined;
-  if (saved && message.hasAlert) scrollTo(saved.top);
-  else if (isOther) scrollTo(tops.get(id) ?? 0);
+  if (saved && message.hasAlert) window.scrollTo(0, saved.top);
+  else if (isOther) window.scrollTo(0, tops.get(id) ?? 0);
   unrestored = message.hasAlert ? undefined : saved;
   saveState();
 }
@@ -99,23 +101,10 @@ function canRun(action: string | undefined, message: ShowMessage): boolean {
   }
 }
 
-/** A line or two of the former page stay in sight, as with the browser's own keys. */
-function scrollPages(pages: number): void {
-  window.scrollBy({ top: pages * 0.875 * window.innerHeight, behavior: 'instant' });
-}
-
-function scrollTo(top: number): void {
-  window.scrollTo({ top, behavior: 'instant' });
-}
-
 /** Skips equal text: screen readers announce every write to a live region. */
 function setText(id: string, text: string): void {
-  const place = document.getElementById(id);
-  if (place && place.textContent !== text) place.textContent = text;
-}
-
-function isEmpty(id: string): boolean {
-  return element(id, HTMLElement).textContent === '';
+  const place = element(id, HTMLElement);
+  if (place.textContent !== text) place.textContent = text;
 }
 
 /** A new element each time: the same text in the same one would be announced only once. */
@@ -177,8 +166,7 @@ function act(control: HTMLElement): void {
  */
 function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   if (key === undefined || !document.hasFocus()) return;
-  const stays = !isOtherAlert && alert.contains(document.activeElement);
-  if (stays) return;
+  if (!isOtherAlert && alert.contains(document.activeElement)) return;
   const same = isOtherAlert ? undefined : controlWithKey(alert, key);
   const target = same ?? document.getElementById('name');
   target?.focus({ preventScroll: true });

@@ -26,10 +26,10 @@ export function codeOf(button: HTMLElement): string {
 
 /** Shows all of a long text, or Markdown as it was written, and back. The style sheet does the rest. */
 export function toggleText(button: HTMLElement): void {
-  const { box, text } = toggled(button);
+  const text = toggled(button);
   // The text gets the focus, because the button that has it may now be far below.
   if (text) text.focus({ preventScroll: true });
-  else box?.scrollIntoView({ block: 'nearest' });
+  else button.closest('.long')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -66,14 +66,10 @@ export function toggleAgain(section: HTMLElement, keys: ReadonlySet<string | und
     if (keys.has(button.dataset['key'])) toggled(button);
 }
 
-/** @returns the box of a text, and the text if it is all shown now, which can have the focus */
-function toggled(button: HTMLElement): {
-  readonly box: HTMLElement | null;
-  readonly text: HTMLElement | null;
-} {
-  const box = button.closest<HTMLElement>('.long');
-  if (!box) return { box, text: null };
-  const isOpen = box.classList.toggle('open');
+/** @returns the text if it is all shown now, which can have the focus */
+function toggled(button: HTMLElement): HTMLElement | null {
+  const box = button.closest('.long');
+  const isOpen = box?.classList.toggle('open') === true;
   const label = button.textContent.trim();
   button.textContent = button.dataset['otherLabel'] ?? label;
   button.dataset['otherLabel'] = label;
@@ -83,5 +79,5 @@ function toggled(button: HTMLElement): {
     text.tabIndex = -1;
     text.dataset['key'] = `${button.dataset['key'] ?? ''}-text`;
   }
-  return { box, text };
+  return text;
 }

@@ -67,8 +67,7 @@ export async function detailsHarness(shown: Alert | string, circumstances: Circu
     report: (doing) => asked.push(doing),
     ...overrides,
   };
-  const session = new DetailsSession(host, triage.service.baseUrl, shown);
-  session.attach((message) => posted.push(message));
+  const session = new DetailsSession(host, triage.service.baseUrl, shown, (message) => posted.push(message));
   const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
   /** Tells the session that something has changed. */
   const refresh = async () => {
