@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import { listPage } from '../listPage.ts';
+import { servedPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeLeaving } from '../vscode/leaving.ts';
 import { walkThrough } from './walkThrough.ts';
+
+/** A triage that has loaded the first page of what the service serves then. */
+async function firstPageOf(served: () => readonly Alert[], perPage = 2): Promise<Triage> {
+  const triage = triageOf({ listAlerts: async (page) => servedPage(served(), page, perPage) });
+  await triage.alerts.loadMore();
+  return triage;
+}
 
 describe('going on from an alert that has left the list', () => {
   const leave = fakeLeaving();
@@ -23,16 +32,7 @@ describe('going on from an alert that has left the list', () => {
   });
 
   it('goes there also from one that was opened after another had left', async () => {
-    const listAlerts = async (page: number) => {
-      const names = page === 1 ? ['a', 'b', 'c'] : ['d', 'e', 'f'];
-      return listPage(
-        names.map((id) => alert({ id })),
-        page,
-        2,
-      );
-    };
-    const triage = triageOf({ listAlerts });
-    await triage.alerts.loadMore();
+    const triage = await firstPageOf(() => ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => alert({ id })), 3);
     const snooze = (id: string) =>
       triage.notes.edit([triage.alerts.find(id) ?? assert.fail()], {
         snooze: { until: '9999-01-01T00:00:00.000Z' },
@@ -49,21 +49,11 @@ describe('going on from an alert that has left the list', () => {
 
   it('goes on to the next page from the last one that was loaded', async () => {
     let isClosed = false;
-    const pages = [
-      ['a', 'b'],
-      ['c', 'd'],
-      ['e', 'f'],
-    ];
     const statusOf = (id: string) => (id === 'b' && isClosed ? 'closed' : 'open');
-    const listAlerts = async (page: number) =>
-      listPage(
-        (pages[page - 1] ?? []).map((id) => alert({ id, status: statusOf(id) })),
-        page,
-        pages.length,
-      );
-    const triage = triageOf({ listAlerts });
+    const triage = await firstPageOf(() =>
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => alert({ id, status: statusOf(id) })),
+    );
     triage.changeOptions({ filter: withFacet(emptyFilter, 'status', [], ['closed']) });
-    await triage.alerts.loadMore();
     const { went, navigate } = walkThrough(triage, () => ['b']);
     isClosed = true;
     await triage.alerts.refresh();
@@ -73,8 +63,7 @@ describe('going on from an alert that has left the list', () => {
   });
 
   it('stays where it is if the user has gone to an editor while the next page was loaded', async () => {
-    const triage = triageOf({ listAlerts: async (page) => listPage([alert({ id: `p${page}` })], page, 2) });
-    await triage.alerts.loadMore();
+    const triage = await firstPageOf(() => [alert({ id: 'p1' }), alert({ id: 'p2' })], 1);
     const { went, navigate } = walkThrough(triage, () => ['p1']);
     const step = navigate('next');
     leave();
@@ -113,17 +102,10 @@ describe('going on from an alert that has left the list', () => {
   });
 
   it('goes there where a refresh, for which the next page waits, finds that it has left', async () => {
-    let pages = [['a', 'b'], ['c']];
-    const listAlerts = async (page: number) =>
-      listPage(
-        (pages[page - 1] ?? []).map((id) => alert({ id })),
-        page,
-        2,
-      );
-    const triage = triageOf({ listAlerts });
-    await triage.alerts.loadMore();
+    let served = ['a', 'b', 'c'];
+    const triage = await firstPageOf(() => served.map((id) => alert({ id })));
     const { went, navigate } = walkThrough(triage, () => ['b']);
-    pages = [['a', 'c'], ['d']];
+    served = ['a', 'c', 'd'];
     await Promise.all([triage.alerts.refresh(), navigate('next')]);
     assert.deepEqual(went, ['c']);
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { NetworkError } from '../../../src/api/errors.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { triageOf } from '../triage/triageOf.ts';
+import { exampleService, triageOf } from '../triage/triageOf.ts';
 import { messagesIn } from './fixtures.ts';
 import { detailsHarness, openDetails } from './harness.ts';
 
@@ -15,12 +16,10 @@ describe('DetailsSession', () => {
     assert.equal(posted.length, 1);
     const [message] = posted;
     assert.ok(message?.type === 'show');
-    assert.equal(message.id, 'a1');
-    assert.equal(message.position, '1 of 2 · 1+ unseen');
-    assert.equal(message.spoken, 'Alert 1 of 2, high, First');
-    assert.equal(message.hasNext, true);
-    assert.equal(message.hasPrevious, false);
-    assert.match(message.sections.description ?? '', /<p>one<\/p>/);
+    const { id, position, spoken, hasNext, hasPrevious, sections } = message;
+    assert.deepEqual([id, position, hasNext, hasPrevious], ['a1', '1 of 2 · 1+ unseen', true, false]);
+    assert.equal(spoken, 'Alert 1 of 2, high, First');
+    assert.match(sections.description ?? '', /<p>one<\/p>/);
   });
 
   it('has the position only read out when the focus is on the row, which says the rest', async () => {
@@ -40,32 +39,41 @@ describe('DetailsSession', () => {
     assert.deepEqual(posted[1], posted[0]);
   });
 
-  it('tells its host, who outlives the page, whether all fields are shown', async () => {
-    const { session, asked } = await detailsHarness(first);
-    await session.receive({ type: 'fold', isOpen: true });
-    assert.deepEqual(asked, ['fold true']);
-  });
-
-  it('sends only what has changed', async () => {
+  it('sends only what has changed, also of what the service sends of the alert later', async () => {
     const { load, posted, lastShown, refresh } = await openDetails(first);
     await refresh();
     assert.equal(posted.length, 1);
     await load(second, first);
     assert.equal(lastShown()?.position, '2 of 3 · 2+ unseen');
     assert.deepEqual(lastShown()?.sections, {});
-  });
-
-  it('shows what the service sends of the alert later', async () => {
-    const { load, lastShown } = await openDetails(first);
-    await load(alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' }));
+    await load(second, alert({ ...first.raw, description: 'changed' }));
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description', 'others']);
   });
 
-  it('keeps an alert that the list lost, and says so', async () => {
-    const { load, lastShown, sectionText } = await openDetails(first);
-    await load();
-    assert.equal(lastShown()?.hasAlert, true);
-    assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
+  it('keeps an alert that the list lost, says so, and has a toolbar only while it is loaded', async () => {
+    const gone = /First.*No longer in the list\. Showing the last loaded version\./s;
+    const { load, lastShown, sectionText, become } = await openDetails(first);
+    for (const isLoaded of [true, false, true]) {
+      await load(...(isLoaded ? [first] : []));
+      assert.deepEqual([lastShown()?.hasAlert, lastShown()?.canAct], [true, isLoaded]);
+      assert.equal(gone.test(sectionText('heading')), !isLoaded);
+    }
+    await become('signedOut');
+    assert.equal(lastShown()?.canAct, false);
+  });
+
+  it('names the service that has the alert, and offers no link to an alert of the sample data', async () => {
+    const { lastShown, become } = await openDetails(first);
+    assert.deepEqual([lastShown()?.service, lastShown()?.canLink], [exampleService.baseUrl, true]);
+    const sample = triageOf(
+      { listAlerts: async () => listPage([first]) },
+      { service: { ...exampleService, baseUrl: 'https://sample.invalid', loadFetch: async () => fetch } },
+    );
+    await sample.alerts.loadMore();
+    await become(sample);
+    const { service, canAct, canLink } = lastShown() ?? {};
+    // Until the panel is closed, it is still that of the first service.
+    assert.deepEqual([service, canAct, canLink], [exampleService.baseUrl, true, false]);
   });
 
   it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
@@ -134,12 +142,22 @@ describe('DetailsSession', () => {
     assert.deepEqual(asked, ['Rendering Markdown']);
   });
 
-  it('passes on where the user wants to go', async () => {
-    const { session, asked } = await detailsHarness(first);
-    await session.receive({ type: 'act', action: 'nextAlert' });
-    await session.receive({ type: 'openAlert', id: 'p1' });
-    assert.deepEqual(asked, ['nextAlert panel', 'openAlert panel p1']);
-  });
+  const noMessage = 'Reading a message of the alert details';
+  for (const [what, message, effect] of [
+    ['the next alert', { type: 'act', action: 'nextAlert' }, 'nextAlert panel'],
+    ['another alert', { type: 'openAlert', id: 'p1' }, 'openAlert panel p1'],
+    ['a command of the toolbar', { type: 'act', action: 'copyId' }, 'copyId panel'],
+    ['all fields in the next panel, too', { type: 'fold', isOpen: true }, 'fold true'],
+    ['a copy of code', { type: 'copyCode', text: 'id; uname -a' }, 'copy "id; uname -a"'],
+    ['no other command', { type: 'act', action: 'signOut' }, noMessage],
+    ['nothing', 'ready', noMessage],
+    ['nothing', {}, noMessage],
+  ] as const)
+    it(`passes on that the page wants ${what}: ${JSON.stringify(message)}`, async () => {
+      const { session, asked, posted } = await detailsHarness(first);
+      await session.receive(message);
+      assert.deepEqual([asked, posted], [[effect], []]);
+    });
 
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
@@ -154,12 +172,6 @@ describe('DetailsSession', () => {
     ]);
   });
 
-  it('copies code', async () => {
-    const { session, asked } = await detailsHarness(first);
-    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
-    assert.deepEqual(asked, ['copy "id; uname -a"']);
-  });
-
   it('opens web addresses and nothing else', async () => {
     const { session, asked } = await detailsHarness(first);
     for (const url of [String.raw`https://good.example\@evil.example`, 'command:workbench.action.quit'])
@@ -167,33 +179,21 @@ describe('DetailsSession', () => {
     assert.deepEqual(asked, ['link https://good.example/@evil.example']);
   });
 
-  it('ignores what is no message of its page', async () => {
-    const { session, asked, posted } = await detailsHarness(first);
-    for (const message of [undefined, 'ready', {}, { type: 'quit' }]) await session.receive(message);
-    assert.deepEqual(asked, Array(4).fill('Reading a message of the alert details'));
-    assert.deepEqual(posted, []);
-  });
-
-  it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
-    const { session, lastShown, sectionText, asked, become } = await openDetails(first);
-    assert.equal(lastShown()?.hasNext, true);
-    await become('signedOut');
-    assert.match(sectionText('heading'), /You aren&#39;t signed in.*data-action="signIn"/s);
-    assert.deepEqual(messagesIn(sectionText('heading')), []);
-    assert.equal(sectionText('description'), '');
-    assert.equal(lastShown()?.hasNext, false);
-    assert.equal(lastShown()?.hasPrevious, false);
-    await session.receive({ type: 'act', action: 'signIn' });
-    assert.deepEqual(asked, ['signIn panel']);
-  });
-
-  it('says that the key ring does not answer, and offers to read the token again', async () => {
-    const { session, sectionText, asked, become } = await openDetails(first);
-    await become('keyRingFailure');
-    assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
-    await session.receive({ type: 'act', action: 'reconnect' });
-    assert.deepEqual(asked, ['reconnect panel']);
-  });
+  for (const [obstacle, text, action] of [
+    ['signedOut', /You aren&#39;t signed in.*data-action="signIn"/s, 'signIn'],
+    ['keyRingFailure', /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s, 'reconnect'],
+  ] as const)
+    it(`says that nobody is signed in, and leads nowhere but to what helps: ${obstacle}`, async () => {
+      const { session, lastShown, sectionText, asked, become } = await openDetails(first);
+      assert.equal(lastShown()?.hasNext, true);
+      await become(obstacle);
+      assert.match(sectionText('heading'), text);
+      assert.deepEqual(messagesIn(sectionText('heading')), []);
+      assert.equal(sectionText('description'), '');
+      assert.deepEqual([lastShown()?.hasNext, lastShown()?.hasPrevious], [false, false]);
+      await session.receive({ type: 'act', action });
+      assert.deepEqual(asked, [`${action} panel`]);
+    });
 
   it('says why an alert is not loaded where the list could not be, as in an outage after a reload', async () => {
     const listAlerts = async () => {

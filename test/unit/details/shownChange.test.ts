@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
-import { detailsHarness } from './harness.ts';
+import { detailsHarness, openDetails } from './harness.ts';
 
 const second = alert({ id: 'a2', name: 'Second', description: 'two' });
 
@@ -12,18 +12,11 @@ describe('the details of an alert that has changed since it was seen', () => {
   const worse = alert({ id: 'a1', name: 'First', severity: 'high', status: 'closed' });
   const line = 'Got worse since you saw it: severity low → high';
 
-  /** A session of a user who has seen these versions of alerts. */
-  async function sessionOf(shown: Alert, ...seen: readonly Alert[]) {
-    const details = await detailsHarness(shown, { seen });
+  /** The details for a user who has seen these versions of alerts. */
+  async function open(shown: Alert, ...seen: readonly Alert[]) {
+    const details = await openDetails(shown, { seen });
     const see = (one: Alert) => void details.triage.marks.set('seen', [one], true);
     return { ...details, see };
-  }
-
-  /** The same, once its page has what it asked for. */
-  async function open(...versions: Parameters<typeof sessionOf>) {
-    const details = await sessionOf(...versions);
-    await details.ready();
-    return details;
   }
 
   it('says what has, also to screen readers, while it is shown, which makes it seen', async () => {
@@ -38,8 +31,8 @@ describe('the details of an alert that has changed since it was seen', () => {
   });
 
   it('says it also when its page comes only after the alert was marked as seen', async () => {
-    const { ready, sectionText, see } = await sessionOf(worse, seen);
-    see(worse);
+    const { ready, sectionText, triage } = await detailsHarness(worse, { seen: [seen] });
+    triage.marks.set('seen', [worse], true);
     await ready();
     assert.match(sectionText('heading'), /Got worse/);
   });
