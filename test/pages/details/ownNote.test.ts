@@ -24,15 +24,4 @@ describe('the note of the user on an alert, in a browser', () => {
     await stage.tell({ sections: { own: ownNoteSection(undefined).markup } });
     await part.waitFor({ state: 'hidden' });
   });
-
-  for (const [label, action] of [
-    ['Set Disposition…', 'setDisposition'],
-    ['Edit My Note', 'editNote'],
-    ['Snooze…', 'snooze'],
-  ] as const)
-    it(`is changed by a button: ${label}`, async () => {
-      await stage.tell();
-      await stage.page.locator(`[aria-label="${label}"]`).click();
-      assert.deepEqual(await stage.heard(2), [{ type: 'act', action }]);
-    });
 });

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { contentOf } from '../../../src/details/content.ts';
-import { alertSections } from '../../../src/details/sections.ts';
-import { alertLink, sends } from '../../../src/details/controls.ts';
-import { relatedOf } from '../../../src/details/related.ts';
-import { renderMarkdown } from '../../../src/markdown/render.ts';
+import { alertLink } from '../../../src/details/controls.ts';
 import { pageAddress } from '../pageHarness.ts';
 import { detailsStage, linesOf } from './detailsStage.ts';
-import { alert } from '../../unit/triage/alerts.ts';
-import { showMessage, texts } from '../../unit/details/fixtures.ts';
-import { triageOf } from '../../unit/triage/triageOf.ts';
+import { showMessage } from '../../unit/details/fixtures.ts';
 
 describe("the details' page in a browser", () => {
   const stage = detailsStage();
@@ -49,11 +43,6 @@ describe("the details' page in a browser", () => {
     assert.equal(await page.getByText('Forged').count(), 0);
     await stage.post(forged);
     assert.equal(await page.getByText('Forged').count(), 1);
-  });
-
-  it('says that it is ready', async () => {
-    await heard(1);
-    assert.deepEqual(said, [{ type: 'ready' }]);
   });
 
   it('walks, but not beyond an end of the list, and keeps the focus on the button', async () => {
@@ -128,30 +117,8 @@ describe("the details' page in a browser", () => {
     assert.equal(page.url(), pageAddress);
   });
 
-  it('asks its host to open code by its position', async () => {
-    const code = `<a href="#" data-key="code-a" ${sends({ type: 'openCode', alert: 'a1', index: 0 }).markup}>Open a.ts:3</a>`;
-    await tell({ sections: { heading, code } });
-    await page.focus('[data-key=code-a]');
-    await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'openCode', alert: 'a1', index: 0 }]);
-  });
-
-  /** A section as the host sends it for texts of the service. */
-  function sectionsOf(fields: object) {
-    const content = contentOf(alert(fields), texts);
-    const rendered = { markup: '<p><strong>line</strong></p>' };
-    const context = { isLoaded: true, codeLinks: [] };
-    return alertSections(
-      content,
-      relatedOf(alert(fields), triageOf().alerts, texts),
-      { reasoning: rendered, description: rendered },
-      context,
-    );
-  }
-
   it('shows the beginning of a long text, all of it on demand, and the beginning again', async () => {
-    const { summary } = sectionsOf({ summary: 'line\n'.repeat(200) });
-    await tell({ sections: { summary } });
+    await stage.showAlert({ summary: 'line\n'.repeat(200) });
     const height = async () => (await page.locator('#summary .text').boundingBox())?.height ?? 0;
     const clamped = await height();
     const button = page.locator('#summary-all');
@@ -169,8 +136,7 @@ describe("the details' page in a browser", () => {
   });
 
   it('shows all of a clamped text while a link in it has the focus', async () => {
-    const { others } = sectionsOf({ link: `${'line\n'.repeat(200)}https://docs.example/a` });
-    await tell({ sections: { others } });
+    await stage.showAlert({ link: `${'line\n'.repeat(200)}https://docs.example/a` });
     await page.click('#others summary');
     await page.locator('#others a').focus();
     assert.ok(
@@ -182,8 +148,11 @@ describe("the details' page in a browser", () => {
   });
 
   it('shows Markdown as it was written, and formatted again, and stays where it is', async () => {
-    const { description } = sectionsOf({ description: '**line**' });
-    await tell({ sections: { summary: '<p>line</p>'.repeat(20), description, others: tall } });
+    await stage.showAlert({
+      summary: 'line\n'.repeat(20),
+      description: '**line**',
+      resolution_reasoning_md: 'line\n\n'.repeat(200),
+    });
     await page.evaluate(() => window.scrollTo(0, 100));
     const shown = () => page.locator('#description .long').innerText();
     assert.equal(await shown(), 'line\n\nShow as Plain Text');
@@ -198,9 +167,7 @@ describe("the details' page in a browser", () => {
     await page.setViewportSize({ width: 300, height: 600 });
     const cells = (text: string, count: number) => `| ${Array(count).fill(text).join(' | ')} |\n`;
     const table = (count: number) => cells('who', count) + cells('-', count) + cells('j.lindqvist', count);
-    const tables = await renderMarkdown(`${table(2)}\n\n${table(9)}`);
-    const description = `<div class="markdown">${tables}</div>`;
-    await tell({ sections: { description } });
+    await stage.showAlert({ description: `${table(2)}\n\n${table(9)}` });
     const words = page.getByText('j.lindqvist', { exact: true });
     assert.deepEqual(new Set(await linesOf(words)), new Set([1]));
     const root = page.locator('html');

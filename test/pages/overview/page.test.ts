@@ -24,16 +24,9 @@ async function messageOf(count: number): Promise<HostMessage> {
 }
 
 async function messageAbout(alerts: readonly Alert[]): Promise<HostMessage> {
-  const charts = chartsOf(
-    await overviewOf(
-      alerts,
-      now,
-      'en',
-      () => true,
-      () => true,
-    ),
-    alertTexts({ userName: nobody }),
-  ).map(({ chart }) => chart);
+  const all = () => true;
+  const overview = await overviewOf(alerts, now, 'en', all, all);
+  const charts = chartsOf(overview, alertTexts({ userName: nobody })).map(({ chart }) => chart);
   const scope = `${alerts.length} loaded`;
   return { type: 'show', scope, canLoadAll: true, canShowNew: false, notice: '', countdown: '', charts };
 }
@@ -60,6 +53,19 @@ describe("the overview's page in a browser", () => {
       return [...counts];
     });
     return new Map(counts);
+  }
+
+  /** Shows open alerts of these severities. */
+  async function showSeverities(...severities: readonly string[]): Promise<void> {
+    await stage.post(await messageAbout(severities.map((severity) => alert({ severity, status: 'open' }))));
+  }
+
+  /** Gives a variable of the theme, by the end of its name, a color. */
+  async function paint(name: string, color: string): Promise<void> {
+    await page.evaluate(([variable, value]) => document.documentElement.style.setProperty(variable, value), [
+      `--vscode-${name}`,
+      color,
+    ] as const);
   }
 
   async function pixelsOf(chart: string, color: string): Promise<number> {
@@ -105,9 +111,7 @@ describe("the overview's page in a browser", () => {
 
   it('names the series of a chart that has several', async () => {
     assert.deepEqual(await page.locator('.legend:visible').count(), 0);
-    await stage.post(
-      await messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
-    );
+    await showSeverities('critical', 'high');
     assert.deepEqual(await page.locator('.legend:visible li').allTextContents(), ['critical', 'high']);
   });
 
@@ -176,23 +180,15 @@ describe("the overview's page in a browser", () => {
   });
 
   it('follows the theme', async () => {
-    const paint = async (color: string) =>
-      await page.evaluate((value) => {
-        document.documentElement.style.setProperty('--vscode-charts-blue', value);
-      }, color);
-    await paint('rgb(1, 2, 3)');
+    await paint('charts-blue', 'rgb(1, 2, 3)');
     assert.deepEqual(await colorsOf('source'), ['1,2,3,255']);
-    await paint('rgb(250, 0, 0)');
+    await paint('charts-blue', 'rgb(250, 0, 0)');
     assert.deepEqual(await colorsOf('source'), ['250,0,0,255']);
   });
 
   it('tells parts apart by patterns in high contrast', async () => {
-    await stage.post(
-      await messageAbout(['critical', 'high'].map((severity) => alert({ severity, status: 'open' }))),
-    );
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');
-    });
+    await showSeverities('critical', 'high');
+    await paint('alertTriage-severityHigh', 'rgb(0, 0, 250)');
     const filled = await pixelsOf('status', '0,0,250,255');
     await page.evaluate(() => document.body.classList.add('vscode-high-contrast'));
     const patterned = await pixelsOf('status', '0,0,250,255');
@@ -200,31 +196,23 @@ describe("the overview's page in a browser", () => {
   });
 
   it('shows a part of one alert beside many', async () => {
-    const severities = [...Array.from({ length: 150 }, () => 'critical'), 'high'];
-    await stage.post(await messageAbout(severities.map((severity) => alert({ severity, status: 'open' }))));
-    await page.evaluate(() => {
-      document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');
-    });
+    await showSeverities(...Array.from({ length: 150 }, () => 'critical'), 'high');
+    await paint('alertTriage-severityHigh', 'rgb(0, 0, 250)');
     assert.notEqual(await pixelsOf('status', '0,0,250,255'), 0);
   });
 
   it('tells severities apart that it does not know', async () => {
-    const severities = ['critical', 'sev-0', 'sev-1', 'sev-2'].map((severity) => alert({ severity }));
-    await stage.post(await messageAbout(severities));
-    await page.evaluate(() => {
-      const { style } = document.documentElement;
-      style.setProperty('--vscode-alertTriage-severityCritical', 'rgb(250, 0, 0)');
-      style.setProperty('--vscode-charts-purple', 'rgb(0, 0, 250)');
-    });
+    const severities = ['critical', 'sev-0', 'sev-1', 'sev-2'];
+    await showSeverities(...severities);
+    await paint('alertTriage-severityCritical', 'rgb(250, 0, 0)');
+    await paint('charts-purple', 'rgb(0, 0, 250)');
     const swatches = page.locator('#status .legend canvas');
     const pictures = await swatches.evaluateAll((all: HTMLCanvasElement[]) =>
       all.map((swatch) => swatch.toDataURL()),
     );
     assert.equal(new Set(pictures).size, severities.length);
-    const [known, unknown] = [
-      await pixelsOf('status', '250,0,0,255'),
-      await pixelsOf('status', '0,0,250,255'),
-    ];
+    const known = await pixelsOf('status', '250,0,0,255');
+    const unknown = await pixelsOf('status', '0,0,250,255');
     assert.ok(unknown > known && unknown < 2.5 * known, `${unknown} and ${known} pixels`);
   });
 

@@ -5,7 +5,6 @@ import { AlertIndex } from '../../../src/triage/indicators/alertIndex.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
-import { messagesIn } from './fixtures.ts';
 import { openDetails } from './harness.ts';
 
 const first = alert({ id: 'a1', name: 'First', description: '10.0.0.1 and https://evil.example/$(flame)' });
@@ -63,16 +62,5 @@ describe('the indicators in the details', () => {
     await triage.notes.edit([first], { snooze: { until: '9999-01-01T00:00:00.000Z' } });
     await refresh();
     assert.match(textOf(sectionText('indicators')), / evil\.example Domain · 0 of 2 /);
-  });
-
-  it('name the loaded alerts that share them', async () => {
-    const { sectionText } = await detailsOfFirst();
-    assert.equal(textOf(sectionText('similar')), 'Similar Alerts Second same IP address');
-  });
-
-  it('filter the list', async () => {
-    const { session, sectionText, asked } = await detailsOfFirst();
-    await session.receive(messagesIn(sectionText('indicators'))[2]);
-    assert.deepEqual(asked, ['filterByValue panel {"facet":"indicator","value":"10.0.0.1"}']);
   });
 });

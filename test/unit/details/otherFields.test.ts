@@ -11,16 +11,6 @@ function rowsOf(fields: object): [string, string][] {
 }
 
 describe('the other fields of an alert', () => {
-  it('are what other sections show, behind what nothing else shows, when facts show the rest', () => {
-    const one = alert({ ...wholeAlert, resolution: '', rule: 'r7' });
-    const { rows } = otherFieldsOf(one);
-    const namesOf = (isAbove: boolean) =>
-      rows.flatMap((row) => (row.isShownAbove === isAbove ? row.name : []));
-    const above = ['name', 'summary', 'description', 'resolution_reasoning_md', 'parent_alert_id'];
-    assert.deepEqual([namesOf(false), namesOf(true)], [['rule'], above]);
-    assert.equal(rows[0]?.name, 'rule');
-  });
-
   it('are none when only the id was sent, or nothing else with a value', () => {
     assert.deepEqual(rowsOf({}), []);
     const none = { name: null, tags: null, source: null, created_at: '', alpha: null, empty: '' };

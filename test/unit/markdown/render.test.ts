@@ -17,13 +17,9 @@ async function paragraph(text: string): Promise<string> {
 
 describe('renderMarkdown', () => {
   it('renders what alerts use', async () => {
-    const html = await renderMarkdown('**bold** `code`\n\n- one\n- two\n\n```ts\nlet a;\n```');
+    const html = await renderMarkdown('**bold** `code`\n\n- one\n- two');
     assert.match(html, /<strong>bold<\/strong> <code>code<\/code>/);
     assert.match(html, /<ul dir="auto">\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
-    assert.match(
-      html,
-      /<pre><code class="language-ts"><span class="hljs-keyword">let<\/span> a;\n<\/code><\/pre>/,
-    );
   });
 
   for (const { title, text, html } of cases.links)
