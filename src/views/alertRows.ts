@@ -14,7 +14,6 @@ import { newAlertsText, snoozedText } from '../ui/countTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertItem, alertTooltip, type GroupCounts, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
-import type { ClosedGroups } from './closedGroups.ts';
 import { filterMessage } from './listTexts.ts';
 import {
   type GroupRow,
@@ -31,9 +30,6 @@ export interface AlertRows extends RowSource<Alert> {
   updateAges(): Promise<void>;
 }
 
-/** More groups start collapsed: VS Code asks for the rows of all expanded ones before it draws the first. */
-const maxOpenGroups = 300;
-
 function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): GroupCounts {
   return {
     all: alerts.length,
@@ -43,11 +39,11 @@ function countGroup(alerts: readonly Alert[], { marks, alerts: list }: Triage): 
   };
 }
 
-/** The rows of the alerts view: filtered, sorted, grouped. @param closed the groups that the user has closed */
+/** The rows of the alerts view: filtered, sorted, grouped. @param isClosed see `rememberClosedGroups` */
 export function alertRows(
   triage: Triage,
   texts: AlertTexts,
-  closed: Pick<ClosedGroups, 'has' | 'hasOpened'> = { has: () => false, hasOpened: () => false },
+  isClosed: (group: GroupRow) => boolean = () => false,
 ): AlertRows {
   /** Returns the same row object for a group as long as the alerts are grouped alike. */
   const groupRows = rememberLast(
@@ -66,11 +62,6 @@ export function alertRows(
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => triage.options.grouping !== 'none';
-
-  function isClosed(key: string): boolean {
-    const startsClosed = triage.view.groups.length > maxOpenGroups;
-    return closed.has(triage.options.grouping, key) || (startsClosed && !closed.hasOpened(groupRow(key)));
-  }
 
   /** The parent of the rows in the group of this key; undefined without grouping. */
   function parentOf(key: string): GroupRow | undefined {
@@ -207,17 +198,17 @@ export function alertRows(
       // By id: a poll may have renewed them.
       const wanted = new Set((others.length > 0 ? others : alerts).map(({ id }) => id));
       for (const group of triage.view.groups) {
-        if (isClosed(group.key)) continue;
+        if (isClosed(groupRow(group.key))) continue;
         const alert = group.alerts.find(({ id }) => wanted.has(id));
         if (alert) return rows.of(alert, parentOf(group.key));
       }
       return undefined;
     },
-    isClosed: ({ key }) => isClosed(key),
+    isClosed,
     groupItem(row) {
       const item = groupItemOf(row);
       groupItems.set(row, item);
-      if (isClosed(row.key)) item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+      if (isClosed(row)) item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
     },
     item: (row) => items.item(row),

@@ -33,7 +33,7 @@ export function createAlertsView(
     const { alerts } = triage;
     const lookUpNames = () => void triage.names.lookUp(() => tree.view.visible);
     const closed = rememberClosedGroups(tree.view, triage, log);
-    const rows = alertRows(triage, textsOf(triage), closed);
+    const rows = alertRows(triage, textsOf(triage), closed.isClosed);
     const following = Disposable.from(
       closed,
       whileVisible(tree.view, clock, () => void rows.updateAges()),

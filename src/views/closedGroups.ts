@@ -4,13 +4,14 @@ import type { Triage } from '../triage/triage.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { GroupRow, Row } from './rows.ts';
 
-export type ClosedGroups = ReturnType<typeof rememberClosedGroups>;
-
 /** With the base URL of the service after it. */
 const storageKey = 'alertTriage.closedGroups:';
 
 /** More groups are forgotten, the oldest first. */
 const maxStored = 500;
+
+/** More groups start closed: VS Code asks for the rows of all open ones before it draws the first. */
+const maxOpen = 300;
 
 /**
  * Remembers which groups are closed, also for the next window: VS Code forgets it when the window is reloaded. Stored are
@@ -30,9 +31,14 @@ export function rememberClosedGroups<Item>(
   /** Those that the user has opened. */
   const opened = new WeakSet<GroupRow>();
 
+  /** Two groups that share a number open and close together in the next window, and nothing else. */
+  function numberOf(row: GroupRow): number {
+    return hash(`${triage.options.grouping}\0${row.key}`);
+  }
+
   function change(row: Row<Item>, isClosed: boolean): void {
     if (row.kind !== 'group') return;
-    const number = numberOf(triage.options.grouping, row.key);
+    const number = numberOf(row);
     closed.delete(number);
     if (isClosed) closed.add(number);
     else opened.add(row);
@@ -46,13 +52,9 @@ export function rememberClosedGroups<Item>(
     view.onDidExpandElement(({ element }) => change(element, false)),
   );
   return {
-    has: (by: string, key: string) => closed.has(numberOf(by, key)),
-    hasOpened: (row: GroupRow) => opened.has(row),
+    /** Whether a group is closed: by the user or, where there are many, from the start. */
+    isClosed: (row: GroupRow) =>
+      closed.has(numberOf(row)) || (triage.view.groups.length > maxOpen && !opened.has(row)),
     dispose: () => watching.dispose(),
   };
-}
-
-/** Two groups that share a number open and close together in the next window, and nothing else. */
-function numberOf(grouping: string, key: string): number {
-  return hash(`${grouping}\0${key}`);
 }

@@ -161,7 +161,7 @@ export interface RowSource<Item> {
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
   /** The topmost row; of pinned ones only if all are, and none in a closed group, which revealing it would open. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
-  /** Whether the user has closed a group. */
+  /** Whether a group is closed, so that none of its rows is shown. */
   isClosed(group: GroupRow): boolean;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;

@@ -95,7 +95,7 @@ async function openAndUse(stores: ReturnType<typeof storesWith>, broken: Readonl
   if (triage) {
     await triage.alerts.loadMore();
     const texts = alertTexts(triage, () => now);
-    const rows = alertRows(triage, texts, closed);
+    const rows = alertRows(triage, texts, closed?.isClosed);
     const { filter, viewOptions } = rows.narrowed();
     for (const text of [filter, viewOptions]) assertLine(text);
     for (const root of rows.roots())

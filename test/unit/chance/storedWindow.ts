@@ -146,11 +146,21 @@ export const kept: Readonly<Record<string, (window: Window) => boolean>> = {
   ),
   [`alertTriage.filter:${service}`]: of(({ options }) => options.filter.severity.join() === 'high'),
   [`alertTriage.visits:${service}`]: of((triage) => lastVisit(triage, now + hour) === now),
-  [`alertTriage.closedGroups:${service}`]: ({ closed }) => closed?.has('severity', 'high') === true,
+  [`alertTriage.closedGroups:${service}`]: isHighClosed,
   [`alertTriage.me:${service}`]: of((triage) => readMe(triage) === 'u7'),
   [`alertTriage.sources:${service}`]: of((triage) => usedSources(triage)[0] === 'siem'),
 };
 
 function of(test: (triage: Triage) => boolean): (window: Window) => boolean {
   return ({ triage }) => triage !== undefined && test(triage);
+}
+
+/** Whether the group of this severity is closed, which is asked of the grouping that is shown. */
+function isHighClosed({ closed, triage }: Window): boolean {
+  if (closed === undefined || triage === undefined) return false;
+  const { grouping } = triage.options;
+  triage.changeOptions({ grouping: 'severity' });
+  const isClosed = closed.isClosed({ kind: 'group', key: 'high' });
+  triage.changeOptions({ grouping });
+  return isClosed;
 }

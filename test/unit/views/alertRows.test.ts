@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict';
-import { TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { servedPage } from '../listPage.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
-
-/** This many groups, each drawn separately, as VS Code does. */
-async function drawGroups(count: number) {
-  const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
-  const { triage } = await loadedTriage(...alerts);
-  triage.changeOptions({ grouping: 'source' });
-  const content = alertRows(triage, alertTexts({ userName: nobody }));
-  return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
-}
-
-describe('groups of alerts', () => {
-  it('start closed when there are too many to ask for what is in each', async () => {
-    const states = async (count: number) => {
-      const items = (await drawGroups(count))();
-      return new Set(items.map((item) => item && item.collapsibleState));
-    };
-    assert.deepEqual(await states(300), new Set([TreeItemCollapsibleState.Expanded]));
-    assert.deepEqual(await states(301), new Set([TreeItemCollapsibleState.Collapsed]));
-  });
-});
 
 describe('the row of a group', () => {
   const alerts = [
@@ -59,7 +38,7 @@ describe('the row of a group that is drawn', () => {
   async function drawn({ isClosed = false } = {}) {
     const { triage, poll } = await loadedTriage(one, other);
     triage.changeOptions({ grouping: 'source' });
-    const content = alertRows(triage, alertTexts(triage), { has: () => isClosed, hasOpened: () => false });
+    const content = alertRows(triage, alertTexts(triage), () => isClosed);
     const groups = content.roots().filter((row) => row.kind === 'group');
     for (const group of groups) {
       content.groupItem(group);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, TreeItemCollapsibleState, type TreeViewExpansionEvent } from 'vscode';
+import type { Grouping } from '../../../src/triage/grouping.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import { rememberClosedGroups } from '../../../src/views/closedGroups.ts';
@@ -14,10 +15,11 @@ describe('closed groups', () => {
   const closed = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const opened = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
   const view = { onDidCollapseElement: closed.event, onDidExpandElement: opened.event };
-  const group = (key: string) => ({ element: { kind: 'group', key } as const });
-  const remember = (service = exampleService) => {
+  const row = (key: string) => ({ kind: 'group', key }) as const;
+  const group = (key: string) => ({ element: row(key) });
+  const remember = (service = exampleService, grouping: Grouping = 'severity') => {
     const triage = triageOf({}, { storage: memory, service });
-    triage.changeOptions({ grouping: 'severity' });
+    triage.changeOptions({ grouping });
     return rememberClosedGroups(view, triage, recordingLog());
   };
 
@@ -28,18 +30,20 @@ describe('closed groups', () => {
     opened.fire(group('low'));
     first.dispose();
     const groups = remember();
-    const areClosed = ['high', 'low', 'critical'].map((key) => groups.has('severity', key));
+    const areClosed = ['high', 'low', 'critical'].map((key) => groups.isClosed(row(key)));
     assert.deepEqual(areClosed, [true, false, false]);
-    assert.equal(groups.has('status', 'high'), false, 'of another grouping');
+    const byStatus = remember(exampleService, 'status');
+    assert.equal(byStatus.isClosed(row('high')), false, 'of another grouping');
     const elsewhere = remember({ ...exampleService, baseUrl: 'https://b.example' });
-    assert.equal(elsewhere.has('severity', 'high'), false, 'of another service');
+    assert.equal(elsewhere.isClosed(row('high')), false, 'of another service');
+    byStatus.dispose();
     elsewhere.dispose();
 
     const alerts = ['high', 'low', 'high'].map((severity, index) => alert({ id: `${index}`, severity }));
     const { triage } = await loadedTriage(...alerts);
     triage.changeOptions({ grouping: 'severity' });
-    const rows = alertRows(triage, alertTexts({ userName: nobody }), groups);
-    const states = rows.roots().map((row) => row.kind === 'group' && rows.groupItem(row).collapsibleState);
+    const rows = alertRows(triage, alertTexts({ userName: nobody }), groups.isClosed);
+    const states = rows.roots().map((one) => one.kind === 'group' && rows.groupItem(one).collapsibleState);
     assert.deepEqual(states, [TreeItemCollapsibleState.Collapsed, TreeItemCollapsibleState.Expanded]);
     // Revealing a row of it would open it.
     assert.equal(rows.firstRow(alerts)?.item.id, '1');
@@ -49,15 +53,18 @@ describe('closed groups', () => {
 
   it('are all where there are more than anybody opens, but for those that the user has opened', async () => {
     const alerts = Array.from({ length: 301 }, (_, index) => alert({ id: `${index}`, source: `${index}` }));
-    const { triage } = await loadedTriage(...alerts);
-    triage.changeOptions({ grouping: 'source' });
-    const groups = rememberClosedGroups(view, triage, recordingLog());
-    const rows = alertRows(triage, alertTexts({ userName: nobody }), groups);
+    const rowsOf = async (count: number) => {
+      const { triage } = await loadedTriage(...alerts.slice(0, count));
+      triage.changeOptions({ grouping: 'source' });
+      const groups = rememberClosedGroups(view, triage, recordingLog());
+      return alertRows(triage, alertTexts({ userName: nobody }), groups.isClosed);
+    };
+    assert.equal((await rowsOf(300)).firstRow(alerts)?.item, alerts[0]);
+    const rows = await rowsOf(301);
     assert.equal(rows.firstRow(alerts), undefined);
     const [, element = assert.fail()] = rows.roots();
     opened.fire({ element });
     assert.equal(rows.firstRow(alerts)?.group, element);
-    groups.dispose();
   });
 
   it('are stored without any text of the service, and not for ever', () => {

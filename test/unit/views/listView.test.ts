@@ -34,10 +34,7 @@ function viewOptions(triage: Triage) {
 /** The view of the list of alerts of this sign-in, and its tree. @param closed the key of a group that is closed */
 function viewOfAlerts(triage: Triage, closed?: string) {
   const tree = fakeTree<Alert>();
-  const rows = alertRows(triage, alertTexts(triage), {
-    has: (_by, key) => key === closed,
-    hasOpened: () => false,
-  });
+  const rows = alertRows(triage, alertTexts(triage), ({ key }) => key === closed);
   const view = createListView({
     ...viewOptions(triage),
     createTree: tree.createTree,

@@ -42,7 +42,7 @@ type Move = (rowFocus: ReturnType<typeof createRowFocus<Alert>>) => Promise<void
 
 /** What moving the focus or the selection reveals. @param isClosed whether all groups are closed */
 async function moved(triage: Triage, isClosed: boolean, selection: readonly Row<Alert>[], move: Move) {
-  const rows = alertRows(triage, texts, { has: () => isClosed, hasOpened: () => false });
+  const rows = alertRows(triage, texts, () => isClosed);
   const { tree } = fakeTree<Alert>();
   const view = { ...tree.view, selection, dispose: () => undefined };
   const revealed: unknown[] = [];
