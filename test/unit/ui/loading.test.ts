@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import type { PagedList } from '../../../src/list/pagedList.ts';
@@ -7,32 +6,8 @@ import type { Triage } from '../../../src/triage/triage.ts';
 import { loadAllPages, loadFirstPage, loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { triageOf } from '../triage/triageOf.ts';
-
-let progressOpens: () => void;
-/** Presses the button of the progress. */
-let cancel: () => void;
-let reported: (string | undefined)[];
-
-function withFakeProgress(): void {
-  beforeEach(
-    () => void ([progressOpens, cancel, reported] = [() => undefined, () => assert.fail('no progress'), []]),
-  );
-  replaceMembers(window, {
-    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) => {
-      progressOpens();
-      const onCancellationRequested = (listener: () => void) => {
-        cancel = listener;
-        return { dispose: () => undefined };
-      };
-      return task(
-        { report: ({ message }: { message?: string }) => reported.push(message) },
-        { onCancellationRequested },
-      );
-    },
-  });
-}
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 
 async function aborted(signal: AbortSignal): Promise<never> {
   signal.throwIfAborted();
@@ -42,7 +17,7 @@ async function aborted(signal: AbortSignal): Promise<never> {
 }
 
 describe('loading with progress', () => {
-  withFakeProgress();
+  const vs = fakeWindow();
 
   /** A list of three pages, each of which may be held back or fail. */
   function triageWith(onRequest: (page: number, signal: AbortSignal) => unknown, limit = Infinity) {
@@ -58,14 +33,14 @@ describe('loading with progress', () => {
   it('keeps what came of all pages when it is canceled', async () => {
     const triage = triageWith((page, signal) => {
       if (page < 3) return undefined;
-      cancel();
+      vs.cancel();
       return aborted(signal);
     });
     const { alerts: list } = triage;
     await list.loadMore();
     assert.equal(await loadAll(triage), 'canceled');
     assert.deepEqual([ids(list.items), list.failure], [['a1', 'a2'], undefined]);
-    assert.deepEqual([reported[0], reported.at(-1)], ['1 of 3', '2 of 3']);
+    assert.deepEqual([vs.progress[0], vs.progress.at(-1)], ['1 of 3', '2 of 3']);
   });
 
   it('is complete with the last page, or as many as may be loaded', async () => {
@@ -122,18 +97,18 @@ describe('loading with progress', () => {
     const triage = triageOf({
       listAlerts: async (_page, signal = assert.fail(), onWait) => {
         onWait?.({ until: new Date(Date.now() + 29_000), status: 429 });
-        cancel();
+        vs.cancel();
         return aborted(signal);
       },
     });
     await loadFirstPage(triage);
     assert.equal(triage.alerts.isLoaded, false);
-    assert.match(reported[0] ?? '', /^Rate limited by alerts\.example\.com\. Next try in \d+ s$/);
+    assert.match(vs.progress[0] ?? '', /^Rate limited by alerts\.example\.com\. Next try in \d+ s$/);
   });
 });
 
 describe('loading pages until one has matching alerts', () => {
-  withFakeProgress();
+  const vs = fakeWindow();
 
   /**
    * Loads on from the first of five pages, of which the fourth has a match.
@@ -152,7 +127,7 @@ describe('loading pages until one has matching alerts', () => {
       },
       { filter: { ...emptyFilter, status: ['closed'] } },
     );
-    progressOpens = () => end === 'progress' && triage.dispose();
+    vs.onProgress = () => end === 'progress' && triage.dispose();
     await triage.alerts.loadMore();
     return { found: ids(await loadMatching(triage)), asked };
   }

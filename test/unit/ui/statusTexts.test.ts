@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { showStatus } from '../../../src/ui/messages.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeWindow } from '../vscode/fakeWindow.ts';
 
 describe('texts in the status bar', () => {
-  const shown = new Set<{ readonly text: string }>();
-  const texts = () => [...shown].map(({ text }) => text);
-  beforeEach(() => shown.clear());
-  replaceMembers(window, {
-    createStatusBarItem: () => {
-      const item = { text: '', show: () => shown.add(item), dispose: () => shown.delete(item) };
-      return item;
-    },
-  });
+  const vs = fakeWindow();
+  const texts = () => [...vs.bar].map(({ text }) => text);
 
   it('stand beside each other, but each once, however often it is said', () => {
     showStatus('Copied.');

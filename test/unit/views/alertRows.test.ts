@@ -27,7 +27,6 @@ describe('the row of a group', () => {
       const content = alertRows(triage, alertTexts(triage));
       const rows = content.roots().map((row) => row.kind === 'group' && content.groupItem(row).description);
       assert.deepEqual(rows, described);
-      triage.dispose();
     });
 });
 
@@ -53,17 +52,15 @@ describe('the row of a group that is drawn', () => {
   }
 
   it('counts an alert that a poll finds to be critical now', async () => {
-    const { triage, poll, ofGroups } = await drawn();
+    const { poll, ofGroups } = await drawn();
     await poll(alert({ id: 'a', source: 'siem', severity: 'critical' }), other);
     assert.deepEqual(ofGroups(), ['siem']);
-    triage.dispose();
   });
 
   it('is not drawn again for a change of an alert that its counts leave out', async () => {
-    const { triage, poll, ofGroups } = await drawn();
+    const { poll, ofGroups } = await drawn();
     await poll(alert({ id: 'a', source: 'siem', name: 'Renamed' }), other);
     assert.deepEqual(ofGroups(), []);
-    triage.dispose();
   });
 
   for (const isClosed of [false, true])
@@ -71,7 +68,6 @@ describe('the row of a group that is drawn', () => {
       const { triage, ofGroups } = await drawn({ isClosed });
       triage.marks.set('seen', [other], true);
       assert.deepEqual(ofGroups(), ['edr']);
-      triage.dispose();
     });
 });
 
@@ -90,7 +86,6 @@ describe('the rows of groups that are drawn', () => {
     await triage.alerts.loadMore();
     assert.deepEqual(new Set(redraws.flat()), new Set(content.roots()));
     assert.deepEqual(described(), ['1 · 1 unseen', '2 · 2 unseen']);
-    triage.dispose();
   });
 });
 
@@ -108,7 +103,6 @@ describe('snoozed alerts', () => {
       assert.equal(rows.narrowed().viewOptions, text);
       triage.changeOptions({ grouping: 'severity' });
       assert.equal(rows.narrowed().viewOptions, `${text} · by severity`);
-      triage.dispose();
     });
 });
 
@@ -148,7 +142,6 @@ describe('the row of an alert that has changed since it was seen', () => {
       triage.marks.set('seen', [changed], true);
       assert.equal(content.item(row).contextValue, 'alert seen unpinned');
       assert.doesNotMatch(tooltip(), /since you saw/);
-      triage.dispose();
     });
 });
 
@@ -178,6 +171,5 @@ describe("the row of an alert that doesn't hold the name of its assignee", () =>
         await triage.alerts.loadMore();
         assert.ok(redraws.some((redraw) => redraw === 'all' || redraw.includes(row)));
         assert.equal(content.item(row).description, 'Ada');
-        triage.dispose();
       });
 });

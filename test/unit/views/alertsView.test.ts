@@ -29,10 +29,7 @@ describe('the view of the alerts', () => {
   const service = freshService({ alertCount: 1 });
   const log = recordingLog();
   const vs = fakeWindow();
-  replaceMembers(window, {
-    registerFileDecorationProvider: () => new Disposable(() => undefined),
-    withProgress: async (_: unknown, task: () => unknown) => task(),
-  });
+  replaceMembers(window, { registerFileDecorationProvider: () => new Disposable(() => undefined) });
   const realNow = Date.now;
   let connection: Connection;
   beforeEach(() => (connection = newConnection(log)));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, window } from 'vscode';
+import { EventEmitter } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { ListItem } from '../../../src/list/pagedList.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -15,7 +15,6 @@ import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { clock } from '../stillClock.ts';
 
 /** What a view of the list of this sign-in needs, but its tree and rows. */
@@ -44,9 +43,7 @@ function viewOfAlerts(triage: Triage, closed?: string) {
 }
 
 describe('a list view without a row for any alert', () => {
-  replaceMembers(window, {
-    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
-  });
+  fakeWindow();
 
   it('offers to clear the filter, but only if there is one', async () => {
     const { triage } = await loadedTriage(alert({ id: 'a', severity: 'low' }));
@@ -56,8 +53,6 @@ describe('a list view without a row for any alert', () => {
     assert.equal(view.view.message, '1 alert · 1 snoozed');
     triage.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
     assert.deepEqual(await tree.labels(), ['Clear Filter']);
-    view.dispose();
-    triage.dispose();
   });
 });
 
@@ -77,16 +72,11 @@ describe('a list view whose only new alert is snoozed', () => {
     assert.equal(view.view.description, '');
     await triage.notes.edit([back], { snooze: undefined });
     assert.equal(view.view.description, '1 new alert');
-    view.dispose();
-    triage.dispose();
   });
 });
 
 describe('a list view that shows new alerts', () => {
   fakeWindow();
-  replaceMembers(window, {
-    withProgress: (_options: unknown, load: () => Promise<unknown>) => load(),
-  });
 
   it('gives them the keyboard, but does not take that from where the user has gone meanwhile', async () => {
     const { triage, poll } = await loadedTriage(alert({ id: 'a' }));
@@ -98,8 +88,6 @@ describe('a list view that shows new alerts', () => {
     await poll(alert({ id: 'c' }), alert({ id: 'b' }), alert({ id: 'a' }));
     await view.showNew(from);
     assert.deepEqual(tree.focused, ['c']);
-    view.dispose();
-    triage.dispose();
   });
 
   it('focuses one in a group that is open, so that no closed one opens', async () => {
@@ -109,8 +97,6 @@ describe('a list view that shows new alerts', () => {
     await poll(alert({ id: 'b', tags: ['cloud', 'phishing'] }), alert({ id: 'a', tags: ['cloud'] }));
     await view.showNew({ focused: undefined });
     assert.deepEqual(tree.focused, ['b in phishing']);
-    view.dispose();
-    triage.dispose();
   });
 
   it('is not opened by a row that would get the focus where it was closed meanwhile', async () => {
@@ -121,8 +107,6 @@ describe('a list view that shows new alerts', () => {
     Object.assign(view.view, { visible: false });
     await showing;
     assert.deepEqual(tree.focused, []);
-    view.dispose();
-    triage.dispose();
   });
 
   it('is not opened by another page, either, unless it was closed when that was asked for', async () => {
@@ -136,8 +120,6 @@ describe('a list view that shows new alerts', () => {
     assert.deepEqual(tree.focused, []);
     await view.loadMore(() => true);
     assert.deepEqual(tree.focused, ['a3']);
-    view.dispose();
-    triage.dispose();
   });
 });
 

@@ -69,7 +69,6 @@ describe('the row of an alert', () => {
         const { revealed, rows } = await moved(triage, isClosed, [{ kind: 'item', item }], move);
         assert.deepEqual(revealed, [isClosed ? undefined : rows.rowOf(item)]);
       }
-      triage.dispose();
     });
 });
 
@@ -88,7 +87,6 @@ describe('the row that has the focus', () => {
       const row = rows.rowOf(as('closed')) ?? assert.fail();
       assert.deepEqual(revealed, [isClosed ? row.group : row]);
     }
-    triage.dispose();
   });
 
   it('is replaced only where it is gone, or has moved to another group: the user may be at another one', async () => {
@@ -111,7 +109,6 @@ describe('the row that has the focus', () => {
     await list.refresh();
     const { revealed, rows } = await replaced();
     assert.deepEqual(revealed, [rows.rowOf(as('low')), rows.roots()[0]]);
-    triage.dispose();
   });
 
   it('is replaced where it says the state of a list that is another now, but not while Retry and Cancel take turns', async () => {
@@ -132,7 +129,6 @@ describe('the row that has the focus', () => {
     status = { before: [], after: [] };
     await leave('action', 'cancel', 'noMatch', 'loadMore');
     assert.deepEqual(focused, ['a', 'a', 'a', 'b']);
-    triage.dispose();
   });
 
   it('is the last one in sight where Load More goes: of an open group its last alert, not its name far above', async () => {
@@ -142,7 +138,6 @@ describe('the row that has the focus', () => {
       const { revealed, rows } = await moved(triage, isClosed, [], (rowFocus) => rowFocus.focusLoaded([]));
       assert.deepEqual(revealed, [isClosed ? rows.roots()[0] : rows.rowOf(alert({ id: 'b' }))]);
     }
-    triage.dispose();
   });
 
   it('is the first one where it is gone, or else one about the state of a list that shows none', async () => {
@@ -163,6 +158,5 @@ describe('the row that has the focus', () => {
     await rowFocus.keepInSight(gone);
     await rowFocus.focusFirst();
     assert.deepEqual(revealed, [first, first, noMatch, noMatch, noMatch]);
-    triage.dispose();
   });
 });

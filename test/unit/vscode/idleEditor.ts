@@ -65,7 +65,6 @@ export function idleEditor() {
         selection: [],
       };
     },
-    withProgress: async (_options: object, task: () => Promise<unknown>) => await task(),
   });
   replaceMembers(workspace, {
     ...registering(
