@@ -1,4 +1,4 @@
-import { commands, type Disposable, type Event, l10n } from 'vscode';
+import { type Disposable, type Event, l10n } from 'vscode';
 import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
@@ -13,6 +13,7 @@ import type { Triage } from '../triage/triage.ts';
 import type { Storage } from '../util/storage.ts';
 import { readSeverity } from '../triage/values.ts';
 import { type AlertTexts, severityText, type TextsOf } from '../ui/alertTexts.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showInformation, showOutdated } from '../ui/messages.ts';
@@ -120,7 +121,7 @@ async function openFound(
   triage: Triage,
   { view, details }: NotificationsDeps,
 ): Promise<void> {
-  await triage.during(commands.executeCommand(`${viewIds.alerts}.focus`));
+  await triage.during(focusView(viewIds.alerts));
   const isLoaded = ({ id }: Alert) => triage.alerts.find(id) !== undefined;
   if (!found.every(isLoaded)) await triage.during(view.showNew());
   const [only, ...others] = found;

@@ -8,6 +8,7 @@ import {
   window,
 } from 'vscode';
 import { withTimeout } from '../util/delay.ts';
+import { focusView } from '../ui/focusTracking.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
@@ -133,8 +134,6 @@ export function createTree<Row extends { readonly kind: string }>(
     return true;
   }
 
-  const focusView = () => commands.executeCommand(`${viewId}.focus`);
-
   /** Moves the focus. A box that opens before VS Code has done so gets it back: it would stay open without the keyboard. */
   async function moveFocus(move: () => PromiseLike<unknown>): Promise<void> {
     await move();
@@ -144,7 +143,7 @@ export function createTree<Row extends { readonly kind: string }>(
   /** Shows the view, and waits for rows that changed before: VS Code would look for a row among outdated ones. */
   async function showView(): Promise<void> {
     const drawn = changedWhileHidden ? nextDrawing() : undefined;
-    await moveFocus(focusView);
+    await moveFocus(() => focusView(viewId));
     await drawn;
   }
 
@@ -199,7 +198,7 @@ export function createTree<Row extends { readonly kind: string }>(
       const wasVisible = view.visible;
       const isDrawn = await whenDrawn(maxFocusWaitMs);
       const isClosed = wasVisible && !view.visible;
-      if (isDrawn && !isClosed && !isBoxOpen()) await moveFocus(focusView);
+      if (isDrawn && !isClosed && !isBoxOpen()) await moveFocus(() => focusView(viewId));
     },
     dispose: () => Disposable.from(visibility, view, changed, drawn).dispose(),
   };
