@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import type { TreeViewVisibilityChangeEvent } from 'vscode';
+import { type Disposable, EventEmitter, type TreeViewVisibilityChangeEvent } from 'vscode';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { createClock, whileVisible } from '../../../src/ui/clock.ts';
 import { nobody } from '../triage/alerts.ts';
@@ -43,55 +43,48 @@ describe('the clock', () => {
   });
 
   describe('of a view', () => {
-    let listener: ((event: TreeViewVisibilityChangeEvent) => void) | undefined;
+    const shown = new EventEmitter<TreeViewVisibilityChangeEvent>();
+    let view: { visible: boolean; readonly onDidChangeVisibility: typeof shown.event };
     let updates: number;
 
-    /** A view, which VS Code can be asked about, and changes. */
-    function watch(visible: boolean) {
+    function watch(visible: boolean): Disposable {
       updates = 0;
-      const view = {
-        visible,
-        onDidChangeVisibility: (added: typeof listener) => {
-          listener = added;
-          return { dispose: () => void (listener = undefined) };
-        },
-      };
-      const watching = whileVisible(view, clock, () => void (updates += 1));
-      return Object.assign(watching, {
-        setVisible: (visible: boolean) => {
-          view.visible = visible;
-          (listener ?? assert.fail())({ visible });
-        },
-      });
+      view = { visible, onDidChangeVisibility: shown.event };
+      return whileVisible(view, clock, () => void (updates += 1));
+    }
+
+    function setVisible(visible: boolean): void {
+      view.visible = visible;
+      shown.fire({ visible });
     }
 
     it('updates it while it is in sight', () => {
-      watch(true);
+      const watching = watch(true);
       assert.equal(updates, 0);
       mock.timers.tick(180_000);
       assert.equal(updates, 3);
+      watching.dispose();
     });
 
     it('leaves it alone while it is hidden, and updates it at once when it is back', () => {
-      const view = watch(false);
-      const seen = [
-        () => mock.timers.tick(300_000),
-        () => view.setVisible(true),
-        () => mock.timers.tick(60_000),
-      ].map((step) => {
-        step();
-        return updates;
-      });
-      assert.deepEqual(seen, [0, 1, 2]);
-      view.setVisible(false);
+      const watching = watch(false);
+      mock.timers.tick(300_000);
+      assert.equal(updates, 0);
+      setVisible(true);
+      assert.equal(updates, 1);
+      mock.timers.tick(60_000);
+      assert.equal(updates, 2);
+      setVisible(false);
       mock.timers.tick(300_000);
       assert.equal(updates, 2);
+      watching.dispose();
     });
 
     it('stops with its owner', () => {
       watch(true).dispose();
       mock.timers.tick(300_000);
-      assert.deepEqual([updates, listener], [0, undefined]);
+      setVisible(true);
+      assert.equal(updates, 0);
     });
   });
 });

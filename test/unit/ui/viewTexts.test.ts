@@ -93,8 +93,16 @@ describe('the text of a value that is invisible', () => {
 });
 
 describe('the label of a group by day', () => {
-  it('is the day with its weekday', () =>
-    assert.equal(plain(groupLabel('day', '2026-11-14', texts)), 'Sat, Nov 14, 2026'));
+  const now = at(14, 9);
+  const daily = alertTexts({ userName: nobody }, () => now);
+  for (const [day, expected] of [
+    ['2026-11-14', 'Today, Sat, Nov 14, 2026'],
+    ['2026-11-13', 'Yesterday, Fri, Nov 13, 2026'],
+    ['2026-11-12', 'Thu, Nov 12, 2026'],
+    ['2026-11-15', 'Sun, Nov 15, 2026'],
+  ] as const)
+    it(`is the day, and how near it is: ${day}`, () =>
+      assert.equal(plain(groupLabel('day', day, daily)), expected));
 
   it('is that there is none', () => assert.equal(groupLabel('day', '', texts), 'no date'));
 
@@ -104,16 +112,4 @@ describe('the label of a group by day', () => {
     it('names it, since the window may be in another one', () =>
       assert.match(plain(groupLabel('day', '2026-11-14', texts)), /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/));
   });
-});
-
-describe('the label of a day', () => {
-  const now = at(14, 9);
-  const daily = alertTexts({ userName: nobody }, () => now);
-  for (const [day, expected] of [
-    ['2026-11-14', 'Today, Sat, Nov 14, 2026'],
-    ['2026-11-13', 'Yesterday, Fri, Nov 13, 2026'],
-    ['2026-11-12', 'Thu, Nov 12, 2026'],
-    ['2026-11-15', 'Sun, Nov 15, 2026'],
-  ] as const)
-    it(`says how near it is: ${day}`, () => assert.equal(plain(groupLabel('day', day, daily)), expected));
 });

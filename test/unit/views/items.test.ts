@@ -9,6 +9,7 @@ import { userItem } from '../../../src/views/usersView.ts';
 import { alert } from '../triage/alerts.ts';
 
 const texts = alertTexts({ userName: () => undefined });
+const changedAt = '2026-11-26T00:00:00.000Z';
 
 describe('the row of an alert', () => {
   it('reads age, name; then status and assignee', () => {
@@ -60,14 +61,6 @@ describe('the row of an alert', () => {
       );
     });
 
-  it('puts no text of the service into the links or the Markdown of what has changed', () => {
-    const hostile = alert({ severity: '[x](command:quit) $(flame)', updated_at: '2026-11-15T02:01:20Z' });
-    const change = changeSince(digestOf(alert({ severity: 'low' })), hostile);
-    const { value } = alertTooltip(hostile, texts, { change });
-    assert.match(value, /severity low → \\\[x\\\]/);
-  });
-
-  const changedAt = '2026-11-26T00:00:00.000Z';
   for (const [what, note, mark, words] of [
     ['a disposition', { disposition: 'to_do' }, '✎ ', 'mine: to do'],
     ['a note', { text: '\n Seen *before*\nand after' }, '✎ ', 'note: Seen *before*'],
@@ -86,14 +79,6 @@ describe('the row of an alert', () => {
       assert.equal(item.description, [words, 'open', 'unassigned'].filter((part) => part !== '').join(' · '));
       assert.ok(item.accessibilityInformation?.label.includes(words.replaceAll(' · ', ', ')));
     });
-
-  it('shows what the user noted in its tooltip, and that it is local', () => {
-    const shown = alert({ name: 'Odd login' });
-    const note = { id: shown.id, disposition: 'to_do', text: '[x](command:y)', changedAt } as const;
-    const { value } = alertTooltip(shown, texts, { note });
-    assert.match(value, /My notes, on this computer: to do · /);
-    assert.doesNotMatch(value, /[^\\]\[x\]\(/);
-  });
 
   it('has no mark where it is seen and open, or has no status', () => {
     for (const status of ['open', undefined])
@@ -168,10 +153,19 @@ describe('the tooltip of an alert', () => {
   const hostile = '[x](command:workbench.action.terminal.new) <img src=x onerror=alert(1)> $(flame) | **b**';
 
   it('shows hostile text as text', () => {
-    const tooltip = alertTooltip(
-      alert({ name: hostile, summary: hostile, tags: [hostile], source: hostile, tlp: hostile }),
-      texts,
-    );
+    const shown = alert({
+      name: hostile,
+      summary: hostile,
+      severity: hostile,
+      tags: [hostile],
+      source: hostile,
+      tlp: hostile,
+    });
+    const change = changeSince(digestOf(alert({ severity: 'low' })), shown);
+    const note = { id: shown.id, disposition: 'to_do', text: hostile, changedAt } as const;
+    const tooltip = alertTooltip(shown, texts, { change, note });
+    assert.match(tooltip.value, /severity low → \\\[x\\\]/);
+    assert.match(tooltip.value, /My notes, on this computer: to do · \\\[x\\\]/);
     assert.ok(tooltip instanceof MarkdownString);
     assert.ok(!tooltip.isTrusted);
     assert.ok(!tooltip.supportHtml);

@@ -241,16 +241,6 @@ describe('what a change of the alerts redraws', () => {
     assert.equal(content.firstRow([]), undefined);
   });
 
-  it('has every row tell screen readers its severity, also in groups by it', async () => {
-    service.store.update(0, { severity: 'critical' });
-    for (const grouping of ['none', 'severity'] as const) {
-      group(grouping);
-      const row = (await show()).find(isItem);
-      assert.ok(row);
-      assert.match(content.item(row).accessibilityInformation?.label ?? '', /^critical, /);
-    }
-  });
-
   async function usersRead(): Promise<void> {
     await triage.names.lookUp(() => true);
   }
