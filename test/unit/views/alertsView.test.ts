@@ -6,7 +6,6 @@ import { contextKeys, settingIds } from '../../../src/contributions.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
 import { alertTexts, type TextsOf } from '../../../src/ui/alertTexts.ts';
-import type { Clock } from '../../../src/ui/clock.ts';
 import { pastTimeText } from '../../../src/ui/formats.ts';
 import { createAlertsView } from '../../../src/views/alertsView.ts';
 import { createUsersView } from '../../../src/views/usersView.ts';
@@ -31,12 +30,25 @@ describe('the view of the alerts', () => {
   const vs = fakeWindow();
   replaceMembers(window, { registerFileDecorationProvider: () => new Disposable(() => undefined) });
   const realNow = Date.now;
+  let now: () => number;
+  const step = new EventEmitter<void>();
+  const clock = { now: () => now(), onDidStep: step.event };
   let connection: Connection;
-  beforeEach(() => (connection = newConnection(log)));
+  beforeEach(() => {
+    now = realNow;
+    connection = newConnection(log);
+  });
   afterEach(() => {
     connection.dispose();
     Date.now = realNow;
   });
+
+  /** The view, and what it shows once somebody has signed in. */
+  function open() {
+    const textsOf: TextsOf = (triage) => alertTexts(triage, clock.now);
+    const fake = fakeTree<Alert>();
+    return { ...fake, view: createAlertsView(fake.createTree, connection, textsOf, clock, log) };
+  }
 
   async function signIn(): Promise<Triage> {
     await connection.tokens.store(service.url, service.token);
@@ -46,35 +58,30 @@ describe('the view of the alerts', () => {
   }
 
   it('draws rows again whose age reads otherwise at a step of the clock', async () => {
-    let now = created;
-    const step = new EventEmitter<void>();
-    const clock = { now: () => now, onDidStep: step.event };
-    const { createTree, rows, redrawn } = fakeTree<Alert>();
+    now = () => created;
     service.store.update(0, { created_at: new Date(created).toISOString(), name: 'Odd', name_plain: 'Odd' });
-    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    const { rows, redrawn, view } = open();
     await (await signIn()).alerts.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
     const label = async () => (await rows().getTreeItem(row)).label;
     assert.equal(await label(), 'now  Odd');
     redrawn.length = 0;
-    now += 5 * 60_000;
+    now = () => created + 5 * 60_000;
     step.fire();
     await settled();
     assert.deepEqual(redrawn, [[row]]);
     assert.equal(await label(), '\u20075m  Odd');
     view.dispose();
     redrawn.length = 0;
-    now += 5 * 60_000;
+    now = () => created + 10 * 60_000;
     step.fire();
     await settled();
     assert.deepEqual(redrawn, []);
   });
 
   it('draws a row that VS Code asks for while its sign-in ends as it was, and not without a name', async () => {
-    const { createTree, rows } = fakeTree<Alert>();
-    const clock = { now: () => created, onDidStep: new EventEmitter<void>().event };
-    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    const { rows, view } = open();
     await (await signIn()).alerts.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
@@ -88,9 +95,7 @@ describe('the view of the alerts', () => {
   });
 
   it('offers to show new alerts, but not for a snoozed one alone', async () => {
-    const { createTree } = fakeTree<Alert>();
-    const clock = { now: realNow, onDidStep: new EventEmitter<void>().event };
-    const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+    const { view } = open();
     const triage = await signIn();
     const { alerts, client, notes } = triage;
     await alerts.loadMore();
@@ -113,9 +118,7 @@ describe('the view of the alerts', () => {
       const isForUsers = ({ path }: SeenRequest) => path.endsWith('/users');
       service.behave({ onRequest: (sent) => (isForUsers(sent.request) ? answer(sent) : undefined) });
       service.store.update(0, { assignee_id: 999_999, assignee: null });
-      const { createTree, rows, labels, tree } = fakeTree<Alert>();
-      const clock = { now: realNow, onDidStep: new EventEmitter<void>().event };
-      const view = createAlertsView(createTree, connection, textsAt(clock), clock, log);
+      const { rows, labels, tree, view } = open();
       const triage = await signIn();
       triage.changeOptions({ grouping: 'assignee' });
       const failed = new Promise<void>((resolve) => {
@@ -132,14 +135,10 @@ describe('the view of the alerts', () => {
   for (const what of ['alerts', 'users'] as const)
     it(`keeps saying above an empty list how old it is after a failed refresh: ${what}`, async () => {
       service.behave({ onRequest: fixed(200, '{"data":[],"current_page":1,"last_page":1,"total":0}') });
-      const step = new EventEmitter<void>();
-      const clock = { now: realNow, onDidStep: step.event };
-      const [alerts, users] = [fakeTree<Alert>(), fakeTree<User>()];
+      const users = fakeTree<User>();
+      const alerts = open();
       const { tree } = { alerts, users }[what];
-      const view = Disposable.from(
-        createAlertsView(alerts.createTree, connection, textsAt(clock), clock, log),
-        createUsersView(users.createTree, connection, clock),
-      );
+      const view = Disposable.from(alerts.view, createUsersView(users.createTree, connection, clock));
       const { [what]: list } = await signIn();
       await list.loadMore();
       assert.equal(tree.view.message, '');
@@ -158,7 +157,3 @@ describe('the view of the alerts', () => {
       view.dispose();
     });
 });
-
-function textsAt(clock: Clock): TextsOf {
-  return (triage) => alertTexts(triage, () => clock.now());
-}
