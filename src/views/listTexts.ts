@@ -128,14 +128,9 @@ function matchCountText({ alerts: list, view }: Triage): string {
 
 /**
  * Sets the message of a view, and has screen readers read it out when it has changed, or a load has ended. An unchanged
- * message is not set again: after each setting, VS Code delays the rows by 200 ms. `isStarting` is whether it is still
- * unknown which rows there are.
+ * message is not set again: after each setting, VS Code delays the rows by 200 ms.
  */
-export function createMessageSetter<Item extends ListItem>(
-  view: Pick<TreeView<unknown>, 'message' | 'visible'>,
-  list: () => PagedList<Item>,
-  news: () => string,
-): (line: string, isStarting: boolean) => void {
+export function createMessageSetter(view: Pick<TreeView<unknown>, 'message' | 'visible'>) {
   /**
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
@@ -144,14 +139,13 @@ export function createMessageSetter<Item extends ListItem>(
   let last = '';
   let shown: Disposable | undefined;
 
-  function announce(line: string): void {
-    if (list().doing !== undefined) {
+  function announce(text: string, isLoading: boolean): void {
+    if (isLoading) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.
       last = '';
       return;
     }
-    const text = joinParts([news(), line]);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.
       shown?.dispose();
@@ -160,8 +154,9 @@ export function createMessageSetter<Item extends ListItem>(
     last = text;
   }
 
-  return (line, isStarting) => {
-    if (view.visible) announce(line);
+  /** @param news is read out, too @param isStarting whether it is still unknown which rows there are */
+  return (line: string, news: string, { doing }: Pick<PagedList<never>, 'doing'>, isStarting: boolean) => {
+    if (view.visible) announce(joinParts([news, line]), doing !== undefined);
     if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
     view.message = line;
     wasSetWhileVisible = view.visible;

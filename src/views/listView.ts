@@ -83,11 +83,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const redraws = createRedrawQueue<Item>((rows) =>
     tree.redraw(view.selection.length > 1 ? undefined : rows),
   );
-  const showMessage = createMessageSetter(
-    view,
-    () => shown.list,
-    () => shown.rows.newText(),
-  );
+  const showMessage = createMessageSetter(view);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests(roots, isStarting, onRequest);
   const rowFocus = createRowFocus(
@@ -176,16 +172,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   /** Sets description and message; after drawing where possible, because VS Code delays rows that follow a message. */
   function showTexts(): void {
-    const { isSample, services } = connection;
-    const header = viewDescription(
-      shown.list,
-      shown.rows.newText(),
-      joinParts([sampleText(isSample), services.label]),
-    );
+    const { isSample, services, serviceHost: host } = connection;
+    const { list, rows } = shown;
+    const news = rows.newText();
+    const header = viewDescription(list, news, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
-    const service = { host: connection.serviceHost, isSample };
-    const message = () => viewMessage(shown.list, shown.rows.narrowed(), options.commands.words, service);
-    showMessage(isWelcomeShown() ? '' : message(), isStarting());
+    const { words } = options.commands;
+    const line = isWelcomeShown() ? '' : viewMessage(list, rows.narrowed(), words, { host, isSample });
+    showMessage(line, news, list, isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {

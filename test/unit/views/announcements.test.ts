@@ -21,15 +21,11 @@ describe('what a view has read out', () => {
       if (failure) throw failure;
       return listPage(alerts);
     });
-    const setMessage = createMessageSetter(
-      { visible: true },
-      () => list,
-      () => newAlertsText(list),
-    );
+    const setMessage = createMessageSetter({ visible: true });
     update = () => {
       const narrowed = { filter: '', viewOptions: '', rows: list.items.length };
       const line = viewMessage(list, narrowed, alertWords, { host: 'host', isSample: false });
-      setMessage(line, false);
+      setMessage(line, newAlertsText(list), list, false);
     };
     list.onDidChange(update);
     await list.loadMore();
