@@ -156,11 +156,11 @@ export function alertRows(
     // This updates the cached items, which is needed also if everything is redrawn.
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
-    const { groups } = triage.view;
-    const outdated = outdatedGroupRows(isRecounted ? groups : change.updates.map(({ group }) => group));
-    const singleRows = redrawOf([...new Set([...outdated, ...updated])]);
-    if (singleRows === 'all') return 'all';
-    return [...new Set([...change.groups.map(({ key }) => groupRow(key)), ...singleRows])];
+    const changed = change.groups.map(({ key }) => groupRow(key));
+    const outdated = outdatedGroupRows(
+      isRecounted ? triage.view.groups : change.updates.map(({ group }) => group),
+    );
+    return redrawOf([...new Set([...changed, ...outdated, ...updated])]);
   }
 
   /** "3 snoozed", unless the filter shows them. */
