@@ -21,12 +21,14 @@ describe('the status bar', () => {
   /** Whether the workspace hides the whole bar. */
   let isHiddenHere: boolean;
   const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
-  const clock = { now: Date.now, onDidStep: new EventEmitter<void>().event };
+  const step = new EventEmitter<void>();
+  let now: () => number;
+  const clock = { now: () => now(), onDidStep: step.event };
   replaceMembers(workspace, {
     getConfiguration: () => ({ get: () => !isHiddenHere, inspect: () => ({ globalValue: isEnabled }) }),
     onDidChangeConfiguration: configured.event,
   });
-  beforeEach(() => void ([isEnabled, isHiddenHere] = [true, false]));
+  beforeEach(() => void ([isEnabled, isHiddenHere, now] = [true, false, Date.now]));
 
   /** Shows the alerts of a sign-in. */
   const show = (triage: Triage) => createStatusBar(fakeSignIn(triage).connection, clock);
@@ -162,13 +164,10 @@ describe('the status bar', () => {
   });
 
   it('updates the age with each step of the clock', async () => {
-    const { triage } = await loadedTriage(open('a', 'high'));
-    const stepped = new EventEmitter<void>();
-    let now = Date.now();
-    createStatusBar(fakeSignIn(triage).connection, { now: () => now, onDidStep: stepped.event });
+    await showing(open('a', 'high'));
     assert.match(shown().tooltip, /\nAs of \d+:\d+\s[AP]M$/);
-    now += 48 * 3_600_000;
-    stepped.fire();
+    now = () => Date.now() + 48 * 3_600_000;
+    step.fire();
     assert.match(shown().tooltip, /\nAs of \w+ \d+, \d{4}, \d+:\d+\s[AP]M$/);
   });
 });
