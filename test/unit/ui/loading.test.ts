@@ -98,7 +98,7 @@ describe('loading with progress', () => {
       listAlerts: async (_page, signal = assert.fail(), onWait) => {
         onWait?.({ until: new Date(Date.now() + 29_000), status: 429 });
         vs.cancel();
-        return aborted(signal);
+        return aborted(signal).finally(() => onWait?.(undefined));
       },
     });
     await loadFirstPage(triage);
