@@ -93,13 +93,15 @@ export class TreeItem {
   }
 }
 
-export class MarkdownString {
+class Valued {
   readonly value: string;
 
   constructor(value: string) {
     this.value = value;
   }
 }
+export class LanguageModelTextPart extends Valued {}
+export class MarkdownString extends Valued {}
 
 export class Uri {
   readonly scheme: string;
@@ -131,14 +133,6 @@ export class Uri {
 
   toString(): string {
     return `${this.scheme}://${this.path}`;
-  }
-}
-
-export class LanguageModelTextPart {
-  readonly value: string;
-
-  constructor(value: string) {
-    this.value = value;
   }
 }
 
