@@ -23,6 +23,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   readonly #loads: Loads<Item>;
   #failure: ListFailure | undefined;
   #refreshFailure: ListFailure | undefined;
+  #canceling = new AbortController();
 
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity, maxBytes?: number) {
     super(maxItems, maxBytes);
@@ -66,6 +67,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** Aborted by `dispose`, with a LoadCanceledError: what loads several pages has to end then. */
   get signal(): AbortSignal {
     return this.#loads.signal;
+  }
+
+  /** Aborted, with a LoadCanceledError, by the next `cancel`, or by `dispose`: what loads page by page has to end then. */
+  get canceled(): AbortSignal {
+    return AbortSignal.any([this.signal, this.#canceling.signal]);
   }
 
   /**
@@ -146,7 +152,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
+    // First, so that the load is aborted, and has not failed.
     this.#loads.cancel();
+    this.#canceling.abort(new LoadCanceledError());
+    this.#canceling = new AbortController();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { LoadCanceledError, SearchLimitError } from '../api/errors.ts';
+import { SearchLimitError } from '../api/errors.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
 /**
@@ -12,16 +12,13 @@ export async function searchPages<Item extends ListItem>(
   isFound: () => boolean,
   canceled: AbortSignal,
 ): Promise<void> {
-  const signal = AbortSignal.any([canceled, list.signal]);
+  const signal = AbortSignal.any([canceled, list.canceled]);
   // Alerts found by a poll are not in the list yet.
   if (!isFound() && list.newItems.length > 0) await list.showNewItems();
   while (!isFound() && list.nextPage !== undefined) {
-    const page = list.nextPage;
     await list.loadMore(signal);
     signal.throwIfAborted();
     if (list.failure) throw list.failure.error;
-    // Not if a running refresh canceled it: the page can be loaded after the refresh.
-    if (list.nextPage === page && list.doing === undefined) throw new LoadCanceledError();
   }
   if (!isFound() && list.cutOffBy) throw new SearchLimitError(list.items.length);
 }

@@ -31,12 +31,12 @@ export class AssigneeNames {
     if (this.#isLoading) return;
     this.#isLoading = true;
     const users = this.#users;
+    const { canceled } = users;
     while (this.#pagesLeft > 0 && isShown() && this.#canLoad() && this.#isAnyUnknown()) {
       const before = users.items.length;
       await users.loadMore();
-      // A refresh that has taken the page's place says nothing of what is there.
-      if (users.failure === undefined && users.doing === undefined)
-        this.#pagesLeft = users.items.length === before ? 0 : this.#pagesLeft - 1;
+      if (canceled.aborted) this.#pagesLeft = 0;
+      else if (users.items.length > before) this.#pagesLeft -= 1;
     }
     this.#isLoading = false;
   }

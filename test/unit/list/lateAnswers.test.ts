@@ -3,6 +3,7 @@ import { getEventListeners } from 'node:events';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
+import { searchPages } from '../../../src/list/searchPages.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -51,18 +52,22 @@ describe('PagedList: an answer that comes although its load was given up', () =>
       assert.equal(asked.length, 1);
     });
 
-  it('ends no load of all pages, in whose place a refresh was asked for and has ended', async () => {
-    const loading = list.loadAll(new AbortController().signal);
-    await settled();
-    const refreshing = list.refresh();
-    asked[1]?.resolve(pageOf(1, 'old'));
-    await refreshing;
-    asked[0]?.resolve(pageOf(2, 'late'));
-    await settled();
-    asked[2]?.resolve(pageOf(2, 'more'));
-    await loading;
-    assert.deepEqual(ids(list.items), ['old', 'more']);
-  });
+  for (const [what, load] of [
+    ['load of all pages', () => list.loadAll(new AbortController().signal)],
+    ['search', () => searchPages(list, () => false, new AbortController().signal)],
+  ] as const)
+    it(`ends no ${what}, in whose place a refresh was asked for and has ended`, async () => {
+      const loading = load();
+      await settled();
+      const refreshing = list.refresh();
+      asked[1]?.resolve(pageOf(1, 'old'));
+      await refreshing;
+      asked[0]?.resolve(pageOf(2, 'late'));
+      await settled();
+      asked[2]?.resolve(pageOf(2, 'more'));
+      await loading;
+      assert.deepEqual(ids(list.items), ['old', 'more']);
+    });
 
   it('is no poll in whose place another was asked for', async () => {
     const [late, newer] = [Promise.withResolvers<Page<Alert>>(), Promise.withResolvers<Page<Alert>>()];

@@ -62,17 +62,32 @@ describe('the search through further pages', () => {
     );
   });
 
-  it('goes on after a refresh', async () => {
-    let isRefreshed = false;
-    const list = await listOf(async () => {
-      if (isRefreshed) return;
-      isRefreshed = true;
-      void list.refresh();
-      await new Promise(() => undefined);
+  const giveUp = new AbortController();
+  for (const [what, begin, end] of [
+    ['a refresh in place of its load', () => undefined, (list: PagedList<Alert>) => list.refresh()],
+    [
+      'a refresh in place of a load for which it waits',
+      (list: PagedList<Alert>) => list.loadMore(),
+      (list: PagedList<Alert>) => list.refresh(),
+    ],
+    [
+      'another gave up a load for which it waits',
+      (list: PagedList<Alert>) => list.loadMore(giveUp.signal),
+      () => giveUp.abort(),
+    ],
+  ] as const)
+    it(`goes on after ${what}`, async () => {
+      let hasEnded = false;
+      const list = await listOf(async () => {
+        if (hasEnded) return;
+        hasEnded = true;
+        void end(list);
+        await new Promise(() => undefined);
+      });
+      void begin(list);
+      await searchAll(list);
+      assert.equal(list.items.length, 3);
     });
-    await searchAll(list);
-    assert.equal(list.items.length, 3);
-  });
 
   it('ends with the list, and asks for no further page', async () => {
     const asked: number[] = [];

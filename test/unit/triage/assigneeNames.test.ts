@@ -119,21 +119,32 @@ describe('names of assignees', () => {
       never.resolve(undefined);
     });
 
-  it('are looked for further after a refresh of the users, which took the place of a page for them', async () => {
-    const last = userAt(service.store.users.total - 1);
-    assign(last.id);
-    const isAsked = (request: SeenRequest) => isForUsers(request) && pageIn(request) === 2;
-    const asked = service.nextRequest(isAsked);
-    const never = Promise.withResolvers<undefined>();
-    answerUsers(({ request }) => (isAsked(request) ? never.promise : undefined));
-    await list.loadMore();
-    await asked;
-    service.behave({ onRequest: undefined });
-    await users.refresh();
-    await lookedUp();
-    assert.equal(nameOf(users, list.items, String(last.id)), last.name);
-    never.resolve(undefined);
-  });
+  const other = new AbortController();
+  for (const [what, begin, end] of [
+    [
+      'a refresh of the users, which took the place of a page for them',
+      () => undefined,
+      () => users.refresh(),
+    ],
+    ['another gave up a page for which they wait', () => users.loadMore(other.signal), () => other.abort()],
+  ] as const)
+    it(`are looked for further after ${what}`, async () => {
+      const last = userAt(service.store.users.total - 1);
+      assign(last.id);
+      const isAsked = (request: SeenRequest) => isForUsers(request) && pageIn(request) === 2;
+      const asked = service.nextRequest(isAsked);
+      const never = Promise.withResolvers<undefined>();
+      answerUsers(({ request }) => (isAsked(request) ? never.promise : undefined));
+      await users.loadMore();
+      void begin();
+      await list.loadMore();
+      await asked;
+      service.behave({ onRequest: undefined });
+      await end();
+      await lookedUp();
+      assert.equal(nameOf(users, list.items, String(last.id)), last.name);
+      never.resolve(undefined);
+    });
 
   it('change the view only when a user has changed', async () => {
     await users.loadMore();
