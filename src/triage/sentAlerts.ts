@@ -32,6 +32,9 @@ interface PossiblyCreated {
 /** Tolerated difference between the clocks of this machine and the service, in milliseconds. */
 const clockDifference = 5 * 60_000;
 
+/** Those without a readable time come last. */
+const newestFirst = { by: 'created', direction: 'descending' } as const;
+
 /**
  * Finds the newest alert that may be the one that was sent: it has the same name, was not listed before, and was
  * created after the first attempt. "After" means: by this machine's clock with five minutes of tolerance, or newer
@@ -41,20 +44,13 @@ const clockDifference = 5 * 60_000;
 export function findPossiblyCreated(alerts: readonly Alert[], sent: PossiblyCreated): Alert | undefined {
   const names = new Set(sent.names.map((name) => name.trim()));
   const idsBefore = new Set(sent.listedBefore.map(({ id }) => id));
-  const since = Math.min(sent.sentAt - clockDifference, newestOf(sent.listedBefore));
+  const [newestListed] = sortAlerts(sent.listedBefore, newestFirst, 'en');
+  const since = Math.min(sent.sentAt - clockDifference, readInstant(newestListed?.created_at) ?? Infinity);
   const found = alerts.filter((alert) => {
     const isNew = !idsBefore.has(alert.id) && (readInstant(alert.created_at) ?? Infinity) >= since;
     return isNew && alert.name !== undefined && names.has(alert.name.trim());
   });
-  return sortAlerts(found, { by: 'created', direction: 'descending' }, 'en')[0];
-}
-
-/** The newest creation time; Infinity if no alert has one. */
-function newestOf(alerts: readonly Alert[]): number {
-  const created = alerts
-    .map(({ created_at }) => readInstant(created_at))
-    .filter((time) => time !== undefined);
-  return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
+  return sortAlerts(found, newestFirst, 'en')[0];
 }
 
 /** How long before or after its sending an alert is recognized by its name, in milliseconds; later, names recur. */
