@@ -3,6 +3,7 @@ import { AlertsClient } from '../../../src/api/client.ts';
 import { paginate } from '../../service/pagination.ts';
 import { createStore } from '../../service/store.ts';
 import { type Extent, mutantsOf } from './mutations.ts';
+import { isObject } from './shapes.ts';
 
 export const now = Date.parse('2026-11-26T12:00:00Z');
 
@@ -71,8 +72,4 @@ export function readableIds(answer: string): readonly string[] {
 function readableId(id: unknown): string | undefined {
   if (typeof id === 'number') return Number.isInteger(id) && Math.abs(id) < 1e21 ? String(id) : undefined;
   return typeof id === 'string' && id.trim() !== '' && id.length <= 1000 ? id : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

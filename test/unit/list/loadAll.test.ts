@@ -60,15 +60,6 @@ describe('PagedList: loading all pages', () => {
     assert.equal(most, 6);
   });
 
-  it('tells what has arrived though the next page hangs', async () => {
-    const reported = new Promise<undefined>((resolve) =>
-      list.onDidChange(() => list.items.length === 2 * pageSize && resolve(undefined)),
-    );
-    service.behave({ onRequest: onPage(3, () => reported) });
-    await list.loadAll(never());
-    assert.deepEqual(ids(list.items), idsOf(service));
-  });
-
   it('tells once of all pages that have arrived meanwhile', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const [middle, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -99,19 +90,6 @@ describe('PagedList: loading all pages', () => {
     await settled();
     assert.deepEqual([list.items.length, changes], [7, 0], 'it has ended');
     mock.timers.reset();
-  });
-
-  it('brings everything although a refresh takes its place meanwhile', async () => {
-    let refreshed: Promise<void> | undefined;
-    service.behave({
-      onRequest: ({ request }) => {
-        if (request.query === '?page=9') refreshed ??= list.refresh();
-        return undefined;
-      },
-    });
-    await list.loadAll(never());
-    await refreshed;
-    assert.deepEqual(ids(list.items), idsOf(service));
   });
 
   it('keeps order though later pages answer first', async () => {

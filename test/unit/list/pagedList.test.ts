@@ -120,14 +120,6 @@ describe('PagedList', () => {
     assert.deepEqual([polled.failure?.page, polled.refreshFailure], [1, undefined]);
   });
 
-  it('does nothing behind the last page', async () => {
-    await loadAll();
-    let calls = 0;
-    list.onDidChange(() => calls++);
-    await list.loadMore();
-    assert.deepEqual([service.requests.length, calls], [4, 0]);
-  });
-
   it('replaces what is shown only when the whole refresh came', async () => {
     await list.loadMore();
     await list.loadMore();

@@ -25,8 +25,6 @@ function ordered(order: Partial<Parameters<typeof sortGroups>[1]>, unordered: re
 const groupingOf = (name: string) => groupings.find((one) => one === name) ?? assert.fail(name);
 
 describe('groupAlerts', () => {
-  const noon = new Date(2026, 10, 14, 12).toISOString();
-  const midnight = new Date(2026, 10, 14, 0, 0, 0).toISOString();
   for (const { what, grouping, alerts, expected } of cases.keys)
     it(what, () => assert.deepEqual(keys(groupingOf(grouping), alerts), expected));
 
@@ -34,12 +32,6 @@ describe('groupAlerts', () => {
     const repeating = groupings.filter(isRepeating);
     assert.deepEqual(repeating, ['tag']);
   });
-
-  it('takes local days', () =>
-    assert.deepEqual(
-      keys('day', [{ created_at: noon }, { created_at: midnight }, { created_at: '2026-03-05T12:00:00Z' }]),
-      ['2026-11-14', '2026-03-05'],
-    ));
 
   it('takes no value for the key of pinned alerts', () => {
     const sources = [pinnedKey, `${pinnedKey}\0`].map((name) => ({ source: { name } }));
