@@ -69,7 +69,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return this.#loads.signal;
   }
 
-  /** Aborted, with a LoadCanceledError, by the next `cancel`, or by `dispose`: what loads page by page has to end then. */
+  /**
+   * Aborted, with a LoadCanceledError, by the next `cancel` of pages, not of a refresh, or by `dispose`: what loads page by
+   * page has to end then.
+   */
   get canceled(): AbortSignal {
     return AbortSignal.any([this.signal, this.#canceling.signal]);
   }
@@ -152,8 +155,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
+    const isOfPages = this.doing === 'loading';
     // First, so that the load is aborted, and has not failed.
     this.#loads.cancel();
+    if (!isOfPages) return;
     this.#canceling.abort(new LoadCanceledError());
     this.#canceling = new AbortController();
   }

@@ -16,8 +16,8 @@ describe('the search through further pages', () => {
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
         // As over a network, never at once.
-        await settled();
-        if (page > 1) await Promise.race([answer(page), aborted.promise]);
+        const answered = settled().then(() => (page > 1 ? answer(page) : undefined));
+        await Promise.race([answered, aborted.promise]);
         return listPage([alert({ id: `a${page}` })], page, 3);
       },
       () => limit,
@@ -69,6 +69,14 @@ describe('the search through further pages', () => {
       'a refresh in place of a load for which it waits',
       (list: PagedList<Alert>) => list.loadMore(),
       (list: PagedList<Alert>) => list.refresh(),
+    ],
+    [
+      'a refresh in place of its load was canceled',
+      () => undefined,
+      (list: PagedList<Alert>) => {
+        void list.refresh();
+        list.cancel();
+      },
     ],
     [
       'another gave up a load for which it waits',
