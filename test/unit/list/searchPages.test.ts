@@ -106,6 +106,12 @@ describe('the search through further pages', () => {
     assert.deepEqual([asked, list.failure], [[2], undefined]);
   });
 
+  it('ends with a page that fails, and says why', async () => {
+    const failure = new Error('down');
+    const list = await listOf(() => Promise.reject(failure));
+    await assert.rejects(searchAll(list), failure);
+  });
+
   it('says when no more may be loaded', async () => {
     const list = await listOf(async () => undefined, 2);
     await assert.rejects(searchAll(list), { name: 'SearchLimitError', count: 2 });
