@@ -27,11 +27,11 @@ export function loadShortLists(connection: CurrentTriage): Disposable {
     async function load(): Promise<void> {
       triedAfter = alerts.asOf;
       wasOut = false;
-      const { signal } = (running = new AbortController());
-      await alerts.loadAll(signal, 1);
+      const { canceled } = alerts;
+      running = new AbortController();
+      await alerts.loadAll(running.signal, 1);
       running = undefined;
-      const isIdle = alerts.doing === undefined && alerts.failure === undefined;
-      isCanceled = isIdle && !signal.aborted && alerts.nextPage !== undefined;
+      isCanceled = canceled.aborted;
     }
 
     function update(): void {

@@ -74,29 +74,23 @@ function succeededOrThrow({ failure }: PagedList<Alert>): boolean {
  * @returns the new alerts that match the filter
  */
 export async function loadMatching(triage: Triage): Promise<readonly Alert[]> {
-  const { alerts, signal } = triage;
+  const { alerts } = triage;
+  const { canceled: canceledInView } = alerts;
   const currentTest = () => filterTest(triage.options.filter, triage.options);
-  let page: number | undefined;
 
   async function loadPage(until: AbortSignal): Promise<readonly Alert[]> {
-    page = alerts.nextPage;
     const added = await alerts.loadMore(until);
     const test = currentTest();
     return test === undefined ? added : added.filter(test);
   }
 
-  /** If the page number is unchanged, the load was canceled or has failed. */
-  function canGoOn(): boolean {
-    const { nextPage, failure } = alerts;
-    return (
-      currentTest() !== undefined && nextPage !== undefined && nextPage !== page && failure === undefined
-    );
-  }
+  const canGoOn = () =>
+    currentTest() !== undefined && alerts.nextPage !== undefined && alerts.failure === undefined;
 
-  let found = await loadPage(signal);
-  if (found.length > 0 || signal.aborted || !canGoOn()) return found;
+  let found = await loadPage(canceledInView);
+  if (found.length > 0 || canceledInView.aborted || !canGoOn()) return found;
   return withLoadProgress(triage, l10n.t('Looking for matching alerts'), async (canceled) => {
-    const until = AbortSignal.any([canceled, signal]);
+    const until = AbortSignal.any([canceled, canceledInView]);
     while (found.length === 0 && !until.aborted && canGoOn()) found = await loadPage(until);
     return found;
   });

@@ -135,6 +135,24 @@ describe('loading pages until one has matching alerts', () => {
   it('ends at the page that has some', async () =>
     assert.deepEqual(await load(), { found: ['a4'], asked: [1, 2, 3, 4] }));
 
+  it('goes on after a refresh that took the place of a page', async () => {
+    let isRefreshed = false;
+    const triage = triageOf(
+      {
+        listAlerts: async (page, signal = assert.fail()) => {
+          if (page === 2 && !isRefreshed) await aborted(signal);
+          return listPage([alert({ id: `a${page}`, status: page === 3 ? 'closed' : 'open' })], page, 3);
+        },
+      },
+      { filter: { ...emptyFilter, status: ['closed'] } },
+    );
+    await triage.alerts.loadMore();
+    const found = loadMatching(triage);
+    isRefreshed = true;
+    await triage.alerts.refresh();
+    assert.deepEqual(ids(await found), ['a3']);
+  });
+
   for (const [end, asked] of [
     [2, [1, 2]],
     [3, [1, 2, 3]],
