@@ -2,7 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
 import { inSlices } from '../util/slices.ts';
 import type { Mention, MentionsIn } from './codeFile.ts';
-import { afterChanges, changesSince, type LineChanges } from './currentLines.ts';
+import { afterChanges, changesSince } from './currentLines.ts';
+import type { LineChanges } from './lineChanges.ts';
 import type { FileVersion } from './repositories.ts';
 
 /** Where the first of some lines of a version is now; without a version, where they are said to be. */

@@ -1,19 +1,8 @@
 import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../util/delay.ts';
 import type { LineRange } from '../codePlaces/codePlace.ts';
+import type { LineChanges } from './lineChanges.ts';
 import type { FileVersion } from './repositories.ts';
-
-/** How the lines of a newer version of a file differ from those of an older one, in their order. */
-export type LineChanges = readonly Hunk[];
-
-export interface Hunk {
-  /** The hunk's first line in the older version; for a hunk without older lines, the line after the added ones. */
-  readonly start: number;
-  /** How far the lines after the hunk have moved, including the effect of all earlier hunks. */
-  readonly shift: number;
-  /** Where each of the hunk's older lines is now; undefined for a changed or removed line. */
-  readonly lines: readonly (number | undefined)[];
-}
 
 /**
  * Where lines of the older version are now, and whether some were changed or removed, or others added between them. If all

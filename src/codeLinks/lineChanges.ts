@@ -1,5 +1,16 @@
 import { parsePatch, structuredPatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
-import type { Hunk, LineChanges } from './currentLines.ts';
+
+/** How the lines of a newer version of a file differ from those of an older one, in their order. */
+export type LineChanges = readonly Hunk[];
+
+interface Hunk {
+  /** The hunk's first line in the older version; for a hunk without older lines, the line after the added ones. */
+  readonly start: number;
+  /** How far the lines after the hunk have moved, including the effect of all earlier hunks. */
+  readonly shift: number;
+  /** Where each of the hunk's older lines is now; undefined for a changed or removed line. */
+  readonly lines: readonly (number | undefined)[];
+}
 
 /** The maximum number of removed and added lines; the time grows with the square of that number. */
 const maxEditLength = 500;
