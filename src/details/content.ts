@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { AlertChange } from '../triage/alertDigest.ts';
 import { head } from '../text/cut.ts';
-import { allFacetValues, type Facet } from '../triage/filter/facets.ts';
+import { type Facet, facetRules } from '../triage/filter/facets.ts';
 import { knownSeverity, resolutionOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { changeLine } from '../ui/changeTexts.ts';
@@ -33,7 +33,7 @@ export function contentOf(alert: Alert, alertTexts: AlertTexts, change?: AlertCh
     severity: knownSeverity(alert.severity),
     facts,
     /** What the list is filtered by. */
-    valuesOf: (facet: Facet) => allFacetValues(alert, facet),
+    valuesOf: (facet: Facet) => facetRules[facet].read(alert),
     wholeFacts: facts.filter(({ name }) => isShownByFact(name === 'tag' ? 'tags' : name, alert)),
     /** What has changed since the user saw the alert; the line is empty if nothing has. */
     change: { line: changeLine(change, alert, alertTexts), isWorse: change?.isWorse === true },

@@ -19,8 +19,8 @@ export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp']
 export type Facet = (typeof facets)[number];
 
 interface FacetRules {
-  /** `noValue` for none. A single value is not put into an array: this is called for all alerts, for each filter. */
-  readonly read: (alert: Alert) => string | readonly string[];
+  /** As they were sent: also duplicates. `noValue` for none. */
+  readonly read: (alert: Alert) => readonly string[];
   /** Lower ranks are listed first, `noValue` last. */
   readonly rank: (value: string) => number;
   /** Whether an alert may have several values, and so be in several groups. */
@@ -28,22 +28,16 @@ interface FacetRules {
 }
 
 export const facetRules: Readonly<Record<Facet, FacetRules>> = {
-  severity: { read: ({ severity }) => readSeverity(severity), rank: severityRank, isMultiple: false },
-  status: { read: ({ status }) => readStatus(status), rank: statusRank, isMultiple: false },
-  assignee: { read: assigneeOf, rank: noneLast, isMultiple: false },
-  source: { read: sourceOf, rank: noneLast, isMultiple: false },
-  tag: { read: ({ tags }) => (tags.length === 0 ? noValue : tags), rank: noneLast, isMultiple: true },
-  tlp: { read: ({ tlp }) => readTlp(tlp), rank: tlpRank, isMultiple: false },
+  severity: { read: ({ severity }) => [readSeverity(severity)], rank: severityRank, isMultiple: false },
+  status: { read: ({ status }) => [readStatus(status)], rank: statusRank, isMultiple: false },
+  assignee: { read: (alert) => [assigneeOf(alert)], rank: noneLast, isMultiple: false },
+  source: { read: (alert) => [sourceOf(alert)], rank: noneLast, isMultiple: false },
+  tag: { read: ({ tags }) => (tags.length === 0 ? [noValue] : tags), rank: noneLast, isMultiple: true },
+  tlp: { read: ({ tlp }) => [readTlp(tlp)], rank: tlpRank, isMultiple: false },
 };
 
 function noneLast(value: string): number {
   return value === noValue ? 1 : 0;
-}
-
-/** All of an alert's values of one facet, as they were sent: also duplicates. `noValue` if it has none. */
-export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
-  const read = facetRules[facet].read(alert);
-  return typeof read === 'string' ? [read] : read;
 }
 
 /** Per alert: each value becomes a row of the filter and a group, and an alert may have thousands of tags. */
@@ -51,7 +45,7 @@ const maxValuesPerAlert = 200;
 
 /** An alert's first `max` values of one facet, also duplicates; `noValue` if it has none. */
 export function firstFacetValues(alert: Alert, facet: Facet, max: number): readonly string[] {
-  const all = allFacetValues(alert, facet);
+  const all = facetRules[facet].read(alert);
   return all.length > max ? all.slice(0, max) : all;
 }
 
@@ -60,10 +54,9 @@ const maxValues = 1_000_000;
 
 /** How many values of each alert a pass over all of them may look at, at most 200: fewer if they have too many. */
 export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
-  if (!facetRules[facet].isMultiple) return maxValuesPerAlert;
-  const count = (sum: number, alert: Alert) =>
-    sum + Math.min(allFacetValues(alert, facet).length, maxValuesPerAlert);
-  const total = alerts.reduce(count, 0);
+  const { read, isMultiple } = facetRules[facet];
+  if (!isMultiple) return maxValuesPerAlert;
+  const total = alerts.reduce((sum, alert) => sum + Math.min(read(alert).length, maxValuesPerAlert), 0);
   return total <= maxValues ? maxValuesPerAlert : Math.max(1, Math.floor(maxValues / alerts.length));
 }
 
@@ -82,7 +75,6 @@ export function facetTest(
   const [wanted, unwanted] = [new Set(included), new Set(excluded)];
   return (alert) => {
     const values = read(alert);
-    if (typeof values === 'string') return (wanted.size === 0 || wanted.has(values)) && !unwanted.has(values);
     return (
       (wanted.size === 0 || values.some((value) => wanted.has(value))) &&
       !values.some((value) => unwanted.has(value))
