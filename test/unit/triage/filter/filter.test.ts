@@ -26,11 +26,38 @@ function filterOf({ excluded, ...parts }: Filter): AlertFilter {
   return { ...emptyFilter, ...parts, excluded: { ...emptyFilter.excluded, ...excluded } };
 }
 
+function without(excluded: Partial<AlertFilter['excluded']>) {
+  return { excluded };
+}
+
 function assertMatches(filter: Filter, fields: object, expected: boolean): void {
   assert.equal(applyFilter([alert(fields)], filterOf(filter), defaultOptions).length === 1, expected);
 }
 
 describe('a filter', () => {
+  const noisy = { tags: ['vip', 'noise'] };
+  for (const [what, filter, fields, isMatch] of [
+    ['asks for any of the values of a facet', { severity: ['critical', 'high'] }, { severity: 'High' }, true],
+    ['asks for any of several tags', { tag: ['noise', 'mail'] }, noisy, true],
+    ['asks for all facets', { tag: ['vip'], status: ['open'] }, { ...noisy, status: 'closed' }, false],
+    [
+      'leaves out what has a value, however spelled',
+      without({ status: ['closed'] }),
+      { status: 'Closed ' },
+      false,
+    ],
+    ['leaves out nothing else', without({ status: ['closed'] }), {}, true],
+    ['leaves out what has none', without({ tag: [''] }), {}, false],
+    ['leaves out an alert for one of its tags', without({ tag: ['noise'] }), noisy, false],
+    [
+      'leaves it out beside a wanted one, too',
+      { tag: ['vip'], ...without({ tag: ['noise'] }) },
+      noisy,
+      false,
+    ],
+  ] as const)
+    it(what, () => assertMatches(filter, fields, isMatch));
+
   for (const facet of facets)
     it(`reaches alerts that have no ${facet}`, () => assertMatches({ [facet]: [''] }, {}, true));
 
