@@ -184,12 +184,14 @@ describe('findAlerts', () => {
 describe('the text around a match', () => {
   const long = `${'a'.repeat(99)} ${'b'.repeat(30)} vssadmin ${'c'.repeat(199)}`;
   const cut = `…${'b'.repeat(30)} vssadmin ${'c'.repeat(159)}…`;
+  const near = `Hay two ${'y'.repeat(60)}`;
   const between = `…a two ${'y'.repeat(60)}`;
   for (const [what, query, fields, expected] of [
     ['is the whole of a short text', 'two', { summary: 'One, two, three.' }, ['One, two, three.']],
     ['begins and ends with an ellipsis where it is cut', 'vssadmin', { description: long }, [cut]],
     ['is of each word that is not shown', 'two red', { summary: 'two', description: 'red' }, ['two', 'red']],
     ['is found whatever its case', 'TWO', { description: 'two' }, ['two']],
+    ['is not cut near its beginning', 'two', { summary: near }, [near]],
     ['is cut between words', 'two', { summary: `${'x'.repeat(50)}  a two ${'y'.repeat(60)}` }, [between]],
     ['is not cut for 40 characters', 'two', { summary: `${'x'.repeat(40)}two` }, [`${'x'.repeat(40)}two`]],
     ['is not cut for 160 more', 'two', { summary: `two${'x'.repeat(160)}` }, [`two${'x'.repeat(160)}`]],
