@@ -1,22 +1,5 @@
 import assert from 'node:assert/strict';
-import { fieldNameOf, isEnvelope, isWhole } from '../../../src/api/fieldName.ts';
-
-describe('the name of a field', () => {
-  for (const [sent, field] of [
-    ['/data/name', 'name'],
-    ['#/name', 'name'],
-    ['see /name', 'see /name'],
-    ['/meta/ip address', '/meta/ip address'],
-    ['tags[1]', 'tags.1'],
-    ['..name', 'name'],
-    ['..x.y', 'x.y'],
-    ['see items[0]', 'see items[0]'],
-    ['0', ''],
-    ['1.2', ''],
-    [['body', 'Name'], 'name'],
-  ] as const)
-    it(`is "${field}" of ${JSON.stringify(sent)}`, () => assert.equal(fieldNameOf(sent), field));
-});
+import { isEnvelope, isWhole } from '../../../src/api/fieldName.ts';
 
 describe('a name that only says where a field is', () => {
   for (const name of [

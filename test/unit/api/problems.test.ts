@@ -4,7 +4,10 @@ import { assertHas, create, failureWith, list, pageOf, problemsOf } from './clie
 import { json, status } from './rawServer.ts';
 
 describe('problems of an input', () => {
-  for (const [title, { body, fieldErrors }] of Object.entries(cases.problems))
+  const nameRequired = Object.entries(cases.nameRequired).map(
+    ([title, body]) => [title, { body, fieldErrors: { name: ['is required'] } }] as const,
+  );
+  for (const [title, { body, fieldErrors }] of [...nameRequired, ...Object.entries(cases.problems)])
     it(`are read by field: ${title}`, async () =>
       assertHas(await failureWith(create, json(body, 422)), { name: 'ValidationError', fieldErrors }));
 
@@ -129,30 +132,4 @@ describe('problems of an input', () => {
     const failure = await failureWith(list, json({ ...pageOf([]), errors: { page: ['odd'] } }, 422));
     assertHas(failure, { name: 'ValidationError', fieldErrors: { page: ['odd'] } });
   });
-});
-
-describe('a problem', () => {
-  for (const [what, body, fieldErrors] of [
-    [
-      'a field whose name begins like that of the whole',
-      { errors: [{ field: 'alert_type', message: 'is odd' }] },
-      { alert_type: ['is odd'] },
-    ],
-    [
-      'below a summary of the same field',
-      {
-        error: {
-          message: 'Validation error.',
-          target: 'name',
-          details: [{ target: 'name', message: 'is too long' }],
-        },
-      },
-      { name: ['is too long'] },
-    ],
-    ['only named, with a code', { error: 'missing_fields', fields: ['name'] }, { name: ['missing_fields'] }],
-    ['only named', { missing: ['name'] }, { name: ['missing'] }],
-    ['words beside the status of HTTP', { status: 400, name: 'is required' }, { name: ['is required'] }],
-  ] as const)
-    it(`is read: ${what}`, async () =>
-      assertHas(await failureWith(create, json(body, 422)), { name: 'ValidationError', fieldErrors }));
 });
