@@ -50,11 +50,11 @@ function escaped(character: string): string {
 
 /** As `visible`, on one line: line breaks become spaces, and a longer text is cut with an ellipsis. */
 export function singleLine(text: string, maxLength = 300): string {
-  // Limits the work for a text of megabytes: what can be shown, or four times that where `visible` removes characters.
-  const most = maxLength * 4;
-  let line = lineOf(text, maxLength + 1);
-  if (line.length <= maxLength && text.length > maxLength) line = lineOf(text, most);
-  if (line.length <= maxLength && text.length <= most) return line;
+  // More than can be shown, since `visible` removes characters, but not all of a text of megabytes. Half a character at
+  // the end may be of one that is removed.
+  const beginning = head(text, maxLength * 4);
+  const line = visible(beginning).replace(/\n+/g, ' ').trim();
+  if (line.length <= maxLength && beginning === text) return line;
   const kept = line.slice(0, Math.max(0, maxLength - 1)).toWellFormed();
   return `${kept.replace(/\ufffd$/, '').trimEnd()}…`;
 }
@@ -63,12 +63,6 @@ export function singleLine(text: string, maxLength = 300): string {
 export function valueLine(text: string, maxLength = 300): string {
   const line = singleLine(text, maxLength);
   return line === '' ? singleLine(text.trim().slice(0, maxLength).replace(/[^]/g, escaped), maxLength) : line;
-}
-
-/** The beginning of a text, of up to `length` characters, on one line. */
-function lineOf(text: string, length: number): string {
-  // Half a character at the end may be of one that is removed.
-  return visible(head(text, length)).replace(/\n+/g, ' ').trim();
 }
 
 /** Invisible and silent for screen readers; does not allow a line break. */
