@@ -210,10 +210,10 @@ describe('a failure as a page for people', () => {
       assertHas(await failureWith(list, status(code, '<!doctype html>', headers)), { name, status: code });
     });
 
-  for (const [title, reply] of rowsOf(cases.pages))
+  for (const [title, reply] of rowsOf(cases.pages, 401))
     it(`is ${title}`, async () => assertHas(await failureWith(list, reply), { kind: 'webPage' }));
 
-  for (const [title, reply] of rowsOf(cases.none))
+  for (const [title, reply] of rowsOf(cases.none, 401))
     it(`is not ${title}`, async () =>
       assertHas(await failureWith(list, reply), { name: 'UnauthorizedError' }));
 

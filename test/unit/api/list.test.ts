@@ -13,18 +13,6 @@ describe('a 2xx that is no list', () => {
     });
 });
 
-it('a 2xx with something else for its data says no reason, which would be read from that', async () => {
-  for (const [data, reason] of [
-    ['Odd.', undefined],
-    [null, 'Down.'],
-  ])
-    assertHas(await failureWith(list, json({ data, message: 'Down.' })), { kind: 'shape', reason });
-});
-
-it('a 2xx without data says no reason if all that it says is that it succeeded', async () => {
-  assertHas(await failureWith(list, json({ code: 'SUCCESS' })), { kind: 'shape', reason: undefined });
-});
-
 describe('an answer that is not compressed as its headers say', () => {
   for (const [encoding, detail] of [
     ['gzip', /^Z_DATA_ERROR$/],

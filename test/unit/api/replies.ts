@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { cutShort, html, json, partsCutShort, type Reply, reset, status } from './rawServer.ts';
 
-/** A reply as tables have it: JSON, HTML or a text, with status 200 and `application/json` unless they say otherwise. */
+/** A reply as tables have it: of the connection, or JSON, HTML or a text, as `application/json` unless `headers` differ. */
 const replySchema = z.union([
-  z.literal('reset').transform(() => reset),
-  z.literal('cutShort').transform(() => cutShort),
-  z.literal('partsCutShort').transform(() => partsCutShort),
-  z
-    .strictObject({
-      status: z.number().default(200),
-      json: z.unknown().optional(),
-      html: z.string().optional(),
-      text: z.string().optional(),
-      headers: z.record(z.string(), z.string()).optional(),
-    })
-    .transform((reply): Reply => {
-      if (Object.hasOwn(reply, 'json')) return json(reply.json, reply.status);
-      return reply.html === undefined
-        ? status(reply.status, reply.text, reply.headers)
-        : html(reply.status, reply.html);
-    }),
+  z.enum(['reset', 'cutShort', 'partsCutShort']),
+  z.strictObject({
+    status: z.number().optional(),
+    json: z.unknown().optional(),
+    html: z.string().optional(),
+    text: z.string().optional(),
+    headers: z.record(z.string(), z.string()).optional(),
+  }),
 ]);
 
 const rowsSchema = z.record(
@@ -27,12 +18,23 @@ const rowsSchema = z.record(
   z.strictObject({ reply: replySchema, expected: z.record(z.string(), z.unknown()).default({}) }),
 );
 
+function replyOf(reply: z.infer<typeof replySchema>, usualStatus: number): Reply {
+  if (typeof reply === 'string') return { reset, cutShort, partsCutShort }[reply];
+  const { status: code = usualStatus, text, headers } = reply;
+  if (Object.hasOwn(reply, 'json')) return json(reply.json, code);
+  return reply.html === undefined ? status(code, text, headers) : html(code, reply.html);
+}
+
 type Row = readonly [title: string, reply: Reply, expected: Readonly<Record<string, unknown>>];
 
-/** The rows of a table in a JSON file, by title: reply and what is expected, where null stands for undefined. */
-export function rowsOf(table: unknown): readonly Row[] {
+/**
+ * The rows of a table in a JSON file, by title: reply and what is expected, where null stands for undefined.
+ *
+ * @param usualStatus of replies that name none
+ */
+export function rowsOf(table: unknown, usualStatus = 200): readonly Row[] {
   return Object.entries(rowsSchema.parse(table)).map(([title, { reply, expected }]) => {
     const values = Object.entries(expected).map(([key, value]) => [key, value ?? undefined] as const);
-    return [title, reply, Object.fromEntries(values)];
+    return [title, replyOf(reply, usualStatus), Object.fromEntries(values)];
   });
 }
