@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-import { elementSchema } from './page.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -48,11 +46,11 @@ function readTags(value: unknown): readonly string[] {
 }
 
 /**
- * Reads one element of the alert list (test/service/README.md, 2.1). To save memory with a hundred thousand alerts,
- * it is one object literal with all keys in a fixed order, so that they share one hidden class of V8, and its strings
- * are those of `raw`.
+ * Reads one element of the alert list (test/service/README.md, 2.1), of which all fields but the id are optional. To save
+ * memory with a hundred thousand alerts, it is one object literal with all keys in a fixed order, so that they share one
+ * hidden class of V8, and its strings are those of `raw`.
  */
-function toAlert(raw: JsonObject, id: string) {
+export function readAlert(raw: JsonObject, id: string) {
   return {
     id,
     name: readText(raw['name']),
@@ -80,7 +78,4 @@ function toAlert(raw: JsonObject, id: string) {
   } as const;
 }
 
-/** Reads any object with a readable `id` as an alert; all other fields are optional. */
-export const alertSchema = elementSchema(toAlert);
-
-export type Alert = Readonly<z.infer<typeof alertSchema>>;
+export type Alert = ReturnType<typeof readAlert>;

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { type Alert, alertSchema } from './alert.ts';
+import { type Alert, readAlert } from './alert.ts';
 import { type AlertsClientOptions, isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
 import {
   checkCreation,
@@ -8,12 +7,12 @@ import {
   type DraftInput,
   readCreation,
 } from './creation.ts';
-import { type Page, readList } from './page.ts';
+import { type Page, type ReadElement, readList } from './page.ts';
 import { redactor } from './redact.ts';
 import { type ApiRequest, requestInfo, type RequestOptions } from './exchange.ts';
 import { describeResponse, send } from './request.ts';
 import type { OnWait } from './retry.ts';
-import { type User, userSchema } from './user.ts';
+import { readUser, type User } from './user.ts';
 
 const alertsPath = '/api/v0/alerts';
 
@@ -50,17 +49,17 @@ export class AlertsClient {
    * @throws ApiError, as its matching subclass; the signal's reason when aborted
    */
   listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
-    return this.#list({ method: 'GET', path: alertsPath, page }, alertSchema, signal, onWait);
+    return this.#list({ method: 'GET', path: alertsPath, page }, readAlert, signal, onWait);
   }
 
   /** The first page of alerts, with a single request, or two if its connection is cut; see `listAlerts`. */
   pollAlerts(signal?: AbortSignal): Promise<Page<Alert>> {
-    return this.#list({ method: 'GET', path: alertsPath, page: 1, isPoll: true }, alertSchema, signal);
+    return this.#list({ method: 'GET', path: alertsPath, page: 1, isPoll: true }, readAlert, signal);
   }
 
   /** One page of users; see `listAlerts`. */
   listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
-    return this.#list({ method: 'GET', path: '/api/v0/users', page }, userSchema, signal, onWait);
+    return this.#list({ method: 'GET', path: '/api/v0/users', page }, readUser, signal, onWait);
   }
 
   /**
@@ -92,12 +91,12 @@ export class AlertsClient {
 
   async #list<Item>(
     request: ApiRequest & { readonly page: number },
-    schema: z.ZodMiniType<Item>,
+    readElement: ReadElement<Item>,
     signal?: AbortSignal,
     onWait?: OnWait,
   ) {
     const response = await send(this.#options, request, signal, onWait);
-    const read = readList(response, schema, request.page);
+    const read = readList(response, readElement, request.page);
     this.#options.log(`${describeResponse(request, response)}, ${countsOf(read)}`);
     return read;
   }

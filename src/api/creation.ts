@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Alert, alertSchema } from './alert.ts';
+import { type Alert, readAlert } from './alert.ts';
 import {
   ApiError,
   NetworkError,
@@ -94,10 +94,10 @@ export function readCreation(response: HttpResponse): CreatedAlert {
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (isJsonObject(body)) refuseFailed(body, element, id, response);
-  if (id === undefined) return {};
-  const alert = z.safeParse(alertSchema, element);
+  if (id === undefined || !isJsonObject(element)) return {};
+  const alert = readAlert(element, id);
   // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
-  return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
+  return alert.name === undefined ? { id } : { id, alert };
 }
 
 /** Whether a list holds only problems of fields of the creation, so that none of its elements is the alert itself. */

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
@@ -15,22 +14,15 @@ import {
 } from './tolerant.ts';
 
 /**
- * The schema of one list element: an object with a readable `id`. `build` makes the element from the raw object; it
- * must not throw, because one bad field would then fail the whole page.
+ * Makes an item from an element with a readable `id`. It must not throw, because one bad field would then fail the whole
+ * page.
  */
-export function elementSchema<Element>(build: (raw: JsonObject, id: string) => Element) {
-  return z.pipe(
-    z.custom<JsonObject>(isJsonObject, 'not an object'),
-    z.transform((raw, context) => {
-      const id = readId(raw['id']);
-      if (id !== undefined) return build(raw, id);
-      context.issues.push({ code: 'custom', message: idProblem(raw['id']), input: raw });
-      return z.NEVER;
-    }),
-  );
-}
+export type ReadElement<Item> = (raw: JsonObject, id: string) => Item;
 
-function idProblem(id: unknown): string {
+/** Why an element is no item. */
+function problemOf(element: unknown): string {
+  if (!isJsonObject(element)) return 'not an object';
+  const { id } = element;
   if (id === undefined || id === null) return 'the id is missing';
   return typeof id === 'number'
     ? 'the id is not a number that JSON carries exactly'
@@ -96,7 +88,7 @@ const maxPageNames = 5 * maxPageElements;
  */
 export function readPage<Item>(
   response: unknown,
-  itemSchema: z.ZodMiniType<Item>,
+  readElement: ReadElement<Item>,
   askedPage: number,
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('shape', 'the response is not an object');
@@ -112,9 +104,9 @@ export function readPage<Item>(
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
   for (const raw of elements) {
-    const read = z.safeParse(itemSchema, raw);
-    if (read.success) items.push(read.data);
-    else unreadable.push({ raw, problem: read.error.issues.map(({ message }) => message).join() });
+    const id = isJsonObject(raw) ? readId(raw['id']) : undefined;
+    if (isJsonObject(raw) && id !== undefined) items.push(readElement(raw, id));
+    else unreadable.push({ raw, problem: problemOf(raw) });
   }
   // Pages count from 1, so 0 is invalid.
   const page = countOf('current_page') || askedPage;
@@ -246,7 +238,7 @@ function readData(data: unknown, total: number | undefined): readonly unknown[] 
 /** Reads the 2xx response to a list request. @throws UnexpectedResponseError */
 export function readList<Item>(
   response: HttpResponse,
-  itemSchema: z.ZodMiniType<Item>,
+  readElement: ReadElement<Item>,
   askedPage: number,
 ): Page<Item> {
   const call = () => infoWithExcerpt(response);
@@ -257,7 +249,7 @@ export function readList<Item>(
   const body = parseJson(response.text);
   if (body === undefined) throw notJsonFailure(response);
   try {
-    return readPage(body, itemSchema, askedPage);
+    return readPage(body, readElement, askedPage);
   } catch (error) {
     if (!(error instanceof NotAPageError)) throw error;
     const { kind, message } = error;

@@ -1,7 +1,6 @@
 import { l10n } from 'vscode';
-import * as z from 'zod/mini';
 import type { DetailsController } from '../details/controller.ts';
-import { type Alert, alertSchema } from '../api/alert.ts';
+import { type Alert, readAlert } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -86,7 +85,7 @@ function isHiddenByFilter({ options }: Triage, alert: Alert): boolean {
 /** The alert that was created just now, as far as it is known before the service lists it. */
 function expectedAlert({ source, draft }: SentAlert): Alert {
   const created_at = new Date().toISOString();
-  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft, created_at });
+  return readAlert({ source: { name: source }, ...draft, created_at }, 'expected');
 }
 
 /** Puts an alert at the front of the list, unless it is listed already. @returns the listed alert */

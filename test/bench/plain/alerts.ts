@@ -1,4 +1,4 @@
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { type Alert, readAlert } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { paginate } from '../../service/pagination.ts';
 import { createStore } from '../../service/store.ts';
@@ -21,6 +21,6 @@ export function* pageTexts(alertCount: number, perPage: number): Generator<strin
 export function readAlerts(count: number): readonly Alert[] {
   return Array.from(pageTexts(count, 100), (text, index) => {
     const body: unknown = JSON.parse(text);
-    return readPage(body, alertSchema, index + 1).items;
+    return readPage(body, readAlert, index + 1).items;
   }).flat();
 }

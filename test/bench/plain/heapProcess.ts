@@ -1,4 +1,4 @@
-import { alertSchema } from '../../../src/api/alert.ts';
+import { readAlert } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { Triage } from '../../../src/triage/triage.ts';
 import { pageTexts } from './alerts.ts';
@@ -15,7 +15,7 @@ const perPage = 100;
  */
 async function triageOf(texts: Iterator<string>): Promise<Triage> {
   const unused = () => Promise.reject(new Error('unused'));
-  const listAlerts = async (page: number) => readPage(parse(texts), alertSchema, page);
+  const listAlerts = async (page: number) => readPage(parse(texts), readAlert, page);
   const client = { listAlerts, pollAlerts: unused, listUsers: unused, createAlert: unused };
   const service = { baseUrl: 'https://bench', origin: 'https://bench', host: 'bench' };
   const triage = new Triage(service, client);

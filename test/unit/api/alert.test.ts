@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import * as z from 'zod/mini';
-import { alertSchema } from '../../../src/api/alert.ts';
-import { userSchema } from '../../../src/api/user.ts';
+import { readAlert } from '../../../src/api/alert.ts';
+import { readUser } from '../../../src/api/user.ts';
+import type { JsonObject } from '../../../src/api/tolerant.ts';
 import cases from './cases/alerts.json' with { type: 'json' };
 
 /** Every field of the interface document, 2.1. */
 const { full } = cases;
-const read = (raw: unknown) => z.parse(alertSchema, raw);
+const read = (raw: JsonObject) => readAlert(raw, String(raw['id']));
 /** As JSON has it, where undefined is null. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-describe('alertSchema', () => {
+describe('readAlert', () => {
   it('reads every field of the interface document', () => {
     const { unknown_to_us: _, ...known } = full;
     assert.deepEqual(read(full), {
@@ -53,23 +53,22 @@ describe('alertSchema', () => {
   it('never throws on any JSON, and keeps it raw', () => {
     const keys = Object.keys(full);
     const fields = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue());
-    fc.assert(fc.property(fc.oneof(fc.jsonValue(), fields), (row) => void z.safeParse(alertSchema, row)));
     fc.assert(
-      fc.property(fields, fc.nat(), fc.array(fc.jsonValue()), (others, id, tags) => {
-        const row = { ...others, id, tags };
-        const alert = z.parse(alertSchema, row);
-        assert.equal(alert.raw, row);
-        assert.equal(alert.id, String(id));
-        assert.ok(alert.tags.every((tag) => tag.trim() !== ''));
+      fc.property(fields, fc.array(fc.jsonValue()), (others, tags) => {
+        for (const row of [others, { ...others, tags }]) {
+          const alert = read(row);
+          assert.equal(alert.raw, row);
+          assert.ok(alert.tags.every((tag) => tag.trim() !== ''));
+        }
       }),
     );
   });
 });
 
-describe('userSchema', () => {
+describe('readUser', () => {
   it('keeps what is shown of a user, and no other field', () => {
     const { name, email, created_at } = cases.user;
     const known = { name, email, created_at };
-    assert.deepEqual(z.parse(userSchema, cases.user), { ...known, id: '9', raw: known });
+    assert.deepEqual(readUser(cases.user, '9'), { ...known, id: '9', raw: known });
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { alertSchema } from '../../../src/api/alert.ts';
+import { readAlert } from '../../../src/api/alert.ts';
 import { NotAPageError, readPage } from '../../../src/api/page.ts';
-import { userSchema } from '../../../src/api/user.ts';
+import { readUser } from '../../../src/api/user.ts';
 import { ids } from '../triage/alerts.ts';
 import cases from './cases/pages.json' with { type: 'json' };
 import { pageOf } from './clientHelpers.ts';
 
 /** The numbers of a page, without its elements. */
 function numbersOf(answer: unknown, askedPage = 1): Record<string, unknown> {
-  const { items: _items, unreadable: _unreadable, ...numbers } = readPage(answer, userSchema, askedPage);
+  const { items: _items, unreadable: _unreadable, ...numbers } = readPage(answer, readUser, askedPage);
   return numbers;
 }
 
@@ -50,7 +50,7 @@ describe('the numbers of a page', () => {
   });
 
   it('count the pages as the service does, though it names the next one, too', () => {
-    const counted = readPage(pageOf([{ id: 1 }], { ...full, next_page_url: 'x' }), userSchema, 3);
+    const counted = readPage(pageOf([{ id: 1 }], { ...full, next_page_url: 'x' }), readUser, 3);
     assert.deepEqual([counted.lastPage, counted.isLastPageGuessed], [5, undefined]);
   });
 
@@ -78,7 +78,7 @@ describe('the numbers of a page', () => {
       perPage: undefined,
       ...none,
     });
-    const { items, page, lastPage } = readPage({ data: null, ...full, current_page: 6 }, userSchema, 6);
+    const { items, page, lastPage } = readPage({ data: null, ...full, current_page: 6 }, readUser, 6);
     assert.deepEqual([items.length, page, lastPage], [0, 6, 5], 'behind the last page');
     for (const lost of [{}, { total: null }, { total: 237, last_page: 1 }])
       assert.throws(() => numbersOf({ data: null, ...lost }), { name: 'NotAPageError' });
@@ -146,7 +146,7 @@ describe('the elements of a page', () => {
 
   it('are read one by one', () => {
     const odd = [null, 7, 'x', [], {}, { id: null }, { id: '' }, { id: 2 ** 53 }, { id: 1.5 }];
-    const { items, unreadable } = readPage(pageOf([good, ...odd, { id: 3 }]), alertSchema, 1);
+    const { items, unreadable } = readPage(pageOf([good, ...odd, { id: 3 }]), readAlert, 1);
     assert.deepEqual(ids(items), ['a', '3']);
     assert.deepEqual(
       unreadable,
@@ -155,13 +155,13 @@ describe('the elements of a page', () => {
   });
 
   it('have the same id as a number and as a text', () =>
-    assert.deepEqual(ids(readPage(pageOf([{ id: 12 }, { id: '12' }]), userSchema, 1).items), ['12', '12']));
+    assert.deepEqual(ids(readPage(pageOf([{ id: 12 }, { id: '12' }]), readUser, 1).items), ['12', '12']));
 
   it('are not lost to keys like __proto__', () => {
     const answer: unknown = JSON.parse(
       '{"data":[{"id":1,"__proto__":{"x":1},"constructor":{"y":1}}],"__proto__":1}',
     );
-    const [item] = readPage(answer, alertSchema, 1).items;
+    const [item] = readPage(answer, readAlert, 1).items;
     assert.ok(item && Object.hasOwn(item.raw, '__proto__'));
     assert.equal(Reflect.get({}, 'x'), undefined);
     assert.equal(Reflect.get({}, 'y'), undefined);
@@ -178,7 +178,7 @@ describe('readPage', () => {
   it('loses no element of any envelope, keeps their order, and counts pages from 1', () =>
     fc.assert(
       fc.property(envelopes, fc.integer({ min: 1 }), (envelope, askedPage) => {
-        const { items, unreadable, page, lastPage } = readPage(envelope, alertSchema, askedPage);
+        const { items, unreadable, page, lastPage } = readPage(envelope, readAlert, askedPage);
         const kept = new Set<unknown>(items.map(({ raw }) => raw));
         const inOrder = envelope.data.filter((element) => kept.has(element));
         assert.equal(items.length + unreadable.length, envelope.data.length);
@@ -193,8 +193,8 @@ describe('readPage', () => {
       fc.property(fc.jsonValue(), (answer) => {
         const isPage =
           typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data);
-        if (isPage) readPage(answer, alertSchema, 1);
-        else assert.throws(() => readPage(answer, alertSchema, 1), NotAPageError);
+        if (isPage) readPage(answer, readAlert, 1);
+        else assert.throws(() => readPage(answer, readAlert, 1), NotAPageError);
       }),
     ));
 });

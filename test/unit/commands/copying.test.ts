@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { userSchema } from '../../../src/api/user.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
-import { alert } from '../triage/alerts.ts';
+import { alert, asUser } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
 import { fakeConnection } from './fakeConnection.ts';
@@ -69,7 +68,7 @@ describe('copying', () => {
   });
 
   it('of e-mail addresses is said, as every copy is', async () => {
-    const targets = { alerts: () => [], users: () => [userSchema.parse({ id: 'u1', email: 'a@b.example' })] };
+    const targets = { alerts: () => [], users: () => [asUser({ id: 'u1', email: 'a@b.example' })] };
     await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
     assert.deepEqual([copied, statuses], [['a@b.example'], ['Copied.']]);
   });
@@ -86,7 +85,7 @@ describe('copying', () => {
       'e-mail addresses',
       ', ',
       async (texts: readonly string[]) => {
-        const users = texts.map((email, id) => userSchema.parse({ id, email }));
+        const users = texts.map((email, id) => asUser({ id, email }));
         const targets = { alerts: () => [], users: () => users };
         await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
       },

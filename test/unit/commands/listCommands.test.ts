@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { type User, userSchema } from '../../../src/api/user.ts';
+import type { User } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
@@ -9,7 +9,7 @@ import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { ListItem } from '../../../src/list/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from '../triage/alerts.ts';
+import { alert, asUser } from '../triage/alerts.ts';
 import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeLeaving } from '../vscode/leaving.ts';
@@ -82,7 +82,7 @@ describe('Refresh', () => {
    */
   async function focusAfter(arg: unknown, fails = false, selected?: string): Promise<readonly unknown[]> {
     let ids: readonly string[] | undefined = ['u1', 'u2', 'u3'];
-    const listUsers = async () => listPage((ids ?? assert.fail()).map((id) => userSchema.parse({ id })));
+    const listUsers = async () => listPage((ids ?? assert.fail()).map((id) => asUser({ id })));
     const triage = triageOf({ listUsers });
     const { users } = triage;
     await users.loadMore();
@@ -175,7 +175,7 @@ describe('Load All on the row of Load More', () => {
 
 describe('Show Alerts of User', () => {
   const { ran } = fakeWindow();
-  const users = ['u1', 'u2'].map((id) => userSchema.parse({ id }));
+  const users = ['u1', 'u2'].map((id) => asUser({ id }));
   const row = (id: string) => ({ kind: 'item', item: { id } });
   const rest = { ...withFacet(emptyFilter, 'severity', ['high'], []), text: 'login' };
 
@@ -235,7 +235,7 @@ describe('commands that load, where nothing is left', () => {
   async function say(id: 'loadMore' | 'loadAll' | 'loadMoreUsers', limit: number): Promise<void> {
     const client = {
       listAlerts: async (page: number) => listPage([alert({ id: `a${page}` })], page, 2),
-      listUsers: async () => listPage([userSchema.parse({ id: 'u' })]),
+      listUsers: async () => listPage([asUser({ id: 'u' })]),
     };
     const triage = triageOf(client, { maxAlerts: () => limit });
     const { alerts, users } = triage;

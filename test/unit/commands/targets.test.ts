@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import * as z from 'zod/mini';
-import { alertSchema } from '../../../src/api/alert.ts';
 import { createTargets, readInvocation } from '../../../src/commands/targets.ts';
+import { alert } from '../triage/alerts.ts';
 import cases from './cases/invocations.json' with { type: 'json' };
 
 const row = (id: string) => ({ kind: 'item', item: { id } });
-const alerts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, z.parse(alertSchema, { id })]));
+const alerts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, alert({ id })]));
 const users = { find: () => undefined, selected: () => [] };
 
 /** The ids of a command's targets, with some rows selected and possibly an alert in the details. */

@@ -13,10 +13,9 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
-import { userSchema } from '../../../src/api/user.ts';
 import { listPage } from '../listPage.ts';
 import { clock } from '../stillClock.ts';
-import { alert } from '../triage/alerts.ts';
+import { alert, asUser } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -230,7 +229,7 @@ describe('exporting', () => {
       const both = ['a1', 'a2'].map((id) => slow({ id, assignee_id: 'u1' }));
       const client = {
         listAlerts: async () => listPage(both),
-        listUsers: async () => listPage([userSchema.parse({ id: 'u1', name: 'Ana' })]),
+        listUsers: async () => listPage([asUser({ id: 'u1', name: 'Ana' })]),
       };
       const triage = triageOf(client);
       await triage.alerts.loadMore();

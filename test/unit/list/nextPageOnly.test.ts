@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { type Alert, readAlert } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -21,7 +21,7 @@ describe('PagedList: of a service that tells only whether there is a next page,'
     asked.push(page);
     const data = service.slice(perPage * (page - 1), perPage * page).map((id) => ({ id }));
     const next_page_url = perPage * page < service.length ? `/?page=${page + 1}` : null;
-    return readPage({ data, current_page: page, next_page_url }, alertSchema, page);
+    return readPage({ data, current_page: page, next_page_url }, readAlert, page);
   }
 
   async function load(pages: number): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Memento, window } from 'vscode';
-import { type User, userSchema } from '../../../src/api/user.ts';
+import type { User } from '../../../src/api/user.ts';
 import { knowsMe } from '../../../src/picks/userPick.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -19,14 +19,15 @@ import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { exampleService, triageOf } from '../triage/triageOf.ts';
+import { asUser } from '../triage/alerts.ts';
 
 const saved = (name: string, filter: object) => ({ name, filter: { ...emptyFilter, ...filter } });
 const grave = saved('Grave', { severity: ['critical'] });
 const mail = saved('Mail', { tag: ['mail'] });
 const open = saved('Open', { status: ['open'] });
 
-const grace = userSchema.parse({ id: 'grace', name: 'Grace' });
-const arjun = userSchema.parse({ id: 'arjun', name: 'Arjun' });
+const grace = asUser({ id: 'grace', name: 'Grace' });
+const arjun = asUser({ id: 'arjun', name: 'Arjun' });
 
 describe('the saved filters to choose from', () => {
   const { answers, shown, problems } = fakeQuickInput();

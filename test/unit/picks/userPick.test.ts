@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { ServiceClient } from '../../../src/api/service.ts';
-import { type User, userSchema } from '../../../src/api/user.ts';
+import type { User } from '../../../src/api/user.ts';
 import { askMe, loadPages } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { readMe, storeMe } from '../../../src/triage/me.ts';
@@ -10,9 +10,10 @@ import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { triageOf } from '../triage/triageOf.ts';
+import { asUser } from '../triage/alerts.ts';
 
 function userOf(page: number): User {
-  return userSchema.parse({ id: `u${page}` });
+  return asUser({ id: `u${page}` });
 }
 
 describe('the users to choose from', () => {
@@ -69,7 +70,7 @@ describe('the box to choose a user in', () => {
 
   it('tells users of one name apart', async () => {
     const namesakes = [{ id: 7, email: 'a@x' }, { id: 8 }];
-    const users = namesakes.map((fields) => userSchema.parse({ ...fields, name: 'Ana' }));
+    const users = namesakes.map((fields) => asUser({ ...fields, name: 'Ana' }));
     const picked = askMe(triageOf({ listUsers: async () => listPage(users) }));
     await settled();
     assert.equal(box.rows().join(), 'Ana,a@x,Ana,ID 8');
@@ -133,7 +134,7 @@ describe('the box to choose a user in', () => {
       await isWaiting;
       box.value = typed;
       box.activeItems = box.items.filter(({ label }) => label === active);
-      users.insertFirst(userSchema.parse({ id: 'u9' }));
+      users.insertFirst(asUser({ id: 'u9' }));
       await settled();
       assert.deepEqual([box.activeItems[0]?.label, !box.keepScrollPosition], expected);
       box.hide();

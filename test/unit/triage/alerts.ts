@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import type { OwnMark } from '../../../src/triage/notes/alertNote.ts';
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { type Alert, readAlert } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
+import type { JsonObject } from '../../../src/api/tolerant.ts';
+import { readUser, type User } from '../../../src/api/user.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import type { Created } from '../../../src/triage/filter/created.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -13,7 +15,14 @@ import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the client reads it; `fields` are added to an id. */
 export function alert(fields: object = {}): Alert {
-  return alertSchema.parse({ id: 'a1', ...fields });
+  const raw: JsonObject = { id: 'a1', ...fields };
+  return readAlert(raw, String(raw['id']));
+}
+
+/** The same for a user. */
+export function asUser(fields: object): User {
+  const raw: JsonObject = { id: 'u1', ...fields };
+  return readUser(raw, String(raw['id']));
 }
 
 export function ids(items: readonly { readonly id: string }[]): readonly string[] {
@@ -98,7 +107,7 @@ const rawAlert = fc.record({
 /** Alerts with the ids `0` and up in the order of the list, and with hostile values of every kind. */
 export const someAlerts: fc.Arbitrary<readonly Alert[]> = fc
   .array(rawAlert, { maxLength: 24 })
-  .map((raws) => raws.map((raw, index) => alertSchema.parse({ id: String(index), ...raw })));
+  .map((raws) => raws.map((raw, index) => alert({ id: String(index), ...raw })));
 
 function some(...values: readonly string[]): fc.Arbitrary<readonly string[]> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values]));
@@ -142,7 +151,7 @@ export const someSort: fc.Arbitrary<Sort> = fc.record({
 });
 
 /** What every alert was like, as if it had been seen then. */
-const printBefore = digestOf(alertSchema.parse({ id: 'a', severity: 'medium', status: 'closed' }));
+const printBefore = digestOf(alert({ id: 'a', severity: 'medium', status: 'closed' }));
 
 export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   filter: someFilter,

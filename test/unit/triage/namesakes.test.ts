@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { userSchema } from '../../../src/api/user.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { firstFacetValues } from '../../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -8,7 +7,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { facetText } from '../../../src/ui/facetTexts.ts';
 import { groupLabel } from '../../../src/ui/viewTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from './alerts.ts';
+import { alert, asUser } from './alerts.ts';
 import cases from './cases/facets.json' with { type: 'json' };
 import { triageOf } from './triageOf.ts';
 
@@ -19,7 +18,7 @@ async function loaded(users: Fields, assignees: Fields): Promise<Triage> {
   const alerts = assignees.map((fields, index) => alert({ id: `a${index}`, ...fields }));
   const triage = triageOf({
     listAlerts: async () => listPage(alerts),
-    listUsers: async () => listPage(users.map((fields) => userSchema.parse(fields))),
+    listUsers: async () => listPage(users.map((fields) => asUser(fields))),
   });
   await triage.users.loadMore();
   await triage.alerts.loadMore();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { LoadCanceledError } from '../../../src/api/errors.ts';
-import { userSchema } from '../../../src/api/user.ts';
 import type { PagedList } from '../../../src/list/pagedList.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
@@ -13,7 +12,7 @@ import { storeViewOptions } from '../../../src/triage/viewOptions.ts';
 import { memoryStorage, type Storage } from '../../../src/util/storage.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
-import { alert, ids } from './alerts.ts';
+import { alert, ids, asUser } from './alerts.ts';
 import { exampleService, triageOf } from './triageOf.ts';
 
 describe('Triage', () => {
@@ -189,7 +188,7 @@ describe('Triage', () => {
     let alerts = [assigned(1, 'Ada'), assigned(2), assigned(3, 'Older'), assigned(4), byEmail];
     const named = triageOf({
       listAlerts: async () => listPage(alerts),
-      listUsers: async () => listPage([userSchema.parse({ id: 3, name: 'Grace' })]),
+      listUsers: async () => listPage([asUser({ id: 3, name: 'Grace' })]),
     });
     await named.alerts.loadMore();
     assert.equal(named.options.assigneeName('1'), 'Ada', 'also before there are users');

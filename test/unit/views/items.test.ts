@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeColor, ThemeIcon } from 'vscode';
-import * as z from 'zod/mini';
-import { userSchema } from '../../../src/api/user.ts';
 import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip, rowDecoration } from '../../../src/views/alertItem.ts';
 import { userItem } from '../../../src/views/usersView.ts';
-import { alert } from '../triage/alerts.ts';
+import { alert, asUser } from '../triage/alerts.ts';
 
 const texts = alertTexts({ userName: () => undefined });
 const changedAt = '2026-11-26T00:00:00.000Z';
@@ -177,7 +175,7 @@ describe('the tooltip of an alert', () => {
 });
 
 describe('the row of a user', () => {
-  const user = z.parse(userSchema, { id: 7, name: 'Ann Lee', email: 'ann@example.com' });
+  const user = asUser({ id: 7, name: 'Ann Lee', email: 'ann@example.com' });
 
   it('reads name; then how many loaded alerts they have, and e-mail address', () => {
     const item = userItem(user, 1234);
@@ -187,6 +185,5 @@ describe('the row of a user', () => {
     assert.equal(userItem(user, 0).description, 'ann@example.com');
   });
 
-  it('falls back to the id', () =>
-    assert.equal(userItem(z.parse(userSchema, { id: 7 }), 0).label, 'User #7'));
+  it('falls back to the id', () => assert.equal(userItem(asUser({ id: 7 }), 0).label, 'User #7'));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { MarkdownString } from 'vscode';
-import { type User, userSchema } from '../../../src/api/user.ts';
+import type { User } from '../../../src/api/user.ts';
 import { escapeMarkdown } from '../../../src/text/markdown.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
@@ -8,6 +8,7 @@ import type { RowSource, Redraw } from '../../../src/views/rows.ts';
 import { userRows } from '../../../src/views/usersView.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { triageOf } from '../triage/triageOf.ts';
+import { asUser } from '../triage/alerts.ts';
 
 describe('the rows of the users', () => {
   const service = freshService({ alertCount: 20, alertsPerPage: 10 });
@@ -68,7 +69,7 @@ describe('the rows of the users', () => {
 
   it('tell the rest in a tooltip, where hostile text is text', () => {
     const hostile = '[x](command:y) <b>z</b> $(flame)';
-    const user = userSchema.parse({
+    const user = asUser({
       id: 7,
       name: hostile,
       email: hostile,

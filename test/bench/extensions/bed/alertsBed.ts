@@ -1,6 +1,5 @@
 import { env, EventEmitter, type ExtensionContext } from 'vscode';
-import * as z from 'zod/mini';
-import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
+import { type Alert, readAlert } from '../../../../src/api/alert.ts';
 import { type Page, readPage } from '../../../../src/api/page.ts';
 import type { ServiceClient } from '../../../../src/api/service.ts';
 import { viewIds } from '../../../../src/contributions.ts';
@@ -153,7 +152,7 @@ export function createAlertsBed(context: ExtensionContext) {
       const before = redraws;
       const polled = await triage.alerts.poll(async () => {
         const body: unknown = JSON.parse(firstPage);
-        return readPage(body, alertSchema, 1);
+        return readPage(body, readAlert, 1);
       });
       if (polled === undefined || redraws > before)
         throw new Error(`${polled ? 'done' : 'failed'}, ${redraws - before} redraws`);
@@ -169,8 +168,8 @@ function changedAlerts(before: readonly Alert[], loaded: number): readonly Alert
   });
 }
 
-function withOtherStatus({ status, raw }: Alert): Alert {
-  return z.parse(alertSchema, { ...raw, status: status === 'open' ? 'closed' : 'open' });
+function withOtherStatus({ id, status, raw }: Alert): Alert {
+  return readAlert({ ...raw, status: status === 'open' ? 'closed' : 'open' }, id);
 }
 
 function pageOf<Item>(items: readonly Item[], page: number): Page<Item> {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, Uri, workspace } from 'vscode';
-import * as z from 'zod/mini';
-import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
+import { type Alert, readAlert } from '../../../../src/api/alert.ts';
 import { fileFilterOf } from '../../../../src/codeLinks/codeFile.ts';
 import { findLinks } from '../../../../src/codeLinks/findLinks.ts';
 import { gitExports } from '../../../../src/git/gitExtension.ts';
@@ -57,5 +56,5 @@ function alertNamingCode(index: number): Alert {
     '```',
     'What was done so far: the token was revoked, sessions were ended, the owner was told. '.repeat(30),
   ].join('\n');
-  return z.parse(alertSchema, { id: String(index), description: description.slice(0, 2_000) });
+  return readAlert({ description: description.slice(0, 2_000) }, String(index));
 }
