@@ -1,27 +1,5 @@
 /** A list page as Laravel's length-aware paginator writes it (`Illuminate\Pagination\LengthAwarePaginator`). */
 
-interface PageLink {
-  url: string | null;
-  label: string;
-  active: boolean;
-}
-
-interface PageEnvelope<T> {
-  current_page: number;
-  data: T[];
-  first_page_url: string;
-  from: number | null;
-  last_page: number;
-  last_page_url: string;
-  links: PageLink[];
-  next_page_url: string | null;
-  path: string;
-  per_page: number;
-  prev_page_url: string | null;
-  to: number | null;
-  total: number;
-}
-
 export interface PageableList<T> {
   readonly total: number;
   /** Up to `count` items from `offset` on, in list order. */
@@ -34,12 +12,7 @@ export const pageSizes = { alerts: 50, users: 15 };
 const linksOnEachSide = 3;
 
 /** @param path absolute URL of the list, without a query */
-export function paginate<T>(
-  list: PageableList<T>,
-  page: number,
-  perPage: number,
-  path: string,
-): PageEnvelope<T> {
+export function paginate<T>(list: PageableList<T>, page: number, perPage: number, path: string) {
   const offset = (page - 1) * perPage;
   const data = list.slice(offset, perPage);
   const lastPage = Math.max(1, Math.ceil(list.total / perPage));
@@ -68,7 +41,7 @@ export function paginate<T>(
 }
 
 /** Those of the first and the last page, and of some around this one. */
-function pageLinks(page: number, lastPage: number, url: (target: number) => string): PageLink[] {
+function pageLinks(page: number, lastPage: number, url: (target: number) => string) {
   const near = Array.from({ length: 2 * linksOnEachSide + 1 }, (_, index) => page - linksOnEachSide + index);
   const targets = new Set([1, ...near.filter((target) => target > 1 && target < lastPage), lastPage]);
   return Array.from(targets, (target) => ({
