@@ -29,6 +29,7 @@ export async function builtPatterns(folder: string): Promise<readonly Pattern[]>
 
 /** Imported only now, because some build theirs when they are loaded. */
 async function buildAll(): Promise<void> {
+  await import('../../src/api/json.ts');
   await import('../../src/codePlaces/findPlaces.ts');
   await import('../../src/codePlaces/mayNameCode.ts');
   await import('../../src/prefill/text.ts');
