@@ -1,7 +1,6 @@
 import { commands, l10n } from 'vscode';
-import type { DetailsController } from '../details/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import { requireTriage, type SignInState } from '../service/connection.ts';
+import { requireTriage } from '../service/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Triage } from '../triage/triage.ts';
@@ -15,22 +14,16 @@ import { writeAlertLink } from '../ui/alertLink.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { onAlerts, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
-import { ensureLoaded, type LoadingView } from './viewCommands.ts';
+import { ensureLoaded } from './viewCommands.ts';
 
-/** @param homeFolder where exports are saved by default if nothing is open; undefined in a browser */
+/** Commands that show, copy and export alerts. */
 export function alertCommands(
-  connection: SignInState,
-  targets: Pick<Targets, 'alerts'>,
-  view: LoadingView & Pick<ListView<Alert>, 'selectedWhenDrawn'>,
-  details: Pick<
-    DetailsController,
-    'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'scroll' | 'focusList'
-  >,
-  homeFolder: string | undefined,
+  { connection, alertsView, details, homeFolder }: CommandParts,
+  targets: Targets,
 ) {
   /** A command for alerts in the order on screen. */
   const onOrdered = (run: (triage: Triage, alerts: readonly Alert[]) => Promise<void>) =>
@@ -67,7 +60,7 @@ export function alertCommands(
     },
     [commandIds.openRow]: async () => {
       // Opening it has selected it.
-      const [alert] = await view.selectedWhenDrawn();
+      const [alert] = await alertsView.selectedWhenDrawn();
       if (alert) await details.open(alert.id, { focus: false, select: false });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
@@ -94,7 +87,7 @@ export function alertCommands(
       else await copyLinks(...args);
     },
     [commandIds.export]: async () => {
-      const triage = await ensureLoaded(connection, view);
+      const triage = await ensureLoaded(connection, alertsView);
       if (triage) await (await exporting()).exportShown(triage, homeFolder);
     },
     [commandIds.exportSelected]: onOrdered(async (triage, alerts) => {
@@ -105,30 +98,25 @@ export function alertCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-/** @param settleSeen sets the marks of opened alerts that wait: set later, they would undo these */
-export function markCommands(
-  connection: SignInState,
-  targets: Pick<Targets, 'alerts'>,
-  settleSeen: () => void,
-  view: Pick<ListView<Alert>, 'keepInSight'>,
-) {
+/** Commands that mark alerts. Those opened that wait for their mark get it before: set later, it would undo these. */
+export function markCommands({ connection, alertsView, details }: CommandParts, targets: Targets) {
   const set = (mark: 'seen' | 'pinned', isSet: boolean) =>
     onAlerts(connection, targets, async ({ marks }, alerts, args) => {
-      settleSeen();
+      details.settleSeen();
       marks.set(mark, alerts, isSet);
       // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
       showStatus(doneText(isSet ? mark : `un${mark}`, done));
       // Which moves its row.
       const focused = mark === 'pinned' ? inTree(args)?.focused : undefined;
-      if (focused) await view.keepInSight(focused);
+      if (focused) await alertsView.keepInSight(focused);
     });
   return {
     [commandIds.markAsSeen]: set('seen', true),
     [commandIds.markAsUnseen]: set('seen', false),
     [commandIds.markAllAsSeen]: async () => {
       const { view, marks } = await requireTriage(connection);
-      settleSeen();
+      details.settleSeen();
       const unseen = alertsOnScreen(view).filter(
         (alert) => !marks.has('seen', alert) || marks.changeOf(alert),
       );

@@ -1,30 +1,21 @@
 import { commands, l10n, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
-import type { CodeLinks } from '../codeLinks/codeLinks.ts';
-import type { DetailsController } from '../details/controller.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
-import type { SignInState } from '../service/connection.ts';
 import { emptyFilter } from '../triage/filter/filter.ts';
 import { focusView } from '../ui/focusTracking.ts';
 import { showHint, withViewProgress } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { showNoAlertSelected, type Targets } from './targets.ts';
-import { ensureLoaded, type LoadingView } from './viewCommands.ts';
+import { ensureLoaded } from './viewCommands.ts';
 
 /** The argument that the details panel passes: an alert's id, and the position of one of its links to code. */
 const linkSchema = z.object({ alert: z.string(), link: z.int() });
 
-type ListToFilter = LoadingView & Pick<ListView<never>, 'focusFirst'>;
-
-export function codeCommands(
-  connection: SignInState,
-  targets: Pick<Targets, 'alerts'>,
-  view: ListToFilter,
-  details: Pick<DetailsController, 'codeLink'>,
-  codeLinks: Pick<CodeLinks, 'find'>,
-) {
+/** Commands that lead from an alert to code, and back. */
+export function codeCommands(parts: CommandParts, targets: Targets) {
+  const { codeLinks, details } = parts;
   const reached = new Set<string>();
   /**
    * Lets the shortcut of the way back to the list begin in this file, too: its keys would be typed otherwise. By its path,
@@ -45,12 +36,12 @@ export function codeCommands(
       if (alert === undefined) return showNoAlertSelected();
       return goToCode(alert, codeLinks, noteReached);
     },
-    [commandIds.alertsForThisFile]: (uri) => showAlertsFor(connection, view, uri),
+    [commandIds.alertsForThisFile]: (uri) => showAlertsFor(parts, uri),
   } satisfies Record<string, CommandHandler>;
 }
 
 /** @param uri of the explorer or the editor; if missing, the active editor's, for a notebook not of its cell */
-async function showAlertsFor(connection: SignInState, view: ListToFilter, uri: unknown): Promise<void> {
+async function showAlertsFor({ connection, alertsView }: CommandParts, uri: unknown): Promise<void> {
   const active = window.activeNotebookEditor?.notebook ?? window.activeTextEditor?.document;
   const file = uri instanceof Uri ? uri : active?.uri;
   if (file === undefined || workspace.getWorkspaceFolder(file) === undefined) {
@@ -58,7 +49,7 @@ async function showAlertsFor(connection: SignInState, view: ListToFilter, uri: u
     return;
   }
   // The view says why nothing is loaded.
-  const triage = await ensureLoaded(connection, view);
+  const triage = await ensureLoaded(connection, alertsView);
   if (triage === undefined) return focusView(viewIds.alerts);
   const { fileFilterOf } = await import('../codeLinks/codeFile.ts');
   const filter = await triage.during(
@@ -66,5 +57,5 @@ async function showAlertsFor(connection: SignInState, view: ListToFilter, uri: u
   );
   triage.changeOptions({ filter: { ...emptyFilter, file: filter } });
   await focusView(viewIds.alerts);
-  await view.focusFirst();
+  await alertsView.focusFirst();
 }

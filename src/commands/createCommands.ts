@@ -1,12 +1,13 @@
 import { commandIds } from '../contributions.ts';
-import type { OpenCreateForm } from '../createForm/controller.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { showNoAlertSelected, type Targets } from './targets.ts';
 
-/** Commands that open the create form with content. */
-export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 'alerts'>) {
+/** Commands that open the create form. */
+export function createCommands({ openForm }: CommandParts, targets: Targets) {
   const forms = () => import('./prefilledForms.ts');
   return {
+    [commandIds.createAlert]: () => openForm(),
     [commandIds.createAlertFromSelection]: async () => (await forms()).createFromSelection(openForm),
     [commandIds.createAlertFromProblem]: async (...args) => (await forms()).createFromProblem(openForm, args),
     [commandIds.createAlertFromTerminal]: async () => (await forms()).createFromTerminal(openForm),

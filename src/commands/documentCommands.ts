@@ -1,28 +1,20 @@
 import { type TextDocument, window } from 'vscode';
-import type { Alert } from '../api/alert.ts';
 import { accessibleTextId, commandIds, viewIds } from '../contributions.ts';
-import type { AlertDocuments } from '../export/alertDocuments.ts';
-import type { Connection } from '../service/connection.ts';
 import { focusView } from '../ui/focusTracking.ts';
-import type { ListView } from '../views/listView.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, onAlerts, type Targets } from './targets.ts';
 
-type Opened = Pick<TextDocument, 'languageId'>;
-
 /** Commands for documents: an alert's raw JSON, and for screen readers its accessible view and the help. */
 export function documentCommands(
-  connection: Pick<Connection, 'triage'>,
-  targets: Pick<Targets, 'alerts'>,
-  alertsView: Pick<ListView<Alert>, 'keepInSight'>,
-  documents: { open(...args: Parameters<AlertDocuments['open']>): Promise<Opened> },
-  help: { open(): Promise<Opened> },
+  { connection, alertsView, documents, help }: CommandParts,
+  targets: Targets,
 ) {
   /** Returns the focus to where a document was opened. To an editor or panel, VS Code returns it by itself. */
-  const waysBack = new WeakMap<Opened, (() => Promise<void>) | undefined>();
-  let opening: Promise<Opened> | undefined;
+  const waysBack = new WeakMap<TextDocument, (() => Promise<void>) | undefined>();
+  let opening: Promise<TextDocument> | undefined;
 
-  async function open(shown: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+  async function open(shown: Promise<TextDocument>, args: readonly unknown[]): Promise<void> {
     opening = shown;
     waysBack.set(await shown, wayBack(args));
   }

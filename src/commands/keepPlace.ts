@@ -1,4 +1,5 @@
 import { type ListedItems, positionOf, rowInPlaceOf } from '../triage/navigation.ts';
+import type { ListItem } from '../list/pagedList.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { calledInView } from './targets.ts';
@@ -9,9 +10,9 @@ import { calledInView } from './targets.ts';
  * returned if that was an item's; if it is in another group now, it keeps the focus there. VS Code would lose the focus,
  * and the next arrow key would go to the first row.
  */
-export function placeKeeper(
+export function placeKeeper<Item extends ListItem>(
   listed: () => ListedItems,
-  view: Pick<ListView<never>, 'keepInSight' | 'replaceGone'>,
+  view: ListView<Item>,
   args: readonly unknown[],
 ): () => Promise<FocusedRow | undefined> {
   let before = listed();

@@ -1,9 +1,7 @@
 import { commands, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { User } from '../api/user.ts';
-import { requireTriage, type SignInState } from '../service/connection.ts';
+import { requireTriage } from '../service/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
-import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { ListedItems } from '../triage/navigation.ts';
@@ -17,12 +15,13 @@ import { showHint, showStatus } from '../ui/messages.ts';
 import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import { loadMoreRow } from '../views/rows.ts';
-import type { CommandHandler } from './register.ts';
 import { placeKeeper } from './keepPlace.ts';
+import type { CommandParts } from './parts.ts';
+import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 /** Commands for loading the two lists. While signed out, they offer to sign in. */
-export function listCommands(connection: SignInState, alerts: ListView<Alert>, users: ListView<User>) {
+export function listCommands({ connection, alertsView: alerts, usersView: users }: CommandParts) {
   return {
     [commandIds.refresh]: async (...args) => {
       const triage = await requireTriage(connection);
@@ -52,18 +51,17 @@ export function listCommands(connection: SignInState, alerts: ListView<Alert>, u
   } satisfies Record<string, CommandHandler>;
 }
 
-async function loadMore(view: Pick<ListView<never>, 'loadMore'>, args: readonly unknown[]): Promise<void> {
+async function loadMore<Item extends ListItem>(
+  view: ListView<Item>,
+  args: readonly unknown[],
+): Promise<void> {
   // The focus stays in the details panel.
   if (readInvocation(args).from === 'details') await view.loadMore(() => false);
   else await withFocusTracking((hasLeft) => view.loadMore(() => !hasLeft(), isOnLoadMore(args)));
 }
 
 /** Takes minutes: the user may have closed the view meanwhile, which a focused row would open. */
-async function loadAll(
-  triage: Triage,
-  view: Pick<ListView<Alert>, 'focusLoaded' | 'isVisible' | 'selected'>,
-  args: readonly unknown[],
-): Promise<void> {
+async function loadAll(triage: Triage, view: ListView<Alert>, args: readonly unknown[]): Promise<void> {
   const { alerts: list } = triage;
   const known = new Set(list.items.map(({ id }) => id));
   await withPlaceTracking(view, async (hasLeft) => {
@@ -74,8 +72,8 @@ async function loadAll(
 }
 
 /** As `withFocusTracking`, but who has selected another row of the view meanwhile has left, too. */
-async function withPlaceTracking(
-  view: Pick<ListView<ListItem>, 'selected'>,
+async function withPlaceTracking<Item extends ListItem>(
+  view: ListView<Item>,
   run: (hasLeft: () => boolean) => Promise<void>,
 ): Promise<void> {
   const before = new Set(view.selected().map(({ id }) => id));
@@ -90,9 +88,9 @@ function isOnLoadMore(args: readonly unknown[]): boolean {
 }
 
 /** Refreshes a list. The row in the place of the one that the command was called on gets the focus if that goes. */
-async function refresh(
-  list: Pick<PagedList<never>, 'refreshFailure'>,
-  view: Pick<ListView<ListItem>, 'focusFirst' | 'keepInSight' | 'refresh' | 'replaceGone' | 'selected'>,
+async function refresh<Item extends ListItem>(
+  list: PagedList<Item>,
+  view: ListView<Item>,
   listed: () => ListedItems,
   args: readonly unknown[],
 ): Promise<void> {
@@ -108,9 +106,9 @@ async function refresh(
   });
 }
 
-async function cancelLoading(
-  list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'> | undefined,
-  view: Pick<ListView<never>, 'focusFirst'>,
+async function cancelLoading<Item extends ListItem>(
+  list: PagedList<Item> | undefined,
+  view: ListView<Item>,
   args: readonly unknown[],
 ): Promise<void> {
   list?.cancel();
@@ -121,9 +119,9 @@ async function cancelLoading(
  * The row "Retry" or "Cancel Loading" above the items disappears with the load: if it had the focus, the first row gets
  * it, unless a failure has left a row in that position.
  */
-async function leaveStatusRow(
-  list: Pick<PagedList<never>, 'refreshFailure'> | undefined,
-  view: Pick<ListView<never>, 'focusFirst'>,
+async function leaveStatusRow<Item extends ListItem>(
+  list: PagedList<Item> | undefined,
+  view: ListView<Item>,
   args: readonly unknown[],
 ): Promise<void> {
   if (readInvocation(args).from !== 'status' || list?.refreshFailure) return;
@@ -135,11 +133,8 @@ function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
 }
 
-export function newAlertsCommands(
-  view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
-  connection: SignInState,
-  autoRefresh: AutoRefresh,
-) {
+/** Commands about the alerts that polls find. */
+export function newAlertsCommands({ connection, alertsView: view, autoRefresh }: CommandParts) {
   return {
     [commandIds.showNewAlerts]: async (...args) => {
       const triage = await requireTriage(connection);
@@ -159,11 +154,8 @@ export function newAlertsCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-export function userCommands(
-  connection: SignInState,
-  targets: Targets,
-  alertsView: Pick<ListView<never>, 'focusFirst'>,
-) {
+/** Commands for the selected users. */
+export function userCommands({ connection, alertsView }: CommandParts, targets: Targets) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const invocation = readInvocation(args);

@@ -1,21 +1,16 @@
-import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import type { DetailsController } from '../details/controller.ts';
 import { deleteNotes, exportNotes, setDisposition, snooze } from '../notes/noteActions.ts';
 import { openNote } from '../notes/noteEditor.ts';
-import { requireTriage, type SignInState } from '../service/connection.ts';
-import type { CommandHandler } from './register.ts';
-import type { ListView } from '../views/listView.ts';
+import { requireTriage } from '../service/connection.ts';
 import { placeKeeper } from './keepPlace.ts';
+import type { CommandParts } from './parts.ts';
+import type { CommandHandler } from './register.ts';
 import { onAlerts, type Targets } from './targets.ts';
 
 /** Commands for what the user notes of alerts, on this computer. */
 export function noteCommands(
-  connection: SignInState,
-  targets: Pick<Targets, 'alerts'>,
-  view: Pick<ListView<Alert>, 'keepInSight' | 'replaceGone'>,
-  details: Pick<DetailsController, 'current' | 'follow'>,
-  homeFolder: string | undefined,
+  { connection, alertsView: view, details, homeFolder }: CommandParts,
+  targets: Targets,
 ) {
   /** A command that may hide the alerts it applies to. */
   const hiding = (run: typeof snooze) =>

@@ -8,14 +8,15 @@ import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { OverviewController } from '../overview/controller.ts';
-import type { Connection } from '../service/connection.ts';
+import type { SignInState } from '../service/connection.ts';
 import type { SavedFilterSetting } from '../service/savedFilterSetting.ts';
 import type { TextsOf } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 
+/** What commands work with. */
 export interface CommandParts {
-  readonly connection: Connection;
+  readonly connection: SignInState;
   readonly alertsView: ListView<Alert>;
   readonly usersView: ListView<User>;
   readonly textsOf: TextsOf;
@@ -28,6 +29,6 @@ export interface CommandParts {
   readonly savedFilters: SavedFilterSetting;
   readonly openForm: OpenCreateForm;
   readonly log: Log & Pick<OutputChannel, 'show'>;
-  /** The user's home folder; undefined in a browser. */
+  /** The user's home folder, where exports are saved by default if nothing is open; undefined in a browser. */
   readonly homeFolder: string | undefined;
 }

@@ -1,18 +1,21 @@
 import { l10n, window, workspace } from 'vscode';
 import { commandIds } from '../contributions.ts';
-import type { SignInState } from '../service/connection.ts';
 import { clipboard } from '../ui/clipboard.ts';
 import { showStatus } from '../ui/messages.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
-import { ensureLoaded, type LoadingView } from './viewCommands.ts';
+import { ensureLoaded } from './viewCommands.ts';
 
 /** Commands that sum up a shift for the next one. */
-export function shiftCommands(connection: SignInState, view: LoadingView) {
+export function shiftCommands({ connection, alertsView }: CommandParts) {
   const sumUp = async () => {
-    const triage = await ensureLoaded(connection, view);
+    const triage = await ensureLoaded(connection, alertsView);
     if (triage === undefined) return undefined;
-    const { askShiftSummary } = await import('./askShiftSummary.ts');
-    return askShiftSummary(triage);
+    const { pickShiftStart } = await import('../picks/shiftStartPick.ts');
+    const since = await triage.during(pickShiftStart(Date.now()));
+    if (since === undefined) return undefined;
+    const { shiftSummary } = await import('../export/shiftSummary.ts');
+    return shiftSummary(triage, since);
   };
   return {
     [commandIds.copyShiftSummary]: async () => {

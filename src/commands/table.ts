@@ -1,4 +1,5 @@
 import { commands } from 'vscode';
+import type { Connection } from '../service/connection.ts';
 import { setServiceUrl } from '../service/setServiceUrl.ts';
 import { signIn } from '../service/signIn.ts';
 import { manageTokens, signOut } from '../service/signOut.ts';
@@ -18,8 +19,13 @@ import { noteCommands } from './noteCommands.ts';
 import { shiftCommands } from './shiftCommands.ts';
 import { viewCommands } from './viewCommands.ts';
 
+/** Also what only the commands for services and sign-in use of the connection. */
+interface AllParts extends CommandParts {
+  readonly connection: Connection;
+}
+
 /** Commands for first steps (the walkthrough and the sample data), services, sign-in and log. */
-function connectionCommands({ connection, log, alertsView, details }: CommandParts) {
+function connectionCommands({ connection, log, alertsView, details }: AllParts) {
   /** Focuses the alerts view after its content was replaced. */
   async function focusChangedAlerts(): Promise<void> {
     await alertsView.focusWhenDrawn();
@@ -76,8 +82,8 @@ function connectionCommands({ connection, log, alertsView, details }: CommandPar
   } satisfies Record<string, CommandHandler>;
 }
 
-export function commandTable(parts: CommandParts): CommandTable {
-  const { connection, alertsView, usersView, details, documents, codeLinks, openForm } = parts;
+export function commandTable(parts: AllParts): CommandTable {
+  const { connection, alertsView, usersView, details } = parts;
   const targets = createTargets(
     { find: (id) => connection.triage?.alerts.find(id), selected: () => alertsView.selected() },
     { find: (id) => connection.triage?.users.find(id), selected: () => usersView.selected() },
@@ -86,18 +92,17 @@ export function commandTable(parts: CommandParts): CommandTable {
   );
   return {
     ...connectionCommands(parts),
-    ...listCommands(connection, alertsView, usersView),
+    ...listCommands(parts),
     [commandIds.showOverview]: () => parts.overview.show(),
     ...viewCommands(parts, targets),
-    ...codeCommands(connection, targets, alertsView, details, codeLinks),
-    ...alertCommands(connection, targets, alertsView, details, parts.homeFolder),
-    ...documentCommands(connection, targets, alertsView, documents, parts.help),
-    ...markCommands(connection, targets, () => details.settleSeen(), alertsView),
-    ...noteCommands(connection, targets, alertsView, details, parts.homeFolder),
-    ...shiftCommands(connection, alertsView),
-    ...userCommands(connection, targets, alertsView),
-    ...newAlertsCommands(alertsView, connection, parts.autoRefresh),
-    [commandIds.createAlert]: () => openForm(),
-    ...createCommands(openForm, targets),
+    ...codeCommands(parts, targets),
+    ...alertCommands(parts, targets),
+    ...documentCommands(parts, targets),
+    ...markCommands(parts, targets),
+    ...noteCommands(parts, targets),
+    ...shiftCommands(parts),
+    ...userCommands(parts, targets),
+    ...newAlertsCommands(parts),
+    ...createCommands(parts, targets),
   };
 }

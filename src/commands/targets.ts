@@ -127,8 +127,8 @@ export function createTargets(
 
 /** A command that runs on the alerts it applies to; it says so if there are none. */
 export function onAlerts(
-  connection: Pick<SignInState, 'triage'>,
-  targets: Pick<Targets, 'alerts'>,
+  connection: SignInState,
+  targets: Targets,
   run: (triage: Triage, alerts: readonly [Alert, ...Alert[]], args: readonly unknown[]) => unknown,
 ): CommandHandler {
   return (...args) => {

@@ -22,8 +22,11 @@ import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, showNoAlertSelected, type Targets } from './targets.ts';
 
-export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts'>) {
-  const { connection, textsOf, details, alertsView: view, savedFilters, log } = parts;
+/** Commands that arrange the list: filters, groups and order; and Find, which may end in a filter. */
+export function viewCommands(
+  { connection, textsOf, details, alertsView: view, savedFilters, log }: CommandParts,
+  targets: Targets,
+) {
   const filterKey = new EventEmitter<void>();
   const setFilter = async (triage: Triage, filter: AlertFilter, args: readonly unknown[]) => {
     await narrow(triage, { filter });
@@ -84,8 +87,6 @@ export function viewCommands(parts: CommandParts, targets: Pick<Targets, 'alerts
   } satisfies Record<string, CommandHandler>;
 }
 
-export type LoadingView = Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
-
 /**
  * Loads page 1 if nothing is loaded, for commands that need alerts.
  *
@@ -93,7 +94,10 @@ export type LoadingView = Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
  * the visible view, which says why
  * @throws NotSignedInError, KeyRingError; while the view is hidden, the failures of `loadFirstPage`
  */
-export async function ensureLoaded(connection: SignInState, view: LoadingView): Promise<Triage | undefined> {
+export async function ensureLoaded(
+  connection: SignInState,
+  view: ListView<Alert>,
+): Promise<Triage | undefined> {
   const triage = await requireTriage(connection);
   const { alerts } = triage;
   if (alerts.isLoaded) return triage;
@@ -117,7 +121,7 @@ function readValue([, value]: readonly unknown[]): FilterChoice | undefined {
 /** In place of other values of its facet; the rest of the filter stays, and the focus if the list is visible. */
 export async function filterByValue(
   triage: Triage,
-  view: FocusKeeper & Pick<ListView<Alert>, 'isVisible'>,
+  view: ListView<Alert>,
   chosen: FilterChoice,
   args: readonly unknown[],
 ): Promise<void> {
@@ -127,11 +131,7 @@ export async function filterByValue(
 }
 
 /** Shows, and focuses, all alerts that contain a text: no other part of the filter hides one that was found. */
-export async function filterByText(
-  triage: Triage,
-  view: Pick<ListView<Alert>, 'focusFirst'>,
-  text: string,
-): Promise<void> {
+export async function filterByText(triage: Triage, view: ListView<Alert>, text: string): Promise<void> {
   triage.changeOptions({ filter: { ...emptyFilter, text } });
   await focusView(viewIds.alerts);
   await view.focusFirst();
@@ -140,7 +140,7 @@ export async function filterByText(
 /** Keeps the focused alert in sight. @param args the command's arguments */
 export async function arrange(
   triage: Triage,
-  view: FocusKeeper,
+  view: ListView<Alert>,
   options: Partial<Pick<ViewOptions, 'filter' | 'grouping' | 'sort'>>,
   args: readonly unknown[],
 ): Promise<void> {
@@ -163,10 +163,8 @@ async function narrow(triage: Triage, options: Parameters<Triage['changeOptions'
   triage.changeOptions(options);
 }
 
-type FocusKeeper = Pick<ListView<Alert>, 'focusFirst' | 'focusWhenDrawn' | 'keepInSight'>;
-
 /** Keeps the user at the row that had the focus when a command was called, however many rows come or go. */
-async function keepFocus(view: FocusKeeper, args: readonly unknown[]): Promise<void> {
+async function keepFocus(view: ListView<Alert>, args: readonly unknown[]): Promise<void> {
   // The row that called the command may be gone.
   if (readInvocation(args).from === 'status') return view.focusFirst();
   const called = calledInView(args);

@@ -20,10 +20,12 @@ import { commonFilters, countedFilters, typedRows } from '../../src/picks/filter
 import { valueItems } from '../../src/picks/valuePick.ts';
 import { facetCounts } from '../../src/picks/valueRows.ts';
 import { alertRows } from '../../src/views/alertRows.ts';
+import type { ListView } from '../../src/views/listView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import { readAlerts } from '../bench/plain/alerts.ts';
 import { real } from '../unit/export/exported.ts';
 import { servedPage } from '../unit/listPage.ts';
+import { partly } from '../unit/partly.ts';
 import { alert, nobody } from '../unit/triage/alerts.ts';
 import { loadedTriage, triageOf } from '../unit/triage/triageOf.ts';
 import { budgets } from './budgets.ts';
@@ -145,8 +147,7 @@ async function* operations(
     yield [`sort by ${by}`, () => triage.changeOptions({ sort: { by, direction: 'ascending' } })];
   yield ['filter by text', () => triage.changeOptions({ filter: { ...emptyFilter, text: 'example 7' } })];
   yield ['filter by severity', () => triage.changeOptions({ filter: { ...emptyFilter, severity: ['low'] } })];
-  const still = async () => undefined;
-  const view = { isVisible: () => true, focusFirst: still, focusWhenDrawn: still, keepInSight: still };
+  const view = partly<ListView<Alert>>({ isVisible: () => true, keepInSight: async () => undefined });
   const chosen = { facet: 'indicator', value: indicator } as const;
   yield ['filter by indicator', () => filterByValue(triage, view, chosen, [])];
   served = alerts.map((one, index) => (index % 2 === 0 ? { ...one, status: 'closed' } : one));

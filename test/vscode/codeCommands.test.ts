@@ -5,7 +5,7 @@ import { codeCommands } from '../../src/commands/codeCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Triage } from '../../src/triage/triage.ts';
-import { fakeConnection } from '../unit/commands/fakeConnection.ts';
+import { commandParts, meaning } from '../unit/commands/commandParts.ts';
 import { codeLink } from '../unit/details/codeLinks.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
@@ -34,18 +34,18 @@ describe('The commands between alerts and code', () => {
   const linkTo = (path: string) => codeLink(path, [uriOf(path)], { lines: { first: 2, last: 2 } });
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
-    const table = codeCommands(
-      fakeConnection(triage),
-      { alerts: () => [alert({ id: 'a', description })] },
-      {
+    const parts = commandParts(triage, {
+      alertsView: {
         isVisible: () => true,
         refresh: async () => void steps.push('refreshed'),
         focusFirst: async () => void steps.push('first'),
       },
-      { codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined) },
-      { find: async () => found },
-    );
-    const handler: CommandHandler = table[id];
+      details: {
+        codeLink: (id, index) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')][index] : undefined),
+      },
+      codeLinks: { find: async () => found },
+    });
+    const handler: CommandHandler = codeCommands(parts, meaning(alert({ id: 'a', description })))[id];
     await handler(...args);
   }
 

@@ -5,6 +5,7 @@ import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Prefill } from '../../src/prefill/prefill.ts';
+import { commandParts, meaning } from '../unit/commands/commandParts.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { untitledDocument } from './untitledDocument.ts';
@@ -39,7 +40,9 @@ describe('The commands that create alerts from something', () => {
     ...args: readonly unknown[]
   ): Promise<void> {
     const openForm = async (...args: [prefill?: Prefill, column?: ViewColumn]) => void opened.push(args);
-    const handler: CommandHandler = createCommands(openForm, { alerts: () => meant })[id];
+    const handler: CommandHandler = createCommands(commandParts(undefined, { openForm }), meaning(...meant))[
+      id
+    ];
     await handler(...args);
   }
 

@@ -6,13 +6,13 @@ import type { DetailsController } from '../../../src/details/controller.ts';
 import { codeLink } from '../details/codeLinks.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { fakeConnection } from './fakeConnection.ts';
+import { triageOf } from '../triage/triageOf.ts';
+import { commandParts, meaning } from './commandParts.ts';
 
 /** The commands while the list is in sight, and nothing of it can be loaded. */
 function commandsWith(codeLink: DetailsController['codeLink']) {
-  const view = { isVisible: () => true, refresh: async () => undefined, focusFirst: async () => undefined };
-  const [targets, codeLinks] = [{ alerts: () => [] }, { find: async () => [] }];
-  return codeCommands(fakeConnection(), targets, view, { codeLink }, codeLinks);
+  const alertsView = { isVisible: () => true, refresh: async () => undefined };
+  return codeCommands(commandParts(triageOf(), { alertsView, details: { codeLink } }), meaning());
 }
 
 describe('the files that alerts have led to', () => {

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { alert, asUser } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { alertCommandsOn } from './alertCommandsOn.ts';
-import { fakeConnection } from './fakeConnection.ts';
+import { alertCommandsOn, commandParts } from './commandParts.ts';
 import { exampleService, loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 const sample = { ...exampleService, loadFetch: async () => fetch };
-const never = async () => assert.fail('not asked for');
 
 describe('copying', () => {
   const { copied, statuses } = fakeWindow();
@@ -69,7 +67,7 @@ describe('copying', () => {
 
   it('of e-mail addresses is said, as every copy is', async () => {
     const targets = { alerts: () => [], users: () => [asUser({ id: 'u1', email: 'a@b.example' })] };
-    await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
+    await userCommands(commandParts(triageOf()), targets)['alertTriage.copyEmail']();
     assert.deepEqual([copied, statuses], [['a@b.example'], ['Copied.']]);
   });
 
@@ -87,7 +85,7 @@ describe('copying', () => {
       async (texts: readonly string[]) => {
         const users = texts.map((email, id) => asUser({ id, email }));
         const targets = { alerts: () => [], users: () => users };
-        await userCommands(fakeConnection(), targets, { focusFirst: never })['alertTriage.copyEmail']();
+        await userCommands(commandParts(triageOf()), targets)['alertTriage.copyEmail']();
       },
     ],
   ] as const)

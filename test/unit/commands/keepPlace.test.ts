@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { placeKeeper } from '../../../src/commands/keepPlace.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { FocusedRow } from '../../../src/views/rows.ts';
+import type { ListView } from '../../../src/views/listView.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { partly } from '../partly.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
 
@@ -13,10 +15,10 @@ describe('a command that takes rows from the list', () => {
   let focused: unknown[];
   /** The rows that the view is told to replace if they are gone. */
   let left: unknown[];
-  const view = {
-    keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
-    replaceGone: async ({ kind, id, group }: FocusedRow) => void left.push(id ?? group ?? kind),
-  };
+  const view = partly<ListView<Alert>>({
+    keepInSight: async (one) => void focused.push(one?.id),
+    replaceGone: async ({ kind, id, group }) => void left.push(id ?? group ?? kind),
+  });
 
   beforeEach(async () => {
     ({ triage, serve } = await loadedTriage(...alerts));

@@ -6,58 +6,23 @@ import { listCommands, userCommands } from '../../../src/commands/listCommands.t
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import type { ListItem } from '../../../src/list/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { listPage } from '../listPage.ts';
 import { alert, asUser } from '../triage/alerts.ts';
-import { fakeTree } from '../../vscode/fakeTree.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeLeaving } from '../vscode/leaving.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { fakeConnection } from './fakeConnection.ts';
+import { commandParts } from './commandParts.ts';
 import { triageOf } from '../triage/triageOf.ts';
 
-const never = async () => assert.fail('nothing is loaded');
-
-function viewWith<Item extends ListItem>(
-  refresh: ListView<Item>['refresh'],
-  keepInSight: ListView<Item>['keepInSight'] = never,
-  focusFirst: ListView<Item>['focusFirst'] = never,
-): ListView<Item> {
-  return {
-    loadMore: never,
-    refresh,
-    showNew: never,
-    reveal: never,
-    select: never,
-    selectFocused: never,
-    focus: never,
-    focusLoaded: never,
-    showLoadMore: never,
-    keepInSight,
-    replaceGone: async () => undefined,
-    focusFirst,
-    followSelection: () => assert.fail('nothing is followed'),
-    selected: () => [],
-    selectedWhenDrawn: never,
-    view: fakeTree<Item>().tree.view,
-    isVisible: () => true,
-    focusWhenDrawn: never,
-    dispose: () => undefined,
-  };
-}
-
-function commandsOf(refresh: ListView<never>['refresh'], connection: ReturnType<typeof fakeConnection>) {
-  return listCommands(connection, viewWith(refresh), viewWith(refresh));
-}
+const still = async () => undefined;
 
 /** What Refresh of the alerts and of the users says about the focus, called with these arguments. */
 async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]> {
   const said: unknown[] = [];
   const refresh: ListView<never>['refresh'] = async (options) => void said.push(options?.focus);
-  const still = async () => undefined;
-  const views = [viewWith<Alert>(refresh, still, still), viewWith<User>(refresh, still, still)] as const;
-  const handlers = listCommands(fakeConnection(), ...views);
+  const view = { refresh, keepInSight: still, replaceGone: still, focusFirst: still, selected: () => [] };
+  const handlers = listCommands(commandParts(triageOf(), { alertsView: view, usersView: view }));
   await handlers['alertTriage.refresh'](...args);
   await handlers['alertTriage.refreshUsers'](...args);
   return said;
@@ -89,18 +54,17 @@ describe('Refresh', () => {
     ids = fails ? undefined : ['u1', 'u3'];
     const focused: unknown[] = [];
     let isRefreshed = false;
-    const view = {
-      ...viewWith<User>(
-        async () => {
-          await users.refresh();
-          isRefreshed = true;
-        },
-        async (row) => void focused.push(row?.id),
-        async () => void focused.push('first'),
-      ),
+    const usersView: Partial<ListView<User>> = {
+      async refresh() {
+        await users.refresh();
+        isRefreshed = true;
+      },
+      keepInSight: async (row) => void focused.push(row?.id),
+      replaceGone: still,
+      focusFirst: async () => void focused.push('first'),
       selected: () => users.items.filter(({ id }) => id === (isRefreshed ? selected : 'u2')),
     };
-    await listCommands(fakeConnection(triage), viewWith<Alert>(never), view)['alertTriage.refreshUsers'](arg);
+    await listCommands(commandParts(triage, { usersView }))['alertTriage.refreshUsers'](arg);
     triage.dispose();
     return focused;
   }
@@ -127,13 +91,10 @@ describe('Load More', () => {
   it('is told to take the focus along if that is on its row, which may go', async () => {
     const told: boolean[] = [];
     const loadMore = async (_takesFocus: () => boolean, isOnRow = false) => void told.push(isOnRow);
-    const views = [{ ...viewWith<Alert>(never), loadMore }, viewWith<User>(never)] as const;
-    const triage = triageOf();
-    const handlers = listCommands(fakeConnection(triage), ...views);
+    const handlers = listCommands(commandParts(triageOf(), { alertsView: { loadMore } }));
     const calls = [[statusArgument], [{ kind: 'loadMore' }], [], ['panel'], [{ kind: 'noMatch' }]];
     for (const args of calls) await handlers['alertTriage.loadMore'](...args);
     assert.deepEqual(told, [true, true, false, false, false]);
-    triage.dispose();
   });
 });
 
@@ -152,14 +113,12 @@ describe('Load All on the row of Load More', () => {
     const { alerts: list } = triage;
     await list.loadMore();
     const focused: string[] = [];
-    const view = {
-      ...viewWith<Alert>(never),
+    const alertsView = {
       focusLoaded: async (items: readonly Alert[]) => void focused.push(...items.map(({ id }) => id)),
       isVisible: () => isVisible,
       selected: () => list.items.filter(({ id }) => id === (list.nextPage === undefined ? selected : 'a1')),
     };
-    const row = { kind: 'loadMore' };
-    await listCommands(fakeConnection(triage), view, viewWith<User>(never))['alertTriage.loadAll'](row);
+    await listCommands(commandParts(triage, { alertsView }))['alertTriage.loadAll']({ kind: 'loadMore' });
     triage.dispose();
     return focused;
   }
@@ -191,10 +150,10 @@ describe('Show Alerts of User', () => {
       () => undefined,
       () => false,
     );
-    const handlers = userCommands(fakeConnection(triage), targets, {
-      focusFirst: async () => void ran.push(['first']),
-    });
-    await handlers['alertTriage.showAlertsOfUser'](...args);
+    const alertsView = { focusFirst: async () => void ran.push(['first']) };
+    await userCommands(commandParts(triage, { alertsView }), targets)['alertTriage.showAlertsOfUser'](
+      ...args,
+    );
     return { before: filter, after: triage.options.filter };
   }
 
@@ -224,9 +183,7 @@ describe('commands that load', () => {
       ['keyRingFailure', 'KeyRingError'],
     ] as const)
       it(`fail while there is no token, so that they offer to sign in: ${id}, ${obstacle}`, () =>
-        assert.rejects(commandsOf(never, fakeConnection(obstacle))[`alertTriage.${id}`](), {
-          name,
-        }));
+        assert.rejects(listCommands(commandParts(obstacle))[`alertTriage.${id}`](), { name }));
 });
 
 describe('commands that load, where nothing is left', () => {
@@ -242,7 +199,7 @@ describe('commands that load, where nothing is left', () => {
     await alerts.loadMore();
     if (limit > 1) await alerts.loadMore();
     await users.loadMore();
-    await commandsOf(never, fakeConnection(triage))[`alertTriage.${id}`]();
+    await listCommands(commandParts(triage))[`alertTriage.${id}`]();
   }
 
   const noAlerts = 'There are no more alerts to load.';

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { markCommands } from '../../../src/commands/alertCommands.ts';
+import type { FocusedRow } from '../../../src/views/rows.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { fakeConnection } from './fakeConnection.ts';
+import { commandParts, meaning } from './commandParts.ts';
 import { loadedTriage } from '../triage/triageOf.ts';
 import type { Triage } from '../../../src/triage/triage.ts';
-import type { FocusedRow } from '../../../src/views/rows.ts';
+
+const details = { settleSeen: () => undefined };
 
 describe('Mark All as Seen', () => {
   const [read, unread, other] = [alert({ id: 'read' }), alert({ id: 'unread' }), alert({ id: 'other' })];
@@ -14,9 +16,7 @@ describe('Mark All as Seen', () => {
   const vs = fakeWindow();
 
   const runMarkAll = () =>
-    markCommands(fakeConnection(triage), { alerts: () => [] }, () => undefined, {
-      keepInSight: async () => assert.fail('no row moves'),
-    })['alertTriage.markAllAsSeen']();
+    markCommands(commandParts(triage, { details }), meaning())['alertTriage.markAllAsSeen']();
 
   /** Runs the command on a list of which one alert is seen; tells which are seen then. */
   async function markAll(...alerts: readonly Alert[]): Promise<readonly string[]> {
@@ -71,8 +71,8 @@ describe('Pin', () => {
     const { triage } = await loadedTriage(alert({ id: 'a' }), alert({ id: 'b' }));
     const inSight: unknown[] = [];
     const keepInSight = async (row: FocusedRow | undefined) => void inSight.push(row?.id);
-    const targets = { alerts: () => triage.alerts.items.slice(1) };
-    const commands = markCommands(fakeConnection(triage), targets, () => undefined, { keepInSight });
+    const parts = commandParts(triage, { alertsView: { keepInSight }, details });
+    const commands = markCommands(parts, meaning(...triage.alerts.items.slice(1)));
     const row = { kind: 'item', item: { id: 'b' } };
     await commands['alertTriage.pin'](row);
     await commands['alertTriage.unpin'](row);

@@ -11,7 +11,7 @@ import { settled } from '../triage/simulatedTime.ts';
 import { triageOf } from '../triage/triageOf.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { fakeConnection } from './fakeConnection.ts';
+import { commandParts, meaning } from './commandParts.ts';
 
 describe('snoozing the focused alert', () => {
   const vs = fakeWindow();
@@ -36,10 +36,11 @@ describe('snoozing the focused alert', () => {
   /** @param shown the id of the alert in the details */
   function snooze(shown?: string) {
     const move = (how: string) => async (row: FocusedRow | undefined) => void moves.push(`${how} ${row?.id}`);
-    const view = { keepInSight: move('focus'), replaceGone: move('replace') };
-    const details = { current: () => shown, follow: move('show') };
-    const targets = { alerts: () => alerts.slice(1, 2) };
-    const commands = noteCommands(fakeConnection(triage), targets, view, details, undefined);
+    const parts = commandParts(triage, {
+      alertsView: { keepInSight: move('focus'), replaceGone: move('replace') },
+      details: { current: () => shown, follow: move('show') },
+    });
+    const commands = noteCommands(parts, meaning(...alerts.slice(1, 2)));
     return commands['alertTriage.snooze']({ kind: 'item', item: { id: 'b' } });
   }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
+import { type TextDocument, window } from 'vscode';
 import { documentCommands } from '../../../src/commands/documentCommands.ts';
 import { viewIds } from '../../../src/contributions.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { partly } from '../partly.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
-
-const never = async () => assert.fail('not asked for');
+import { commandParts, meaning } from './commandParts.ts';
 
 describe('opening an alert as a document', () => {
   const opened = alert({ id: 'opened' });
@@ -19,16 +19,10 @@ describe('opening an alert as a document', () => {
       let wasSeenBefore: boolean | undefined;
       const open = async () => {
         wasSeenBefore = triage.marks.has('seen', opened);
-        return { languageId: 'any' };
+        return partly<TextDocument>({});
       };
-      const handlers = documentCommands(
-        { triage },
-        { alerts: () => [opened] },
-        { keepInSight: never },
-        { open },
-        { open: never },
-      );
-      await handlers[command]();
+      const parts = commandParts(triage, { documents: { open } });
+      await documentCommands(parts, meaning(opened))[command]();
       assert.equal(wasSeenBefore, false);
       const seen = [opened, other].map((one) => triage.marks.has('seen', one));
       assert.deepEqual(seen, [true, false]);
@@ -39,11 +33,11 @@ describe('Close Accessible View', () => {
   const { ran } = fakeWindow();
   let languageId: string;
   const activeTab = {};
-  const document = {
+  const document = partly<TextDocument>({
     get languageId() {
       return languageId;
     },
-  };
+  });
   let shown: PromiseLike<unknown>;
   const open = async () => {
     await shown;
@@ -61,13 +55,12 @@ describe('Close Accessible View', () => {
   });
 
   const one = alert({ id: 'one' });
-  const handlers = documentCommands(
-    { triage: triageOf() },
-    { alerts: () => [one] },
-    { keepInSight: async (row) => void ran.push([row?.id]) },
-    { open },
-    { open },
-  );
+  const parts = commandParts(triageOf(), {
+    alertsView: { keepInSight: async (row) => void ran.push([row?.id]) },
+    documents: { open },
+    help: { open },
+  });
+  const handlers = documentCommands(parts, meaning(one));
   const row = { kind: 'item', item: { id: one.id } };
 
   const toUsers = [`${users}.focus`];

@@ -3,7 +3,9 @@ import { arrange, ensureLoaded, filterByText, filterByValue } from '../../../src
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/triage/viewOptions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
-import type { FocusedRow } from '../../../src/views/rows.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import type { ListView } from '../../../src/views/listView.ts';
+import { partly } from '../partly.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { alert } from '../triage/alerts.ts';
@@ -11,18 +13,16 @@ import { loadedTriage, triageOf } from '../triage/triageOf.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
 
+const viewWith = (given: Partial<ListView<Alert>>) => partly(given);
+
 describe('grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
     const triage = triageOf();
     let stored: unknown;
-    const keepInSight = async () => void (stored = readViewOptions(triage.storage).grouping);
-    const focusWhenDrawn = async () => assert.fail('no row is gone');
-    await arrange(
-      triage,
-      { focusFirst: focusWhenDrawn, focusWhenDrawn, keepInSight },
-      { grouping: 'severity' },
-      [],
-    );
+    const view = viewWith({
+      keepInSight: async () => void (stored = readViewOptions(triage.storage).grouping),
+    });
+    await arrange(triage, view, { grouping: 'severity' }, []);
     assert.equal(stored, 'severity');
   });
 
@@ -36,11 +36,11 @@ describe('grouping and sorting', () => {
   ] as const)
     it(`leave the focus in the list where they are called by ${how}`, async () => {
       const focused: unknown[] = [];
-      const view = {
-        keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
+      const view = viewWith({
+        keepInSight: async (one) => void focused.push(one?.id),
         focusFirst: async () => void focused.push('first'),
         focusWhenDrawn: async () => void focused.push('list'),
-      };
+      });
       await arrange(triageOf(), view, { grouping: 'severity' }, args);
       assert.deepEqual(focused, expected);
     });
@@ -49,16 +49,15 @@ describe('grouping and sorting', () => {
 describe('commands that need alerts', () => {
   for (const isVisible of [true, false])
     it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
-      const refresh = async () => assert.fail('nothing to refresh');
-      const loading = ensureLoaded(fakeConnection('signedOut'), { isVisible: () => isVisible, refresh });
-      await assert.rejects(loading, { name: 'NotSignedInError' });
+      const view = viewWith({ isVisible: () => isVisible });
+      await assert.rejects(ensureLoaded(fakeConnection('signedOut'), view), { name: 'NotSignedInError' });
     });
 });
 
 describe('filtering', () => {
   const { ran } = fakeWindow();
-  const still = async () => undefined;
-  const view = { isVisible: () => true, focusFirst: still, focusWhenDrawn: still, keepInSight: still };
+  const shown = { isVisible: () => true, keepInSight: async () => undefined };
+  const view = viewWith(shown);
 
   it('by a value replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
@@ -70,8 +69,8 @@ describe('filtering', () => {
 
   it('by a value that another of the selected alerts has moves the focus on: its row may be gone', async () => {
     const focused: unknown[] = [];
-    const keepInSight = async (one: FocusedRow | undefined) => void focused.push(one?.id);
-    await filterByValue(triageOf(), { ...view, keepInSight }, { facet: 'severity', value: 'high' }, [row]);
+    const following = viewWith({ ...shown, keepInSight: async (one) => void focused.push(one?.id) });
+    await filterByValue(triageOf(), following, { facet: 'severity', value: 'high' }, [row]);
     assert.deepEqual(focused, ['a']);
   });
 
@@ -85,15 +84,15 @@ describe('filtering', () => {
 
   it('by a value shows the list if it is out of sight', async () => {
     const triage = triageOf();
-    await filterByValue(triage, { ...view, isVisible: () => false }, { facet: 'source', value: '' }, []);
+    const hidden = viewWith({ isVisible: () => false });
+    await filterByValue(triage, hidden, { facet: 'source', value: '' }, []);
     assert.deepEqual(triage.options.filter.source, ['']);
     assert.deepEqual(ran, [['alertTriage.alerts.focus']]);
   });
 
   it('by a text that was typed to find shows all that was found: another filter hides none of it', async () => {
     const triage = triageOf({}, { filter: withFacet(emptyFilter, 'severity', ['low'], []) });
-    const focusFirst = async () => void ran.push(['first']);
-    await filterByText(triage, { focusFirst }, 'vssadmin');
+    await filterByText(triage, viewWith({ focusFirst: async () => void ran.push(['first']) }), 'vssadmin');
     assert.deepEqual(triage.options.filter, { ...emptyFilter, text: 'vssadmin' });
     assert.deepEqual(
       ran,

@@ -12,7 +12,7 @@ import {
 import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
+import { alertCommandsOn } from '../commands/commandParts.ts';
 import { listPage } from '../listPage.ts';
 import { clock } from '../stillClock.ts';
 import { alert, asUser } from '../triage/alerts.ts';

@@ -6,7 +6,7 @@ import { readTerminalSelection } from '../../../src/prefill/terminal.ts';
 import { clipboard } from '../../../src/ui/clipboard.ts';
 import { explain } from '../../../src/ui/explain.ts';
 import { openWebLink } from '../../../src/ui/openWebLink.ts';
-import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
+import { alertCommandsOn } from '../commands/commandParts.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
