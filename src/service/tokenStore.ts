@@ -10,12 +10,13 @@ export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
   readonly #timeoutMs: number;
-  /** By origin, what counts instead of the key ring: a token it did not store; undefined for one it did not remove. */
-  readonly #instead = new Map<string, string | undefined>();
+  /**
+   * By origin, what counts instead of the key ring: a change that it has not made yet, or could not make. `token` is
+   * undefined for one that was removed.
+   */
+  readonly #instead = new Map<string, { readonly token: string | undefined }>();
   /** Tokens that arrived after the timeout, by origin, for the next read. */
   readonly #lateTokens = new Map<string, string | undefined>();
-  /** The latest change of each origin's token. The outcome of an earlier change no longer matters. */
-  readonly #latest = new Map<string, symbol>();
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
 
@@ -36,75 +37,61 @@ export class TokenStore implements Disposable {
 
   /** The token of an origin; undefined if there is none. @throws KeyRingError */
   async get(origin: string): Promise<string | undefined> {
-    return this.#instead.has(origin) ? this.#instead.get(origin) : this.#read(origin);
+    const instead = this.#instead.get(origin);
+    return instead ? instead.token : this.#read(origin);
   }
 
-  /** @returns whether the key ring has it, or a later change replaced it; else it is kept until the window closes */
+  /** Counts at once. @returns whether the key ring has it, or a later change replaced it; else it is kept in memory */
   async store(origin: string, token: string): Promise<boolean> {
-    const isLatest = this.#begin(origin);
     this.#log.keepSecret(token);
-    this.#instead.delete(origin);
-    const isDone = (await this.#store(origin, token)) || !isLatest();
-    if (!isDone) this.#instead.set(origin, token);
-    this.#changed.fire();
-    return isDone;
-  }
-
-  /** @returns tells whether this is still the latest change of the token */
-  #begin(origin: string): () => boolean {
-    const change = Symbol(origin);
-    this.#latest.set(origin, change);
-    return () => this.#latest.get(origin) === change;
-  }
-
-  /** Stores a token and reads it back, because some key rings lose it silently. */
-  async #store(origin: string, token: string): Promise<boolean> {
-    try {
-      await this.#beforeTimeout(this.#secrets.store(keyOf(origin), token));
-      this.#lateTokens.delete(origin);
-      if ((await this.#read(origin)) === token) return true;
-      this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
-    } catch {
-      // The error is not logged: its message may contain the token.
-      this.#log.warn(`The token for ${origin} could not be stored.`);
-    }
-    return false;
+    return this.#change(origin, token);
   }
 
   /** Counts at once. @returns whether the key ring has removed the token, or a later change replaced that */
   async forget(origin: string): Promise<boolean> {
-    const isLatest = this.#begin(origin);
-    this.#instead.set(origin, undefined);
-    const isRemoved = await this.#remove(origin);
-    if (isRemoved && isLatest()) this.#instead.delete(origin);
-    this.#changed.fire();
-    return isRemoved || !isLatest();
+    return this.#change(origin, undefined);
   }
 
-  async #remove(origin: string): Promise<boolean> {
+  async #change(origin: string, token: string | undefined): Promise<boolean> {
+    const change = { token };
+    this.#instead.set(origin, change);
+    const isDone = await this.#write(origin, token);
+    // The outcome of an earlier change no longer matters.
+    const isLatest = this.#instead.get(origin) === change;
+    if (isDone && isLatest) this.#instead.delete(origin);
+    this.#changed.fire();
+    return isDone || !isLatest;
+  }
+
+  /** Stores or removes a token, and reads it back, because some key rings lose it silently. */
+  async #write(origin: string, token: string | undefined): Promise<boolean> {
+    const key = keyOf(origin);
+    let problem = token === undefined ? 'could not be removed from the key ring' : 'could not be stored';
     try {
-      await this.#beforeTimeout(this.#secrets.delete(keyOf(origin)));
-      if ((await this.#beforeTimeout(this.#secrets.get(keyOf(origin)))) === undefined) {
-        this.#lateTokens.delete(origin);
-        return true;
-      }
+      await this.#beforeTimeout(
+        token === undefined ? this.#secrets.delete(key) : this.#secrets.store(key, token),
+      );
+      this.#lateTokens.delete(origin);
+      if ((await this.#beforeTimeout(this.#secrets.get(key))) === token) return true;
+      if (token !== undefined) problem = 'was stored, but could not be read back';
     } catch {
-      // Logged below.
+      // The error is not logged: its message may contain the token.
     }
-    this.#log.warn(`The token for ${origin} could not be removed from the key ring.`);
+    this.#log.warn(`The token for ${origin} ${problem}.`);
     return false;
   }
 
   /** Whether the token of an origin counts as removed, but may still be in the key ring. */
   isForgotten(origin: string): boolean {
-    return this.#instead.has(origin) && this.#instead.get(origin) === undefined;
+    const instead = this.#instead.get(origin);
+    return instead !== undefined && instead.token === undefined;
   }
 
   /** The origins that have a token, in the key ring or in memory. @throws KeyRingError */
   async origins(): Promise<readonly string[]> {
     const keys = await this.#beforeTimeout(this.#secrets.keys());
     const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
-    const kept = [...this.#instead].flatMap(([origin, token]) => (token === undefined ? [] : [origin]));
+    const kept = [...this.#instead].flatMap(([origin, { token }]) => (token === undefined ? [] : [origin]));
     return [...new Set([...stored, ...kept])].toSorted();
   }
 
