@@ -33,7 +33,6 @@ export class SavedFilterSetting implements Disposable {
   readonly #watch: Disposable;
   /** Cached until the settings change. */
   #read: Readonly<Record<Owner, SavedFilters>> | undefined;
-  #names: ReadonlyMap<string, string> | undefined;
 
   readonly onDidChange = this.#changed.event;
 
@@ -41,7 +40,6 @@ export class SavedFilterSetting implements Disposable {
     this.#watch = workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.savedFilters)) return;
       this.#read = undefined;
-      this.#names = undefined;
       this.#changed.fire();
     });
   }
@@ -58,8 +56,9 @@ export class SavedFilterSetting implements Disposable {
 
   /** The name of the saved filter that is the same as this one; undefined if there is none. */
   nameOf(filter: AlertFilter): string | undefined {
-    this.#names ??= new Map(this.all.toReversed().map((one) => [writeQuery(one.filter), one.name]));
-    return filter.file === undefined ? this.#names.get(writeQuery(filter)) : undefined;
+    if (filter.file !== undefined) return undefined;
+    const query = writeQuery(filter);
+    return this.all.find((one) => writeQuery(one.filter) === query)?.name;
   }
 
   /** Whether a filter of the user, or of the workspace, has this name, also one that cannot be read. */
