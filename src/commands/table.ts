@@ -83,13 +83,7 @@ function connectionCommands({ connection, log, alertsView, details }: AllParts) 
 }
 
 export function commandTable(parts: AllParts): CommandTable {
-  const { connection, alertsView, usersView, details } = parts;
-  const targets = createTargets(
-    { find: (id) => connection.triage?.alerts.find(id), selected: () => alertsView.selected() },
-    { find: (id) => connection.triage?.users.find(id), selected: () => usersView.selected() },
-    () => details.current(),
-    () => details.isActive(),
-  );
+  const targets = createTargets(parts);
   return {
     ...connectionCommands(parts),
     ...listCommands(parts),

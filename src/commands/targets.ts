@@ -4,9 +4,12 @@ import { isJsonObject } from '../api/tolerant.ts';
 import type { User } from '../api/user.ts';
 import { statusArgument } from '../contributions.ts';
 import type { SignInState } from '../service/connection.ts';
+import type { ListItem, PagedList } from '../list/pagedList.ts';
 import type { Triage } from '../triage/triage.ts';
 import { showHint } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
+import type { CommandParts } from './parts.ts';
 import type { CommandHandler } from './register.ts';
 
 /** How a command was called, according to the arguments that VS Code passes. */
@@ -95,33 +98,22 @@ export interface Targets {
   users(args: readonly unknown[]): readonly User[];
 }
 
-/** Items that can be found by id, and the selected ones. */
-interface Selectable<Item> {
-  find(id: string): Item | undefined;
-  selected(): readonly Item[];
-}
-
-/** @param detailsAlert the id of the alert in the details @param isInDetails whether they are the active editor */
-export function createTargets(
-  alerts: Selectable<Alert>,
-  users: Selectable<User>,
-  detailsAlert: () => string | undefined,
-  isInDetails: () => boolean,
-): Targets {
+export function createTargets({ connection, alertsView, usersView, details }: CommandParts): Targets {
   function prefersDetails({ from }: Invocation, rows: readonly Alert[]): boolean {
     if (from === 'details') return true;
     // In the details, one selected row may be out of sight; several were selected for a purpose.
-    return from === 'palette' && (isInDetails() ? rows.length < 2 : rows.length === 0);
+    return from === 'palette' && (details.isActive() ? rows.length < 2 : rows.length === 0);
   }
 
   return {
     alerts(args) {
       const invocation = readInvocation(args);
-      const rows = itemsOf(alerts, invocation);
-      const shown = detailsAlert();
-      return shown !== undefined && prefersDetails(invocation, rows) ? lookUp(alerts, [shown]) : rows;
+      const list = connection.triage?.alerts;
+      const rows = itemsOf(list, alertsView, invocation);
+      const shown = details.current();
+      return shown !== undefined && prefersDetails(invocation, rows) ? lookUp(list, [shown]) : rows;
     },
-    users: (args) => itemsOf(users, readInvocation(args)),
+    users: (args) => itemsOf(connection.triage?.users, usersView, readInvocation(args)),
   };
 }
 
@@ -142,19 +134,23 @@ export function showNoAlertSelected(): void {
   showHint(l10n.t('Select an alert first.'));
 }
 
-function itemsOf<Item extends { readonly id: string }>(
-  items: Selectable<Item>,
+function itemsOf<Item extends ListItem>(
+  list: PagedList<Item> | undefined,
+  view: ListView<Item>,
   invocation: Invocation,
 ): readonly Item[] {
-  if (invocation.from === 'rows') return lookUp(items, invocation.ids);
-  if ('id' in invocation) return lookUp(items, [invocation.id]);
-  const selected = items.selected();
+  if (invocation.from === 'rows') return lookUp(list, invocation.ids);
+  if ('id' in invocation) return lookUp(list, [invocation.id]);
+  const selected = view.selected();
   if (!('focused' in invocation)) return selected;
   const { focused } = invocation;
   if (focused === undefined || selected.some(({ id }) => id === focused.id)) return selected;
-  return focused.id === undefined ? [] : lookUp(items, [focused.id]);
+  return focused.id === undefined ? [] : lookUp(list, [focused.id]);
 }
 
-function lookUp<Item>(items: Selectable<Item>, ids: readonly string[]): readonly Item[] {
-  return ids.map((id) => items.find(id)).filter((item) => item !== undefined);
+function lookUp<Item extends ListItem>(
+  list: PagedList<Item> | undefined,
+  ids: readonly string[],
+): readonly Item[] {
+  return ids.map((id) => list?.find(id)).filter((item) => item !== undefined);
 }

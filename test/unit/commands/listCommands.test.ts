@@ -141,19 +141,13 @@ describe('Show Alerts of User', () => {
   /** What the command shows, called with these arguments while some users are selected. */
   async function show(args: readonly unknown[], selected: readonly User[] = []) {
     const filter = withFacet(rest, 'assignee', ['u9'], ['u2']);
-    const triage = triageOf({}, { filter });
-    const found = { find: (id: string) => users.find((user) => user.id === id), selected: () => selected };
-    const none = { find: () => undefined, selected: () => [] };
-    const targets = createTargets(
-      none,
-      found,
-      () => undefined,
-      () => false,
-    );
-    const alertsView = { focusFirst: async () => void ran.push(['first']) };
-    await userCommands(commandParts(triage, { alertsView }), targets)['alertTriage.showAlertsOfUser'](
-      ...args,
-    );
+    const triage = triageOf({ listUsers: async () => listPage(users) }, { filter });
+    await triage.users.loadMore();
+    const parts = commandParts(triage, {
+      alertsView: { focusFirst: async () => void ran.push(['first']) },
+      usersView: { selected: () => selected },
+    });
+    await userCommands(parts, createTargets(parts))['alertTriage.showAlertsOfUser'](...args);
     return { before: filter, after: triage.options.filter };
   }
 

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict';
 import { createTargets, readInvocation } from '../../../src/commands/targets.ts';
-import { alert } from '../triage/alerts.ts';
+import type { Triage } from '../../../src/triage/triage.ts';
+import { alert, ids } from '../triage/alerts.ts';
+import { loadedTriage } from '../triage/triageOf.ts';
 import cases from './cases/invocations.json' with { type: 'json' };
+import { commandParts } from './commandParts.ts';
 
 const row = (id: string) => ({ kind: 'item', item: { id } });
-const alerts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, alert({ id })]));
-const users = { find: () => undefined, selected: () => [] };
-
-/** The ids of a command's targets, with some rows selected and possibly an alert in the details. */
-function meant(
-  args: readonly unknown[],
-  {
-    selected = [],
-    reading,
-    isReading = false,
-  }: { selected?: string[]; reading?: string; isReading?: boolean },
-) {
-  const lists = {
-    find: (id: string) => alerts.get(id),
-    selected: () => selected.flatMap((id) => alerts.get(id) ?? []),
-  };
-  const targets = createTargets(
-    lists,
-    users,
-    () => reading,
-    () => isReading,
-  );
-  return targets.alerts(args).map(({ id }) => id);
-}
 
 describe('what a command works on', () => {
+  let triage: Triage;
+  before(async () => {
+    ({ triage } = await loadedTriage(...['a', 'b', 'c', 'd'].map((id) => alert({ id }))));
+  });
+
+  /** The ids of a command's targets, with some rows selected and possibly an alert in the details. */
+  function meant(
+    args: readonly unknown[],
+    {
+      selected = [],
+      reading,
+      isReading = false,
+    }: { selected?: string[]; reading?: string; isReading?: boolean },
+  ) {
+    const parts = commandParts(triage, {
+      alertsView: { selected: () => triage.alerts.items.filter(({ id }) => selected.includes(id)) },
+      details: { current: () => reading, isActive: () => isReading },
+    });
+    return ids(createTargets(parts).alerts(args));
+  }
+
   it('is what it was called on before anything else', () => {
     assert.deepEqual(meant([row('a'), null], { selected: ['b'], reading: 'c' }), ['a']);
     assert.deepEqual(meant(['panel', 'a'], { selected: ['b'], reading: 'c' }), ['a']);
