@@ -84,9 +84,13 @@ export function createRowFocus<Item extends ListItem>(
         group === undefined ? shown().rows.firstRow([item]) : shown().rows.rowOf(item, group);
       if (view.visible) await tree.reveal(find, { focus: false, select: true });
     },
-    /** Selects the row that has the focus: of an item, or the name of a group. */
+    /**
+     * Selects the row that has the focus, of an item or the name of a group, unless several rows are selected. That is asked
+     * of the view: VS Code's context key for it is still set when all of them have gone.
+     */
     async selectFocused(row: FocusedRow): Promise<void> {
-      if (view.visible) await tree.reveal(() => sameRow(row), { focus: false, select: true });
+      if (view.visible && view.selection.length < 2)
+        await tree.reveal(() => sameRow(row), { focus: false, select: true });
     },
     /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
     focus,

@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('focus on a row that goes', () => {
   const stage = journey();
-  const { alerts, service, press, quickInput, nameAt, alertAt, groupBy, loaded } = stage;
+  const { alerts, service, page, press, quickInput, run, nameAt, alertAt, groupBy, loaded } = stage;
 
   it('goes to the first row where a refresh by key takes Retry', async () => {
     service.behave({ onRequest: fixed(501, '{}') });
@@ -67,5 +68,22 @@ describe('focus on a row that goes', () => {
     await quickInput.input.press('Alt+Enter');
     await alerts.waitForFocused(nameAt(other));
     await alerts.waitForFocus();
+  });
+
+  it('is where Shift and an arrow key begin after several selected rows have gone, which VS Code takes for selected still', async () => {
+    await alerts.toFirst();
+    await press('Shift+ArrowDown');
+    await alerts.waitForFocused(nameAt(1));
+    await press('Alt+Q', 'F');
+    await quickInput.answer('zebrafish');
+    await alerts.waitForFocused('Load More');
+    await run('Alerts: Clear Filter');
+    await alerts.waitForCount('50 of 237');
+    await alerts.toFirst();
+    await press('Shift+ArrowDown');
+    await alerts.waitForFocused(nameAt(1));
+    await alerts.waitForSelected(nameAt(0));
+    assert.equal(await alerts.selected.count(), 2);
+    assert.equal(await page.locator('.tabs-container .tab').count(), 0);
   });
 });

@@ -89,6 +89,18 @@ describe('the row that has the focus', () => {
     }
   });
 
+  it('is selected alone only where not several rows are, of alerts or groups', async () => {
+    const { triage } = await loadedTriage(alert({ id: 'a' }), alert({ id: 'b' }));
+    triage.changeOptions({ grouping: 'severity' });
+    const select: Move = (rowFocus) => rowFocus.selectFocused({ kind: 'item', id: 'b', group: undefined });
+    const alone = await moved(triage, false, [], select);
+    const [first = assert.fail(), second] = triage.alerts.items.map((item) => alone.rows.rowOf(item));
+    assert.deepEqual(alone.revealed, [second]);
+    assert.deepEqual((await moved(triage, false, [first], select)).revealed, [second]);
+    const several = [first.group ?? assert.fail(), first];
+    assert.deepEqual((await moved(triage, false, several, select)).revealed, []);
+  });
+
   it('is replaced only where it is gone, or has moved to another group: the user may be at another one', async () => {
     const as = (severity: string) => alert({ id: 'a', severity });
     const b = alert({ id: 'b', severity: 'low' });
