@@ -8,7 +8,7 @@ import { freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { nextOf } from '../../vscode/nextOf.ts';
 import { fakeSecrets } from '../../vscode/secrets.ts';
-import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeBoxes } from '../vscode/fakeBoxes.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
@@ -24,19 +24,13 @@ describe('the question for another token', () => {
   let answer: PromiseWithResolvers<void>;
   let connection: Connection;
   let asking: Disposable;
+  const steps = fakeBoxes();
   replaceMembers(window, {
     showErrorMessage: async (text: string) => reaction.resolve(text),
     async showWarningMessage(_text: string, button: string) {
       await answer.promise;
       return button;
     },
-    createInputBox: () =>
-      Object.assign(new FakeBox(), {
-        show(this: FakeBox) {
-          reaction.resolve(this.title);
-          this.hide();
-        },
-      }),
   });
   replaceMembers(commands, { executeCommand: async (id: string) => reaction.resolve(id) });
 
@@ -70,6 +64,10 @@ describe('the question for another token', () => {
     await refused();
     await connection.services.select({ url: other });
     await connection.reload();
+    steps.push((box) => {
+      reaction.resolve(box.title);
+      box.hide();
+    });
     answer.resolve();
     assert.equal(await reaction.promise, `Set Token for ${new URL(service.url).host}`);
   });
@@ -86,14 +84,10 @@ describe('the question for another token', () => {
 
 describe('what is asked before another extension gets a token', () => {
   const settings = fakeSettings();
-  let box = new FakeBox();
+  const steps = fakeBoxes();
   let asked: unknown;
   let whileAsked: () => Promise<unknown>;
   replaceMembers(window, {
-    createInputBox: () => {
-      box = Object.assign(new FakeBox(), { show: () => setImmediate(() => box.hide()) });
-      return box;
-    },
     showWarningMessage: async (question: string, options: object, button: string) => {
       asked = [question, options];
       await whileAsked();
@@ -131,9 +125,12 @@ describe('what is asked before another extension gets a token', () => {
     const log = recordingLog();
     const connection = newConnection(log);
     for (const isForExtension of [true, false]) {
+      steps.push((box) => {
+        assert.equal(box.title, 'Sign In to other.example.com');
+        assert.equal(/^Another extension asks .* and gets it, too\.$/.test(box.prompt), isForExtension);
+        box.hide();
+      });
       assert.equal(await signInTo(connection, other, log, { isForExtension }), undefined);
-      assert.equal(box.title, 'Sign In to other.example.com');
-      assert.equal(/^Another extension asks .* and gets it, too\.$/.test(box.prompt), isForExtension);
     }
     connection.dispose();
   });
@@ -142,12 +139,7 @@ describe('what is asked before another extension gets a token', () => {
 describe('a session that another extension asks for, where no token is stored', () => {
   const service = freshService({ alertCount: 3 });
   const settings = fakeSettings();
-  replaceMembers(window, {
-    createInputBox: () => {
-      const box = new FakeBox();
-      return Object.assign(box, { show: () => box.enter(service.token) });
-    },
-  });
+  const steps = fakeBoxes();
 
   for (const [what, scopes] of [
     ['that is shown, where none is named', () => []],
@@ -160,6 +152,7 @@ describe('a session that another extension asks for, where no token is stored', 
       const provider = createAccountProvider(connection, log);
       await connection.reload();
       const { url, token } = service;
+      steps.push((box) => box.enter(token));
       const session = await provider.createSession(scopes(), {});
       assert.deepEqual(session, {
         id: url,

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { askService, setServiceUrl } from '../../../src/service/setServiceUrl.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeBoxes } from '../vscode/fakeBoxes.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
 
@@ -16,12 +14,8 @@ describe('the box for a service URL', () => {
   const settings = fakeSettings();
   const vs = fakeWindow();
   const log = recordingLog();
-  let box: FakeBox;
-  let use: () => void;
+  const steps = fakeBoxes();
   let connection: Connection;
-  replaceMembers(window, {
-    createInputBox: () => (box = Object.assign(new FakeBox(), { show: () => setImmediate(use) })),
-  });
   beforeEach(() => {
     settings.edit({ [settingIds.baseUrl]: url });
     connection = newConnection(log);
@@ -41,17 +35,17 @@ describe('the box for a service URL', () => {
   ] as const)
     it(`says of "${text}": ${JSON.stringify(message)}`, async () => {
       let said: unknown;
-      use = () => {
+      steps.push((box) => {
         void box.type(text);
-        said = box.validationMessage;
+        said = [box.title, box.validationMessage];
         box.accepted.fire();
         // What is wrong is not taken, so that the box stays.
         if (typeof message !== 'string') return;
-        said = box.validationMessage;
+        said = [box.title, box.validationMessage];
         box.hide();
-      };
+      });
       const service = await askService('Title', '');
-      assert.deepEqual([box.title, said], ['Title', message]);
+      assert.deepEqual(said, ['Title', message]);
       assert.equal(service === undefined, typeof message === 'string');
     });
 
@@ -61,14 +55,17 @@ describe('the box for a service URL', () => {
     ['none', undefined, false],
   ] as const)
     it(`leads to a service that is not shown, or not: ${what}`, async () => {
-      use = () => (entered === undefined ? box.hide() : box.enter(entered));
+      steps.push((box) => {
+        assert.equal(box.title, 'Set Service URL');
+        if (entered === undefined) box.hide();
+        else box.enter(entered);
+      });
       assert.equal(await setServiceUrl(connection.services, log), isAnother);
-      assert.equal(box.title, 'Set Service URL');
       assert.equal(connection.services.currentUrl, isAnother ? entered : url);
     });
 
   it('leads from the sample data to the service, though its URL is the same', async () => {
-    use = () => box.enter(url);
+    steps.push((box) => box.enter(url));
     await connection.useSample();
     assert.equal(await setServiceUrl(connection.services, log), true);
     assert.equal(connection.isSample, false);
@@ -76,7 +73,7 @@ describe('the box for a service URL', () => {
 
   it('leads nowhere while the settings cannot be written', async () => {
     settings.breakFile();
-    use = () => box.enter('https://b.example');
+    steps.push((box) => box.enter('https://b.example'));
     assert.equal(await setServiceUrl(connection.services, log), false);
     assert.equal(vs.said.length, 1);
   });

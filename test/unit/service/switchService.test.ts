@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
 import { KeyRingError } from '../../../src/api/errors.ts';
 import type { Connection } from '../../../src/service/connection.ts';
 import { serviceLabel } from '../../../src/service/services.ts';
 import { switchService } from '../../../src/service/switchService.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { FakeBox } from '../vscode/fakeBox.ts';
+import { fakeBoxes } from '../vscode/fakeBoxes.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
 import { newConnection } from './newConnection.ts';
 
@@ -20,20 +18,9 @@ const log = recordingLog();
 describe('services of one origin', () => {
   const { edit } = fakeSettings();
   const vs = fakeWindow();
-  const toRemove: string[] = [];
+  const steps = fakeBoxes();
   let details: unknown[];
   let connection: Connection;
-  replaceMembers(window, {
-    createQuickPick() {
-      const box = new FakeBox();
-      setImmediate(() => {
-        const service = toRemove.shift();
-        if (service === undefined) box.hide();
-        else box.press(service, 'Remove');
-      });
-      return box;
-    },
-  });
 
   beforeEach(async () => {
     details = [];
@@ -79,22 +66,18 @@ describe('services of one origin', () => {
   });
 
   async function remove(service: string): Promise<void> {
-    toRemove.push(service);
+    steps.push(
+      (box) => box.press(service, 'Remove'),
+      (box) => box.hide(),
+    );
     await switchService(connection, log);
   }
 });
 
 describe('the picker of services', () => {
   const { edit } = fakeSettings();
-  /** What a user does in each box. */
-  let steps: ((box: FakeBox) => void)[];
+  const steps = fakeBoxes();
   let connection: Connection;
-  const createBox = () => {
-    const box = new FakeBox();
-    setImmediate(() => (steps.shift() ?? assert.fail('There is no step.'))(box));
-    return box;
-  };
-  replaceMembers(window, { createQuickPick: createBox, createInputBox: createBox });
 
   beforeEach(() => {
     edit({ [settingIds.services]: { Production: production, Staging: staging, Alias: production } });
@@ -104,30 +87,28 @@ describe('the picker of services', () => {
 
   it('says which service has the URL of an earlier one, which is shown for both', async () => {
     const { host } = new URL(origin);
-    steps = [
-      (box) => {
-        assert.deepEqual(box.rows().slice(0, 3), [
-          ['Production', `${host} · current`],
-          ['Staging', host],
-          ['Alias', 'same URL as "Production"'],
-        ]);
-        box.accept('Alias');
-      },
-    ];
+    steps.push((box) => {
+      assert.deepEqual(box.rows().slice(0, 3), [
+        ['Production', `${host} · current`],
+        ['Staging', host],
+        ['Alias', 'same URL as "Production"'],
+      ]);
+      box.accept('Alias');
+    });
     assert.equal(await switchService(connection, log), false);
     assert.equal(connection.services.label, 'Production');
   });
 
   it('stands on the service that was renamed', async () => {
     let active: unknown;
-    steps = [
+    steps.push(
       (box) => box.press('Staging', 'Rename…'),
       (box) => box.enter('Test'),
       (box) => {
         active = box.activeItems.map(({ label }) => label);
         box.hide();
       },
-    ];
+    );
     await switchService(connection, log);
     assert.deepEqual(active, ['Test']);
   });
@@ -136,34 +117,15 @@ describe('the picker of services', () => {
 describe('adding a service', () => {
   const settings = fakeSettings();
   const vs = fakeWindow();
-  let typed: string[];
-  /** What the boxes find wrong with what is typed. */
-  let refused: unknown[];
-  let whileAsking: () => void;
+  const steps = fakeBoxes();
+  /** What the box finds wrong with the name. */
+  let refused: unknown;
+  let whileNaming: () => void;
   let connection: Connection;
-  replaceMembers(window, {
-    createQuickPick() {
-      const box = new FakeBox();
-      setImmediate(() => box.accept('Add Service…'));
-      return box;
-    },
-    createInputBox() {
-      const box = new FakeBox();
-      const enter = () => box.enter(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
-      setImmediate(() => {
-        whileAsking();
-        enter();
-        if (box.validationMessage === undefined) return;
-        refused.push(box.validationMessage);
-        enter();
-      });
-      return box;
-    },
-  });
 
   beforeEach(() => {
-    refused = [];
-    whileAsking = () => undefined;
+    refused = undefined;
+    whileNaming = () => undefined;
     settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: `${staging}/api/v0` } });
     connection = newConnection(log);
   });
@@ -171,40 +133,49 @@ describe('adding a service', () => {
 
   const labels = () => connection.services.all.map(serviceLabel);
 
+  /** Types a URL and, if it is asked for, a name, and another name where the first is refused. */
+  async function add(url: string, name?: string, otherName = ''): Promise<boolean> {
+    steps.push(
+      (box) => box.accept('Add Service…'),
+      (box) => box.enter(url),
+    );
+    if (name !== undefined)
+      steps.push((box) => {
+        whileNaming();
+        box.enter(name);
+        refused = box.validationMessage;
+        if (refused !== undefined) box.enter(otherName);
+      });
+    return switchService(connection, log);
+  }
+
   it('shows the new one', async () => {
-    typed = ['lab.example.com', 'Lab'];
-    assert.equal(await switchService(connection, log), true);
+    assert.equal(await add('lab.example.com', 'Lab'), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging', 'Lab'], 'Lab']);
-    assert.deepEqual([refused, vs.said], [[], []]);
+    assert.deepEqual([refused, vs.said], [undefined, []]);
   });
 
   it('with a URL that one of them has says so, and offers to switch to that', async () => {
-    typed = ['ALERTS.example.com/staging/'];
-    assert.equal(await switchService(connection, log), false);
+    assert.equal(await add('ALERTS.example.com/staging/'), false);
     assert.deepEqual(vs.said, [['You already have this service: Staging.', 'Switch Service']]);
     assert.equal(connection.services.label, 'Production');
-    typed = [staging];
     vs.answer = () => 'Switch Service';
-    assert.equal(await switchService(connection, log), true);
+    assert.equal(await add(staging), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging'], 'Staging']);
   });
 
   it('with the URL of the one that is shown only says so', async () => {
-    typed = [production];
-    assert.equal(await switchService(connection, log), false);
+    assert.equal(await add(production), false);
     assert.deepEqual(vs.said, [['You already have this service: Production.']]);
     assert.deepEqual(labels(), ['Production', 'Staging']);
   });
 
   it('does not replace one that got the same name meanwhile', async () => {
-    typed = ['lab.example.com', 'Lab', 'Lab 2'];
-    whileAsking = () => {
-      const services = { Production: production, Staging: staging, Lab: 'https://other.example.com' };
-      if (typed.length === 2) settings.edit({ [settingIds.services]: services });
-    };
-    await switchService(connection, log);
+    const services = { Production: production, Staging: staging, Lab: 'https://other.example.com' };
+    whileNaming = () => settings.edit({ [settingIds.services]: services });
+    await add('lab.example.com', 'Lab', 'Lab 2');
     assert.deepEqual(labels(), ['Production', 'Staging', 'Lab', 'Lab 2']);
-    assert.deepEqual(refused, ['Another service has this name.']);
+    assert.equal(refused, 'Another service has this name.');
   });
 
   for (const [what, name, problem] of [
@@ -212,10 +183,9 @@ describe('adding a service', () => {
     ['that shows nothing', ' ', 'Enter a name.'],
   ] as const)
     it(`takes no name ${what}`, async () => {
-      typed = ['lab.example.com', name, 'Lab'];
-      await switchService(connection, log);
+      await add('lab.example.com', name, 'Lab');
       assert.deepEqual(labels(), ['Production', 'Staging', 'Lab']);
-      assert.deepEqual(refused, [problem]);
+      assert.equal(refused, problem);
     });
 
   it('keeps URL and name while the settings cannot be written', async () => {
@@ -224,8 +194,7 @@ describe('adding a service', () => {
       settings.repairFile();
       return 'Retry';
     };
-    typed = ['lab.example.com', 'Lab'];
-    assert.equal(await switchService(connection, log), true);
+    assert.equal(await add('lab.example.com', 'Lab'), true);
     const text = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
     assert.deepEqual(vs.said, [[text, 'Open Settings', 'Retry']]);
     assert.equal(connection.services.label, 'Lab');
