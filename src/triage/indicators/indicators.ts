@@ -76,7 +76,7 @@ export function indicatorsIn(texts: readonly string[]): ReadonlyMap<string, Indi
     .replace(beforeVersion, 'version=')
     .replace(packets, '$1:$2 > $3:$4');
   const search = (rules: readonly Rule[], where: string) => {
-    for (const { pattern, read } of rules)
+    for (const { pattern, read } of rules.filter(({ mayHave }) => mayHave(where)))
       // Not `matchAll`, which makes a copy of the pattern each time.
       for (const matched of where.match(pattern) ?? [])
         for (const [kind, value] of read(matched)) add({ kind, value });

@@ -5,6 +5,8 @@ import { plainDots } from './refang.ts';
 
 /** How one kind of indicator is found. */
 export interface Rule {
+  /** A test that is faster than `pattern`, and true for every text in which it finds something. */
+  readonly mayHave: (text: string) => boolean;
   /** Takes time in proportion to the text, however hostile that is. */
   readonly pattern: RegExp;
   readonly read: (found: string) => readonly Found[];
@@ -18,6 +20,7 @@ const letter = /[a-z]/i;
 /** The rules for the unusual words of a text (see `unusualWords`) that went through `refang`. */
 export const wordRules: readonly Rule[] = [
   {
+    mayHave: (text) => text.includes('://'),
     // Of several with a comma between them, each.
     pattern: new RegExp(
       String.raw`(?<![a-z\d])(?:https?|ftps?):\/\/(?:\[[\da-f:.]{2,45}\])?(?:(?![,;](?:https?|ftps?):\/\/)[^\s"'<>\x60|\\^{}[\]${proseMarks}]){0,2000}`,
@@ -26,12 +29,14 @@ export const wordRules: readonly Rule[] = [
     read: readUrl,
   },
   {
+    mayHave: (text) => text.includes('@'),
     // Not the end of a name with other letters than these.
     pattern:
       /(?<![\w.%+\u00c0-\u1fff-])[\w.%+-]{1,64}@(?:[a-z\d-]{1,63}[.\ue000]){1,8}[a-z]{2,24}(?![\w\u00c0-\u1fff-])/gi,
     read: (found) => readEmail(plainDots(found)),
   },
   {
+    mayHave: (text) => /\d[.\ue000]\d/.test(text),
     // No version, as in `nginx/1.2.3.4`, but what Java writes: `localhost/127.0.0.1`, `host/203.0.113.7:443`. A port
     // may follow as tcpdump writes it: `10.0.0.5.443`.
     pattern:
@@ -39,10 +44,12 @@ export const wordRules: readonly Rule[] = [
     read: (found) => [['ip', plainDots(found)]],
   },
   {
+    mayHave: (text) => /:[\da-f]{0,4}:/i.test(text),
     pattern: /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?![\w:]|\.\d)/gi,
     read: readIpv6,
   },
   {
+    mayHave: (text) => /[.\ue000][a-z]/i.test(text),
     // Behind a dot, only what all names below a domain are written as: `*.evil.com`. Behind a slash, only the host of an
     // address with one of these schemes: `ldap://evil.example/a`. Not a part of a name with other letters than these, or
     // with what nobody sees. Chinese and Japanese have no spaces.
@@ -51,6 +58,7 @@ export const wordRules: readonly Rule[] = [
     read: readDomain,
   },
   {
+    mayHave: (text) => text.includes('attack.t'),
     pattern: /(?<=\battack\.)t(?:a\d{4}|\d{4}(?:\.\d{3})?)(?![\w-]|\.\d)/g,
     read: (found) => [['attack', found.toUpperCase()]],
   },
@@ -59,6 +67,7 @@ export const wordRules: readonly Rule[] = [
 /** The rules for what may be a hash, see `longHexRuns`. */
 export const hashRules: readonly Rule[] = [
   {
+    mayHave: (text) => text !== '',
     // Also behind a word, as in `VirusShare_…`.
     pattern: /(?<![a-zA-Z\d])[\da-fA-F]{32}(?:[\da-fA-F]{8}(?:[\da-fA-F]{24})?)?\b/g,
     read: readHash,
@@ -85,23 +94,28 @@ const registryKey = new RegExp(
 /** The rules for a whole text: some paths have spaces, and ids are words as any other. */
 export const textRules: readonly Rule[] = [
   {
+    mayHave: (text) => /cve/i.test(text),
     // Word processors write hyphens and dashes of their own.
     pattern: /(?<![\w-])CVE[-_:\u2010-\u2015\u2212 ]?\d{4}[-_\u2010-\u2015\u2212]\d{4,19}(?![\w-])/gi,
     read: (found) => [['cve', found.replace(/^\D+(\d+)\D/, 'CVE-$1-')]],
   },
   {
+    mayHave: () => true,
     pattern: /T(?<![\w-]T)(?:A\d{4}|\d{4}(?:[./]\d{3})?)(?![\w-]|\.\d)/g,
     read: (found) => [['attack', found.replace('/', '.')]],
   },
   {
+    mayHave: (text) => text.includes('\\'),
     pattern: windowsPath,
     read: (found) => [['path', oneBackslash(found)]],
   },
   {
+    mayHave: (text) => /hk|\\registry/i.test(text),
     pattern: registryKey,
     read: (found) => [['registry', shortHive(oneBackslash(found))]],
   },
   {
+    mayHave: (text) => text.includes('/'),
     pattern:
       /(?<![\w:.~\\-]|(?<!file:\/)\/)(?:~|[A-Z]:|\/(?:bin|boot|dev|etc|home|lib|media|mnt|opt|private|proc|root|run|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes))\/[\w.@%+~/-]{1,400}/g,
     read: (found) => [['path', withoutMarksBehind(found)]],
