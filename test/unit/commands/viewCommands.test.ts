@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { arrange, ensureLoaded, filterByText, filterByValue } from '../../../src/commands/viewCommands.ts';
+import {
+  arrange,
+  ensureLoaded,
+  filterByText,
+  filterByValue,
+  viewCommands,
+} from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/triage/viewOptions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
@@ -7,6 +13,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { partly } from '../partly.ts';
 import { fakeWindow } from '../vscode/fakeWindow.ts';
+import { commandParts, meaning } from './commandParts.ts';
 import { fakeConnection } from './fakeConnection.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedTriage, triageOf } from '../triage/triageOf.ts';
@@ -66,6 +73,18 @@ describe('filtering', () => {
     assert.deepEqual(triage.options.filter, withFacet(rest, 'severity', ['high'], []));
     assert.deepEqual(ran, []);
   });
+
+  for (const [chosen, changed] of [
+    [{ facet: 'tag', value: 'vpn' }, { tag: ['vpn'] }],
+    [{ facet: 'indicator', value: '203.0.113.7' }, { indicator: '203.0.113.7' }],
+    [{ facet: 'mark', value: 'benign' }, { own: ['benign'] }],
+  ] as const)
+    it(`by a value of the details asks for no other: ${chosen.facet}`, async () => {
+      const triage = triageOf();
+      const commands = viewCommands(commandParts(triage, { alertsView: shown }), meaning());
+      await commands['alertTriage.filterByValue']('panel', chosen);
+      assert.deepEqual(triage.options.filter, { ...emptyFilter, ...changed });
+    });
 
   it('by a value that another of the selected alerts has moves the focus on: its row may be gone', async () => {
     const focused: unknown[] = [];
