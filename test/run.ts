@@ -10,7 +10,11 @@ import { packageForBrowser } from './host/webExtension.ts';
 // pages in all themes, the package, the suites in the oldest VS Code and in the browser's extension host, and the other
 // journeys, also those in other hosts, languages and systems.
 // `npm run test:all` runs both. What follows a failure is run all the same, so that one run tells of all failures.
-const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
+// `--checks` adds, as `.ci/run` does, a short soak and `check:scripts`, whose scripts are also those of types, lint,
+// format, documents, patterns and the package.
+const { values } = parseArgs({
+  options: { rest: { type: 'boolean', default: false }, checks: { type: 'boolean', default: false } },
+});
 
 /** Scripts with their options; those that take long first, so that none is left for the end. Journeys run beside all others. */
 const scripts = values.rest
@@ -21,6 +25,7 @@ const scripts = values.rest
       ['test:large'],
       ['test:themes'],
       ['test:package'],
+      ...(values.checks ? [['soak', '--grep', '00,000|50,000', '--invert'], ['check:scripts']] : []),
     ]
   : [['test:ui', '--no-build'], ['test:vscode', '--no-build'], ['test:pages'], ['test:unit']];
 
@@ -40,13 +45,15 @@ async function prepare(): Promise<void> {
 
 async function runAll(): Promise<boolean> {
   const left = scripts.values();
-  const codes: number[] = [];
+  const failed: string[] = [];
   const runOneByOne = async () => {
     for (const [script = '', ...options] of left)
-      codes.push(await npmRun(script, script === 'test:ui' ? 'visible' : 'captured', options));
+      if ((await npmRun(script, script === 'test:ui' ? 'visible' : 'captured', options)) !== 0)
+        failed.push(script);
   };
   await Promise.all(Array.from({ length: atOnce }, runOneByOne));
-  return codes.every((code) => code === 0);
+  for (const script of failed) console.error(`Failed: npm run ${script}`);
+  return failed.length === 0;
 }
 
 await prepare();
