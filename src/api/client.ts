@@ -96,7 +96,7 @@ export class AlertsClient {
     onWait?: OnWait,
   ) {
     const response = await send(this.#options, request, signal, onWait);
-    const read = readList(response, readElement, request.page);
+    const read = await readList(response, readElement, request.page, signal);
     this.#options.log(`${describeResponse(request, response)}, ${countsOf(read)}`);
     return read;
   }

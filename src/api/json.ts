@@ -1,14 +1,21 @@
-/**
- * The parsed body, or undefined if it is not JSON. Whole numbers beyond 2^53, such as ids of databases and times in
- * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same. So do NaN and
- * infinity, which Python writes into JSON although it has none: one alert with a rate of NaN would hide all others.
- */
+/** The parsed text, or undefined if it is not JSON; see `parsedJson`. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(withQuotedNumbers(text));
+    return parsedJson(text);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The parsed text. Whole numbers beyond 2^53, such as ids of databases and times in
+ * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same. So do NaN and
+ * infinity, which Python writes into JSON although it has none: one alert with a rate of NaN would hide all others.
+ *
+ * @throws SyntaxError if it is not JSON
+ */
+export function parsedJson(text: string): unknown {
+  return JSON.parse(withQuotedNumbers(text));
 }
 
 /** For the first character of a number, behind it: nothing that belongs to a word or another number, but maybe a sign. */
@@ -62,7 +69,15 @@ export function unpacked(value: unknown): unknown {
   return mayBeJson ? (parseJson(value) ?? value) : value;
 }
 
-const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
+export const codes = {
+  quote: 0x22,
+  comma: 0x2c,
+  array: 0x5b,
+  escape: 0x5c,
+  arrayEnd: 0x5d,
+  object: 0x7b,
+  objectEnd: 0x7d,
+};
 
 /** Counts commas and opening brackets outside of strings, without parsing. `[{"a":1,"b":2}]` has 3 values. */
 export function hasMoreValues(json: string, max: number): boolean {
@@ -99,7 +114,7 @@ export function hasMoreNames(json: string, max: number): boolean {
 }
 
 /** The closing quote of the string whose opening quote is at `start`; the end of the text if there is none. */
-function endOfString(json: string, start: number): number {
+export function endOfString(json: string, start: number): number {
   const end = nextQuote(json, start + 1);
   if (json.charCodeAt(end - 1) !== codes.escape) return end;
   for (let at = start + 1; at < json.length; at++) {

@@ -1,7 +1,9 @@
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
-import { hasMoreNames, hasMoreValues, parseJson } from './json.ts';
+import { hasMoreNames, hasMoreValues } from './json.ts';
+import { parseInParts } from './jsonParts.ts';
+import { pauses } from '../util/slices.ts';
 import { hasCodeOfFailure, isRefusal } from './refusal.ts';
 import {
   byPlainName,
@@ -235,18 +237,21 @@ function readData(data: unknown, total: number | undefined): readonly unknown[] 
   return elements;
 }
 
-/** Reads the 2xx response to a list request. @throws UnexpectedResponseError */
-export function readList<Item>(
+/** Reads the 2xx response to a list request. @throws UnexpectedResponseError; the signal's reason when aborted */
+export async function readList<Item>(
   response: HttpResponse,
   readElement: ReadElement<Item>,
   askedPage: number,
-): Page<Item> {
+  signal?: AbortSignal,
+): Promise<Page<Item>> {
   const call = () => infoWithExcerpt(response);
+  const pause = pauses(signal);
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
+  await pause();
   if (hasMoreNames(response.text, maxPageNames))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageNames));
-  const body = parseJson(response.text);
+  const body = await parseInParts(response.text, pause);
   if (body === undefined) throw notJsonFailure(response);
   try {
     return readPage(body, readElement, askedPage);

@@ -3,6 +3,8 @@ import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
+import { head } from '../text/cut.ts';
+import { cutNoteText } from '../ui/countTexts.ts';
 import { alertQuery, readAlertQuery } from './alertQuery.ts';
 import { jsonText } from './json.ts';
 
@@ -14,6 +16,9 @@ const scheme = documentSchemes.alerts;
  * this machine and, in JSON, to schemas. Not `.json`, which users may associate with a language that has links.
  */
 const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
+
+/** In characters. For 20 million, VS Code keeps the extension host busy for most of a second. */
+export const maxDocumentLength = 4_000_000;
 
 export type AlertDocuments = ReturnType<typeof registerAlertDocuments>;
 
@@ -31,7 +36,7 @@ export function registerAlertDocuments(
       const alert = service === triage?.service.baseUrl ? triage?.alerts.find(id) : undefined;
       if (alert === undefined || triage === undefined) return undefined;
       return uri.path.endsWith(`.${extensions.json}`)
-        ? `${jsonText(alert.raw)}\n`
+        ? `${upToMaximum(jsonText(alert.raw))}\n`
         : accessibleText(alert, triage);
     },
   });
@@ -48,6 +53,11 @@ export function registerAlertDocuments(
     },
     dispose: () => Disposable.from(registration, changed).dispose(),
   };
+}
+
+function upToMaximum(text: string): string {
+  if (text.length <= maxDocumentLength) return text;
+  return `${head(text, maxDocumentLength)}…\n\n${cutNoteText(maxDocumentLength, text.length)}`;
 }
 
 /** The id as a file name for the tab; path separators would be read as folders. */

@@ -10,6 +10,7 @@ import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
+import { maxDocumentLength } from './alertDocuments.ts';
 import { alertsMarkdown, type ExportedTriage } from './alertMarkdown.ts';
 import { alertsCsv } from './csv.ts';
 import { alertsJson } from './json.ts';
@@ -94,7 +95,10 @@ async function exportAs(
   const { name, extension, language, write } = formats[format];
   const parts = await write(alerts, triage);
   if (parts === undefined) return;
-  if (target === 'editor') {
+  if (target === 'editor' && parts.reduce((length, part) => length + part.length, 0) > maxDocumentLength) {
+    const save = l10n.t('Save to File…');
+    if ((await showWarning(l10n.t('The export is too large for an editor.'), save)) !== save) return;
+  } else if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: parts.join(''), language });
     await window.showTextDocument(document);
     return;

@@ -7,7 +7,9 @@ const sliceMs = 8;
  * For work in parts: between them, waits if the extension host could not respond to VS Code for some milliseconds.
  * Undefined if there is nothing to wait for. @throws the signal's reason when it is aborted
  */
-export function pauses(signal?: AbortSignal): () => Promise<void> | undefined {
+export type Pause = () => Promise<void> | undefined;
+
+export function pauses(signal?: AbortSignal): Pause {
   let end = performance.now() + sliceMs;
 
   async function pause(): Promise<void> {

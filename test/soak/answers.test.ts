@@ -23,6 +23,18 @@ function keysOfObjects(count: number): string {
   return `{"data":[${objects.join(',')}]}`;
 }
 
+/** As many alerts and values as are read of a page, in which no two alerts have the same fields. */
+function alertsOfRareFields(): string {
+  const alerts = Array.from({ length: 9_999 }, (_, alert) => {
+    const fields = Array.from(
+      { length: 37 },
+      (__, field) => `"k${((alert * 37 + field) * 7919) % 49_000}":1`,
+    );
+    return `{"id":${alert},${fields.join(',')}}`;
+  });
+  return `{"data":[${alerts.join(',')}]}`;
+}
+
 /** Bodies of up to 20 MB. */
 const bodies: Readonly<Record<string, () => string>> = {
   'millions of lists': () => `[${'[],'.repeat(6_600_000)}0]`,
@@ -50,6 +62,7 @@ const shapedBodies: typeof bodies = {
   'as many keys as are read of a failure, in short objects': () => keysOfObjects(19_900),
   'as many keys as are read of a page, in short objects': () => keysOfObjects(49_900),
   'as many keys as values are read, in short objects': () => keysOfObjects(390_000),
+  'as many alerts as are read, of rare fields': alertsOfRareFields,
 };
 
 describe('the longest block of the extension host while an answer is read', () => {

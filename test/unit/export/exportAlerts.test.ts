@@ -206,6 +206,18 @@ describe('exporting', () => {
     });
   }
 
+  for (const [answer, files] of [
+    ['Save to File…', 1],
+    [undefined, 0],
+  ] as const)
+    it(`is offered as a file where it is too large for an editor: ${answer}`, async () => {
+      answers = ['JSON', 'Untitled Editor'];
+      vs.answer = () => answer;
+      await exportSelected([alert({ id: 'large', description: 'x'.repeat(5_000_000) })], real, undefined);
+      assert.deepEqual(said[0], ['The export is too large for an editor.', 'Save to File…']);
+      assert.deepEqual([opened.length, written.length], [0, files]);
+    });
+
   it('has no name where no folder is known, as in a browser', async () => {
     await exportSelected(alerts, real, undefined);
     assert.deepEqual(offered, [undefined]);
