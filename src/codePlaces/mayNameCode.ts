@@ -51,7 +51,7 @@ function namesFile(text: string): boolean {
 const signs: readonly RegExp[] = [
   // Hidden files, and what a label calls a file.
   /(?<![\w/.])\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))(?!\w)|\bfile: [^\s:]{1,100}: \d/i,
-  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.(?!exe|dll)[a-z]\w{0,9}(?![\w/])|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
+  /(?<![:/\\])[\\/][\w.@+-]{0,80}(?:\.(?!exe|dll)[a-z]\w{0,9}(?![\w/]|\\[\w.-]{2,80}\\)|\(\d|["'`]?[,:]? ?line )(?<!:\/\/[^\s,|"<>]{0,300})/i,
   /(?:file|relative|webpack|internal|turbopack|app|ng|rollup|vite|deno|bundle|metro|next|native|appx|res|capacitor|ionic|tauri|extension|vscode|remote):\/\/|\/\/(?:localhost|127\.|raw|cdn\.(?:jsdelivr|statically))|\/(?:blob|blame|src|raw|annotate|browse|item|_git|\+(?:blame)?)\/|[;?&]a=blob|:\/\/open\?/i,
   // A file with a line, also of a server in the network.
   /(?<![:/\\])[\\/][\w.@+-]{1,80}(?:\?[\w.=&-]{1,80})?:\d+(?!\.?\d)/,
