@@ -25,6 +25,8 @@ export interface ListContents<Item extends ListItem> {
     /** In milliseconds since 1970. */
     readonly readAt: number | undefined;
     readonly total: number | undefined;
+    /** Of its items, in its order; then those of former readings that are not shown, and what was in front of these. */
+    readonly ids: readonly string[];
   };
   /** What the latest answer said of the whole list. */
   readonly latest: {
@@ -51,7 +53,7 @@ export function noContents<Item extends ListItem>(): ListContents<Item> {
     pages: 0,
     isWhole: false,
     unreadable: 0,
-    front: { readAt: undefined, total: undefined },
+    front: { readAt: undefined, total: undefined, ids: [] },
     latest: { total: undefined, lastPage: 1, isLastPageGuessed: false },
     hasLost: false,
     stuckAt: undefined,
@@ -81,7 +83,7 @@ export function withPage<Item extends ListItem>(
       isWhole: number >= lastPage,
       // Those of a repeated page are counted already.
       unreadable: contents.unreadable + (isRepeated ? 0 : answer.unreadable.length),
-      front: number === 1 ? { readAt: Date.now(), total } : contents.front,
+      front: number === 1 ? { readAt: Date.now(), total, ids: items.map(({ id }) => id) } : contents.front,
       latest: { total, lastPage, isLastPageGuessed },
       hasLost: contents.hasLost || hasShrunk(latest.total, total),
       stuckAt: isRepeated ? number : undefined,

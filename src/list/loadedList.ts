@@ -1,6 +1,7 @@
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { hasMorePages, noContents } from './contents.ts';
+import { receivedItems } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
 /** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
@@ -12,10 +13,7 @@ export class LoadedList<Item extends ListItem> {
   readonly maxBytes: number;
   protected readonly changes = new Emitter<void>();
   protected contents = noContents<Item>();
-  readonly #received = rememberLast(
-    () => this.contents,
-    ({ newItems, items }) => (newItems.size === 0 ? items.list : [...newItems.list, ...items.list]),
-  );
+  readonly #received = rememberLast(() => this.contents, receivedItems);
 
   /** The page that reaches a maximum, of items or of bytes (see `createSizeOf`), is kept as a whole. */
   constructor(maxItems: () => number, maxBytes = maxBytesOfList) {
@@ -38,7 +36,7 @@ export class LoadedList<Item extends ListItem> {
     return this.contents.hasGap;
   }
 
-  /** `newItems` and `items`: all that is known of the service's list, in its order. */
+  /** `newItems` and `items`, in the service's order. */
   get received(): readonly Item[] {
     return this.#received();
   }

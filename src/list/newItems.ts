@@ -48,7 +48,7 @@ export function withPoll<Item extends ListItem>(
   const next = {
     ...withItems(contents, loaded),
     ...keptAside(contents, newer, items, answer.lastPage),
-    front: { readAt: Date.now(), total: answer.total },
+    front: { readAt: Date.now(), total: answer.total, ids: orderOf(items, contents) },
     latest: { ...latest, total: answer.total, lastPage: lastPageAfter(contents, answer) },
     hasLost: contents.hasLost || hasShrunk(latest.total, answer.total) || isOneGone(contents, items),
   };
@@ -66,7 +66,7 @@ export function withPoll<Item extends ListItem>(
 function isOneGone<Item extends ListItem>(contents: ListContents<Item>, page: readonly Item[]): boolean {
   const { items, newItems, isWhole } = contents;
   const known = page.filter(({ id }) => newItems.has(id) || items.has(id));
-  const order = [...newItems.list, ...items.list];
+  const order = receivedItems(contents);
   const placeOf = (item: Item | undefined) => order.findIndex(({ id }) => id === item?.id);
   const [first, last] = [placeOf(known[0]), placeOf(known.at(-1))];
   const hasMovedUp = !isWhole && known.at(-1) !== page.at(-1);
@@ -120,7 +120,41 @@ function keptAside<Item extends ListItem>(
   };
 }
 
-/** The contents with these items at the front: what polls have found, or what is on no loaded page yet. */
+/**
+ * All that is known, in the service's order: new items are in front of the others, but where page 1 had them among these,
+ * such as behind what the user has created since.
+ */
+export function receivedItems<Item extends ListItem>(contents: ListContents<Item>): readonly Item[] {
+  const { items, newItems } = contents;
+  if (newItems.size === 0) return items.list;
+  return [...new Set([...upToNewItems(contents), ...newItems.list, ...items.list])];
+}
+
+/** What page 1 had up to the last new item. */
+function upToNewItems<Item extends ListItem>({
+  items,
+  newItems,
+  front,
+}: ListContents<Item>): readonly Item[] {
+  const end = front.ids.findLastIndex((id) => newItems.has(id)) + 1;
+  return front.ids.slice(0, end).flatMap((id) => newItems.get(id) ?? items.get(id) ?? []);
+}
+
+/** The ids of page 1, and behind them those of its former readings as long as some found there are not shown. */
+function orderOf<Item extends ListItem>(
+  page: readonly Item[],
+  { newItems, front }: ListContents<Item>,
+): readonly string[] {
+  const ids = page.map(({ id }) => id);
+  return newItems.size === 0 ? ids : [...new Set([...ids, ...front.ids])];
+}
+
+/** The contents with the new items shown. */
+export function withNewItemsShown<Item extends ListItem>(contents: ListContents<Item>): ListContents<Item> {
+  return withFirst(contents, [...new Set([...upToNewItems(contents), ...contents.newItems.list])]);
+}
+
+/** The contents with these items at the front, such as one that is on no loaded page yet. */
 export function withFirst<Item extends ListItem>(
   contents: ListContents<Item>,
   items: readonly Item[],

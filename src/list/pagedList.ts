@@ -4,7 +4,7 @@ import { allowedAgainAt, type Wait } from '../api/retry.ts';
 import { hasMorePages, knownItems, type ListContents, noContents, withPage } from './contents.ts';
 import { LoadedList } from './loadedList.ts';
 import { type FetchFirstPage, type FetchPage, type ListFailure, type Load, Loads } from './loads.ts';
-import { type PolledItems, withFirst, withPoll } from './newItems.ts';
+import { type PolledItems, withFirst, withNewItemsShown, withPoll } from './newItems.ts';
 import type { ListItem } from './orderedItems.ts';
 
 export type { ListItem } from './orderedItems.ts';
@@ -196,7 +196,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     // Otherwise, a full list would grow with each call. Only beyond a margin, because a refresh reads all pages.
     const isTooLong = this.items.length > maxOverLimit * this.limit;
     if (this.hasGap || isTooLong || this.contents.bytes >= this.maxBytes) return this.refresh();
-    this.contents = withFirst(this.contents, this.newItems);
+    this.contents = withNewItemsShown(this.contents);
     this.changes.fire();
   }
 

@@ -101,6 +101,14 @@ function command(name: string, run: (real: Real) => unknown): fc.AsyncCommand<ob
   };
 }
 
+/** The user creates an alert, which is shown at once if a poll has it. */
+async function create({ service, list }: Real): Promise<void> {
+  service.change({ insert: 1 });
+  const [created] = service.all;
+  const polled = await list.poll(() => service.read(1));
+  if (created && polled?.page.includes(created) && !list.find(created.id)) list.insertFirst(created);
+}
+
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ insert: fc.integer({ min: 1, max: 12 }) }),
   fc.record({ remove: fc.nat(30) }),
@@ -114,6 +122,7 @@ const commands = fc.commands(
     fc.constant(command('poll', ({ list, service }) => list.poll(() => service.read(1)))),
     fc.constant(command('load more', ({ list }) => list.loadMore())),
     fc.constant(command('load all', ({ list }) => list.loadAll(new AbortController().signal))),
+    fc.constant(command('create', create)),
     fc.constant(command('show new', ({ list }) => list.showNewItems())),
     fc.constant(command('refresh', ({ list }) => list.refresh())),
   ],

@@ -166,6 +166,31 @@ describe('PagedList: a poll', () => {
     assert.deepEqual([list.hasGap, list.hasChanged, list.isComplete], [true, false, false]);
   });
 
+  it('stays behind what the user has created since, and in front of what was there', async () => {
+    addAlerts(2);
+    await poll();
+    addAlerts(1);
+    const [created] = (await poll())?.found ?? [];
+    list.insertFirst(created ?? assert.fail('It was not found.'));
+    addAlerts(1);
+    await poll();
+    await list.showNewItems();
+    assert.deepEqual(ids(list.items), idsOf(service, 14));
+  });
+
+  it('stays behind that also when it is not on page 1 any more, and nothing is said to be gone', async () => {
+    addAlerts(1);
+    await poll();
+    addAlerts(1);
+    const [created] = (await poll())?.found ?? [];
+    list.insertFirst(created ?? assert.fail('It was not found.'));
+    addAlerts(pageSize - 1);
+    await poll();
+    await list.showNewItems();
+    await poll();
+    assert.deepEqual([ids(list.items), list.hasChanged], [idsOf(service, pageSize + 11), false]);
+  });
+
   it('shows the first alerts of an empty list at once', async () => {
     while (service.store.alerts.total > 0) service.store.removeAt(0);
     await list.refresh();
