@@ -13,6 +13,7 @@ import { type ApiRequest, requestInfo, type RequestOptions } from './exchange.ts
 import { describeResponse, send } from './request.ts';
 import type { OnWait } from './retry.ts';
 import { readUser, type User } from './user.ts';
+import { oneByOne } from '../util/slices.ts';
 
 const alertsPath = '/api/v0/alerts';
 
@@ -25,6 +26,8 @@ const alertsPath = '/api/v0/alerts';
  */
 export class AlertsClient {
   readonly #options: RequestOptions;
+  /** Their pauses are for others, not for pages that arrive at the same time. */
+  readonly #reading = oneByOne();
 
   constructor(options: AlertsClientOptions) {
     if (!isSendableToken(options.token)) throw new TypeError('The token cannot be sent in a header.');
@@ -96,7 +99,7 @@ export class AlertsClient {
     onWait?: OnWait,
   ) {
     const response = await send(this.#options, request, signal, onWait);
-    const read = await readList(response, readElement, request.page, signal);
+    const read = await this.#reading(() => readList(response, readElement, request.page, signal));
     this.#options.log(`${describeResponse(request, response)}, ${countsOf(read)}`);
     return read;
   }

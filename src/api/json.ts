@@ -8,9 +8,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The parsed text. Whole numbers beyond 2^53, such as ids of databases and times in
- * nanoseconds, become texts: as numbers, they would lose digits, and ids of neighbours could be the same. So do NaN and
- * infinity, which Python writes into JSON although it has none: one alert with a rate of NaN would hide all others.
+ * The parsed text. Whole numbers beyond 2^53, such as ids of databases and times in nanoseconds, become texts: as numbers,
+ * they would lose digits, and ids of neighbours could be the same. So do NaN and infinity, which Python writes into JSON
+ * although it has none: one alert with a rate of NaN would hide all others.
  *
  * @throws SyntaxError if it is not JSON
  */

@@ -4,11 +4,8 @@ import { codes, endOfString, parsedJson } from './json.ts';
 /** In characters. A text of as many is parsed in less than 100 ms, whatever is in it; few pages have more. */
 const maxAtOnce = 500_000;
 
-/** How often texts are divided, which reads them once more: into the response, its `data`, an alert and its fields. */
-const maxLevels = 4;
-
-/** The name of a field, or the place in an array, and its value. */
-type Entry = readonly [string, unknown];
+/** How deep texts are divided, since each level reads a text once more: the response, its `data`, an alert, a field of it. */
+const maxLevels = 8;
 
 /**
  * As `parseJson`, with pauses: parses what stands between the commas of long objects and arrays by itself. Ten thousand
@@ -21,23 +18,22 @@ export async function parseInParts(json: string, pause: Pause): Promise<unknown>
     const [opening = ''] = /^[ \t\r\n]*[[{]/.exec(text) ?? [];
     if (text.length <= maxAtOnce || level === maxLevels || opening === '') return parsedJson(text);
     const isArray = opening.endsWith('[');
-    const groups: (readonly Entry[])[] = [];
+    const pieces: unknown[] = [];
     for (const part of partsOf(text, opening.length, isArray ? codes.arrayEnd : codes.objectEnd)) {
       await pause();
-      if (part.trim() === '') throw new SyntaxError();
-      if (part.length > maxAtOnce) groups.push([await longEntry(part, isArray, level + 1)]);
-      else groups.push(Object.entries(Object(parsedJson(isArray ? `[${part}]` : `{${part}}`))));
+      if (part.length <= maxAtOnce) pieces.push(parsedJson(isArray ? `[${part}]` : `{${part}}`));
+      else pieces.push(isArray ? [await parsed(part, level + 1)] : await longField(part, level + 1));
     }
-    const entries = groups.flat();
-    return isArray ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+    return isArray
+      ? pieces.flat()
+      : Object.fromEntries(pieces.flatMap((piece) => Object.entries(Object(piece))));
   }
 
-  async function longEntry(part: string, isArray: boolean, level: number): Promise<Entry> {
-    if (isArray) return ['', await parsed(part, level)];
+  async function longField(part: string, level: number): Promise<object> {
     const colon = part.indexOf(':', endOfString(part, part.indexOf('"')));
-    const name = parsedJson(part.slice(0, colon));
+    const name = parsedJson(part.slice(0, Math.max(0, colon)));
     if (typeof name !== 'string') throw new SyntaxError();
-    return [name, await parsed(part.slice(colon + 1), level)];
+    return { [name]: await parsed(part.slice(colon + 1), level) };
   }
 
   try {
@@ -53,7 +49,7 @@ export async function parseInParts(json: string, pause: Pause): Promise<unknown>
  *
  * @param start where its content begins
  * @param closing the code of the bracket that ends it
- * @throws SyntaxError if it does not end with the text
+ * @throws SyntaxError if it does not end with the text, or nothing stands beside a comma
  */
 function partsOf(json: string, start: number, closing: number): readonly string[] {
   const parts: string[] = [];
@@ -72,8 +68,14 @@ function partsOf(json: string, start: number, closing: number): readonly string[
     if (at - from > maxAtOnce || depth === 0) cut(at);
     comma = at;
     if (depth > 0) continue;
-    if (code !== closing || /[^ \t\r\n]/.test(json.slice(from))) break;
+    if (code !== closing || !isBlank(json.slice(from))) break;
+    if (parts.length === 1 && parts.every(isBlank)) return [];
+    if (parts.some(isBlank)) break;
     return parts;
   }
   throw new SyntaxError();
+}
+
+function isBlank(text: string): boolean {
+  return !/[^ \t\r\n]/.test(text);
 }

@@ -1,10 +1,9 @@
-import { Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, l10n, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Triage } from '../triage/triage.ts';
 import { documentSchemes } from '../contributions.ts';
 import { head } from '../text/cut.ts';
-import { cutNoteText } from '../ui/countTexts.ts';
 import { alertQuery, readAlertQuery } from './alertQuery.ts';
 import { jsonText } from './json.ts';
 
@@ -57,7 +56,8 @@ export function registerAlertDocuments(
 
 function upToMaximum(text: string): string {
   if (text.length <= maxDocumentLength) return text;
-  return `${head(text, maxDocumentLength)}…\n\n${cutNoteText(maxDocumentLength, text.length)}`;
+  const note = l10n.t('Only the beginning is shown. Export the alert as JSON to see all of it.');
+  return `${head(text, maxDocumentLength)}…\n\n${note}`;
 }
 
 /** The id as a file name for the tab; path separators would be read as folders. */

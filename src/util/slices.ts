@@ -34,13 +34,23 @@ export async function inSlices<Item>(
   }
 }
 
-/** For a caller that asks for many results at once, as VS Code does for rows: one after the other, with pauses. */
-export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
-  const pause = pauses();
+/** Returns a function that runs works one after the other, whatever becomes of those before. */
+export function oneByOne(): <Output>(work: () => Promise<Output>) => Promise<Output> {
   let last: Promise<unknown> = Promise.resolve();
-  return (input) => {
-    const result = last.then(pause).then(() => work(input));
+  return (work) => {
+    const result = last.then(work);
     last = result.catch(() => undefined);
     return result;
   };
+}
+
+/** For a caller that asks for many results at once, as VS Code does for rows: one after the other, with pauses. */
+export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
+  const pause = pauses();
+  const inTurn = oneByOne();
+  return (input) =>
+    inTurn(async () => {
+      await pause();
+      return work(input);
+    });
 }
