@@ -7,14 +7,10 @@ import { packageForBrowser } from './host/webExtension.ts';
 
 // `npm test` runs what answers in minutes: the unit tests, the pages, the suites in the newest VS Code and the journeys
 // of what is done daily, from signing in to the next alert. `npm run test:rest` runs what else there is: hostile sizes, the
-// pages in all themes, the package, the suites in the oldest VS Code and in the browser's extension host, and the other
+// pages in all themes, the package, a short soak, the suites in the oldest VS Code and in the browser's extension host, and the other
 // journeys, also those in other hosts, languages and systems.
 // `npm run test:all` runs both. What follows a failure is run all the same, so that one run tells of all failures.
-// `--checks` adds, as `.ci/run` does, a short soak and `check:scripts`, whose scripts are also those of types, lint,
-// format, documents, patterns and the package.
-const { values } = parseArgs({
-  options: { rest: { type: 'boolean', default: false }, checks: { type: 'boolean', default: false } },
-});
+const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
 
 /** Scripts with their options; those that take long first, so that none is left for the end. Journeys run beside all others. */
 const scripts = values.rest
@@ -25,7 +21,7 @@ const scripts = values.rest
       ['test:large'],
       ['test:themes'],
       ['test:package'],
-      ...(values.checks ? [['soak', '--grep', '00,000|50,000', '--invert'], ['check:scripts']] : []),
+      ['soak', '--grep', '00,000|50,000', '--invert'],
     ]
   : [['test:ui', '--no-build'], ['test:vscode', '--no-build'], ['test:pages'], ['test:unit']];
 

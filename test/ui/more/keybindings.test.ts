@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { keybindings, sharedKeys } from '../../docs/keybindings.ts';
 import { openWorkbench } from '../workbench.ts';
 
-/** VS Code derives the operating system from the browser's user agent. The others' windows need one of their own. */
+/** VS Code derives the operating system from the browser's user agent: only that of another system has to be set. */
 const systems = {
   Windows: { platform: 'win32', userAgent: 'Windows NT 10.0; Win64; x64' },
   macOS: { platform: 'darwin', userAgent: 'Macintosh; Intel Mac OS X 10_15_7' },
