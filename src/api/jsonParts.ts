@@ -4,7 +4,7 @@ import { codes, endOfString, parsedJson } from './json.ts';
 /** In characters. A text of as many is parsed in less than 100 ms, whatever is in it; few pages have more. */
 const maxAtOnce = 500_000;
 
-/** How deep texts are divided, since each level reads a text once more: the response, its `data`, an alert, a field of it. */
+/** How deep texts are divided, since each level reads a text once more; a field of an alert is at the fourth. */
 const maxLevels = 8;
 
 /**
