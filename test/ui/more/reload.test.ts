@@ -17,7 +17,9 @@ describe('a reload of the window', () => {
     await page.keyboard.type('Seen *before*');
     await alerts.contextMenu(nameAt(5), 'My Marks', 'Pin');
     await groupBy('Severity');
-    await alerts.toFirst('critical');
+    await alerts.toFirst('Pinned');
+    await press('ArrowDown', 'ArrowDown');
+    await alerts.waitForFocused('critical');
     await press('ArrowLeft');
     const closed = alerts.row('critical').and(page.locator('[aria-expanded="false"]'));
     await closed.waitFor();
