@@ -69,9 +69,9 @@ function partsOf(json: string, start: number, closing: number): readonly string[
     comma = at;
     if (depth > 0) continue;
     if (code !== closing || !isBlank(json.slice(from))) break;
-    if (parts.length === 1 && parts.every(isBlank)) return [];
-    if (parts.some(isBlank)) break;
-    return parts;
+    if (!parts.some(isBlank)) return parts;
+    if (parts.length === 1) return [];
+    break;
   }
   throw new SyntaxError();
 }
