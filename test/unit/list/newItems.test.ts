@@ -47,6 +47,13 @@ describe('PagedList: a poll', () => {
     for (let number = 1; number <= count; number++) service.store.add({ name: `New ${number}` });
   }
 
+  /** The user creates an alert, which is shown once a poll has found it. */
+  async function create(): Promise<void> {
+    addAlerts(1);
+    const [created] = (await poll())?.found ?? [];
+    list.insertFirst(created ?? assert.fail('It was not found.'));
+  }
+
   it('sends one request, and changes nothing where there is nothing new', async () => {
     const { items } = list;
     assert.deepEqual(await found(), []);
@@ -169,9 +176,7 @@ describe('PagedList: a poll', () => {
   it('stays behind what the user has created since, and in front of what was there', async () => {
     addAlerts(2);
     await poll();
-    addAlerts(1);
-    const [created] = (await poll())?.found ?? [];
-    list.insertFirst(created ?? assert.fail('It was not found.'));
+    await create();
     addAlerts(1);
     await poll();
     await list.showNewItems();
@@ -181,9 +186,7 @@ describe('PagedList: a poll', () => {
   it('stays behind that also when it is not on page 1 any more, and nothing is said to be gone', async () => {
     addAlerts(1);
     await poll();
-    addAlerts(1);
-    const [created] = (await poll())?.found ?? [];
-    list.insertFirst(created ?? assert.fail('It was not found.'));
+    await create();
     addAlerts(pageSize - 1);
     await poll();
     await list.showNewItems();
