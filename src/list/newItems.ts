@@ -140,13 +140,14 @@ function upToNewItems<Item extends ListItem>({
   return front.ids.slice(0, end).flatMap((id) => newItems.get(id) ?? items.get(id) ?? []);
 }
 
-/** The ids of page 1, and behind them those of its former readings as long as some found there are not shown. */
+/** The ids of page 1, and behind them the known ones of its former readings, as long as some found there are not shown. */
 function orderOf<Item extends ListItem>(
   page: readonly Item[],
-  { newItems, front }: ListContents<Item>,
+  { items, newItems, front }: ListContents<Item>,
 ): readonly string[] {
   const ids = page.map(({ id }) => id);
-  return newItems.size === 0 ? ids : [...new Set([...ids, ...front.ids])];
+  const former = front.ids.filter((id) => newItems.has(id) || items.has(id));
+  return newItems.size === 0 ? ids : [...new Set([...ids, ...former])];
 }
 
 /** The contents with the new items shown. */

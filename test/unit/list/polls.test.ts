@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
+import { noContents, withPage } from '../../../src/list/contents.ts';
+import { withPoll } from '../../../src/list/newItems.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { listPage, servedPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -74,6 +76,18 @@ function newestFirst(count: number): readonly Alert[] {
 }
 
 describe('PagedList: what polls find', () => {
+  it('has an order only as far as it is kept', () => {
+    const pageOf = (from: number) =>
+      servedPage(
+        Array.from({ length: 10 }, (_, index) => alert({ id: from - index })),
+        1,
+        10,
+      );
+    let { contents } = withPage(noContents<Alert>(), 1, pageOf(10));
+    for (let last = 20; last <= 2000; last += 10) ({ contents } = withPoll(contents, pageOf(last), Infinity));
+    assert.ok(contents.front.ids.length <= 520, `${contents.front.ids.length} ids`);
+  });
+
   it('is kept up to a number of 500, however long they are not shown', async () => {
     const perPage = 200;
     let total = 1000;
