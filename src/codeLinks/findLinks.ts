@@ -153,9 +153,6 @@ function filesKey({ files }: CodeLink): string {
 /** Each is looked up in the workspace, and a stack trace may begin with many places outside it. */
 const maxPlaces = 100;
 
-/** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
-const maxSearched = 100_000;
-
 /** How many places are cached, which takes up to 100 MB: each is ten times as large as the text that names it. */
 const maxKnown = 500_000;
 
@@ -164,7 +161,7 @@ const maxKnown = 500_000;
  * most 100. Cached because the CodeLenses of open files ask again after every change of the list of alerts.
  */
 export const placesOf = memoizeWeak(
-  (alert: Alert): readonly CodePlace[] => findPlacesIn(alert.raw, maxPlaces, maxSearched),
+  (alert: Alert): readonly CodePlace[] => findPlacesIn(alert.raw, maxPlaces),
   ({ length }) => length,
   maxKnown,
 );

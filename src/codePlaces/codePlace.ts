@@ -18,6 +18,12 @@ interface WebPlace {
 
 export type CodePlace = FilePlace | WebPlace;
 
+/** In characters: the rest of a longer text is not searched. */
+export const maxTextLength = 50_000;
+
+/** In characters, of all texts of a value together: to search them takes a tenth of a second. */
+export const maxSearched = 100_000;
+
 /** A range of lines, counted from 1, both included. */
 export interface LineRange {
   readonly first: number;

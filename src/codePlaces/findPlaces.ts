@@ -1,11 +1,8 @@
-import type { CodePlace } from './codePlace.ts';
+import { type CodePlace, maxSearched, maxTextLength } from './codePlace.ts';
 import { decodeContainers, splitJson } from './containers.ts';
 import { fieldsIn } from './fields.ts';
 import { type Found, webPlace, newFound, searchLines } from './lines.ts';
 import { readWholePath } from './paths.ts';
-
-/** The rest of a longer text is not searched. */
-const maxTextLength = 50_000;
 
 /** A JSON text may hold another in a string, as the logs of containers do. */
 const maxDepth = 3;
@@ -13,10 +10,8 @@ const maxDepth = 3;
 /**
  * In order, each once; of an object in its fields and those inside it. First what a container such as JSON or HTML did
  * to a text is undone; then paths are looked for, and the lines beside, below or above each.
- *
- * @param maxSearched the maximum number of characters that are read of all texts together
  */
-export function findPlacesIn(value: unknown, max: number, maxSearched: number): readonly CodePlace[] {
+export function findPlacesIn(value: unknown, max: number): readonly CodePlace[] {
   const found = newFound(max);
   searchValue(value, found, 0, maxSearched);
   return found.all();
@@ -28,7 +23,7 @@ function searchText(text: string, found: Found, depth: number): void {
   searchLines(decodeContainers(rest).split(/\r?\n/), found);
 }
 
-function searchValue(value: unknown, found: Found, depth: number, maxSearched: number): void {
+function searchValue(value: unknown, found: Found, depth: number, maxLength: number): void {
   const fields = fieldsIn(value);
   // What has a line of its own is read as any text, and so is an address of the web that is none of a file.
   const places = fields.places.filter(
@@ -42,7 +37,7 @@ function searchValue(value: unknown, found: Found, depth: number, maxSearched: n
     else if (path !== undefined) found.add({ kind: 'file', path, lines, column });
   }
   const known = new Set(places.map(({ written }) => written));
-  let left = maxSearched;
+  let left = maxLength;
   for (const text of fields.texts) {
     if (found.isFull() || left <= 0) break;
     if (!known.has(text)) searchText(text.slice(0, Math.min(left, maxTextLength)), found, depth);

@@ -1,7 +1,6 @@
+import { maxSearched, maxTextLength } from './codePlace.ts';
 import { knownExtensions, knownNames } from './fileNames.ts';
 
-/** How many characters are looked at in a text, and in all texts together, so that rows of long texts are drawn as fast. */
-const [maxLength, maxInAll] = [20_000, 100_000];
 const maxValues = 100;
 
 /** Matches the end of a name that may be a file's: to look its extension up is faster than a pattern of all of them. */
@@ -62,11 +61,11 @@ const signs: readonly RegExp[] = [
 /** Whether an object may name a place in code: much faster than to look for one; may be `true` without one. */
 export function mayNameCode(object: object): boolean {
   const values: unknown[] = [object];
-  let left = maxInAll;
+  let left = maxSearched;
   // Also visits the values that the loop appends.
   for (const value of values) {
     if (typeof value === 'string') {
-      const head = value.slice(0, Math.min(left, maxLength));
+      const head = value.slice(0, Math.min(left, maxTextLength));
       left -= head.length;
       if (namesFile(head) || signs.some((sign) => sign.test(head))) return true;
     }

@@ -3,7 +3,7 @@ import type { Page } from '../api/page.ts';
 import type { Service, ServiceClient } from '../api/service.ts';
 import type { User } from '../api/user.ts';
 import { PagedList } from '../list/pagedList.ts';
-import { hasSameElements, ifChanged } from '../util/equality.ts';
+import { hasSameElements, ifChanged, isSameJson } from '../util/equality.ts';
 import { Emitter, type Subscription } from '../util/events.ts';
 import { rememberLast } from '../util/memoize.ts';
 import { inSlices } from '../util/slices.ts';
@@ -24,6 +24,7 @@ import { type AlertFilter, emptyFilter, readAhead } from './filter/filter.ts';
 import { AlertIndex } from './indicators/alertIndex.ts';
 import { readMe } from './me.ts';
 import { AlertNotes } from './notes/alertNotes.ts';
+import { createNamedCode } from './namedCode.ts';
 import { currentSnooze } from './notes/alertNote.ts';
 import { createReadingHistory } from './readingHistory.ts';
 import { createOwnAlerts, type OwnAlerts } from './sentAlerts.ts';
@@ -64,6 +65,7 @@ export class Triage {
   readonly notes: AlertNotes;
   readonly ownAlerts: OwnAlerts;
   readonly history = createReadingHistory();
+  readonly namedCode = createNamedCode();
   readonly names: AssigneeNames;
   /** Which of the loaded alerts have what in common; reads none by itself. */
   readonly index: AlertIndex;
@@ -82,10 +84,14 @@ export class Triage {
     const { maxAlerts = () => Infinity, locale = 'en', filter = emptyFilter, onStoringFailed } = settings;
     this.service = service;
     const readied = async (page: Page<Alert>) => {
-      await readAhead(this.options.filter, page.items, this.signal);
+      const items: Alert[] = [];
+      await inSlices(page.items, (alert) => void items.push(this.#knownAs(alert)), this.signal);
+      const fresh = items.filter((alert) => this.alerts.find(alert.id) !== alert);
+      await readAhead(this.options.filter, items, this.signal);
       // Both keep what they read: the hash of its mark, and its name without Markdown. Those of a whole list take long.
-      await inSlices(page.items, (alert) => [this.marks.seenAs(alert), alertName(alert)], this.signal);
-      return page;
+      await inSlices(fresh, (alert) => [this.marks.seenAs(alert), alertName(alert)], this.signal);
+      await this.namedCode.read(fresh, this.signal);
+      return { ...page, items };
     };
     this.client = {
       ...client,
@@ -236,6 +242,12 @@ export class Triage {
     const result = await work;
     this.signal.throwIfAborted();
     return result;
+  }
+
+  /** The loaded version of an alert that has not changed: of that, everything has been read. */
+  #knownAs(alert: Alert): Alert {
+    const known = this.alerts.find(alert.id);
+    return known && isSameJson(known.raw, alert.raw) ? known : alert;
   }
 
   dispose(): void {

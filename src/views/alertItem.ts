@@ -15,7 +15,6 @@ import type { Alert } from '../api/alert.ts';
 import { type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { mayNameCode } from '../codePlaces/mayNameCode.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatTimestamp, padCompactAge } from '../text/time.ts';
 import type { AlertChange } from '../triage/alertDigest.ts';
@@ -90,13 +89,14 @@ function pinnedLabel(): string {
 /** The maximum number of tags in a tooltip; further ones are counted: "and 3 more". */
 const maxTags = 10;
 
-/** What the user has marked an alert as. */
+/** What the user has marked an alert as, and whether it names a place in code. */
 interface RowMarks {
   readonly isUnseen?: boolean;
   readonly isPinned?: boolean;
   /** How the alert differs from what the user has seen. */
   readonly change?: AlertChange | undefined;
   readonly note?: AlertNote | undefined;
+  readonly namesCode?: boolean;
 }
 
 /**
@@ -106,7 +106,7 @@ interface RowMarks {
 export function alertItem(
   alert: Alert,
   texts: AlertTexts,
-  { isUnseen = false, isPinned = false, change, note }: RowMarks = {},
+  { isUnseen = false, isPinned = false, change, note, namesCode = false }: RowMarks = {},
 ): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [statusText(alert.status), texts.assigneeOf(alert)];
@@ -121,12 +121,7 @@ export function alertItem(
   item.iconPath = severityIcon(alert.severity);
   // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
   item.contextValue = joinParts(
-    [
-      'alert',
-      seen === 'worse' ? 'changed' : seen,
-      isPinned ? 'pinned' : 'unpinned',
-      mayNameCode(alert.raw) ? 'code' : '',
-    ],
+    ['alert', seen === 'worse' ? 'changed' : seen, isPinned ? 'pinned' : 'unpinned', namesCode ? 'code' : ''],
     ' ',
   );
   const uri = decorationUri(alert, seen, isPinned);

@@ -80,6 +80,7 @@ export function alertRows(
       isPinned: triage.marks.has('pinned', alert),
       change: triage.marks.changeOf(alert),
       note: triage.notes.of(alert),
+      namesCode: triage.namedCode.isIn(alert),
     });
     // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.

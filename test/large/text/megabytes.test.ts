@@ -29,7 +29,7 @@ describe('a megabyte of one piece, repeated', () => {
   for (const piece of pieces)
     it(`is read to its end: ${JSON.stringify(piece)}`, () => {
       const text = piece.repeat(megabyte / piece.length);
-      assert.ok(findPlacesIn(text, 20, Infinity).length <= 20);
+      assert.ok(findPlacesIn(text, 20).length <= 20);
       assert.equal(typeof maskSecrets(text).text, 'string');
       assert.doesNotMatch(plainText(text), /\r/);
       assert.doesNotMatch(singleLine(text), /[\n\u202e]/);

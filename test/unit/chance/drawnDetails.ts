@@ -30,7 +30,7 @@ export async function assertDetails(triage: Triage, texts: AlertTexts): Promise<
     }
     session.dispose();
     assertVisible(await accessibleText(alert, triage, texts));
-    findPlacesIn(alert.raw, 100, 100_000);
+    findPlacesIn(alert.raw, 100);
   }
   await assertCharts(triage, texts);
 }

@@ -44,7 +44,7 @@ export async function loadedTriage(...alerts: readonly Alert[]) {
   const serve = (...others: readonly Alert[]) => void (served = others);
   const poll = async (...others: readonly Alert[]) => {
     serve(...others);
-    await triage.alerts.poll(read);
+    await triage.alerts.poll((signal) => triage.client.pollAlerts(signal));
   };
   return { triage, list: triage.alerts, serve, poll };
 }

@@ -92,9 +92,8 @@ describe('the row of an alert', () => {
     assert.equal(alertItem(shown, texts).contextValue, 'alert seen unpinned');
   });
 
-  it('tells menus that it may name code', () => {
-    const shown = alert({ description: 'see `src/login.py`, line 3' });
-    assert.equal(alertItem(shown, texts).contextValue, 'alert seen unpinned code');
+  it('tells menus that it names code', () => {
+    assert.equal(alertItem(alert({}), texts, { namesCode: true }).contextValue, 'alert seen unpinned code');
   });
 
   it('shows each severity by another shape', () => {
