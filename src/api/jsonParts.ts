@@ -2,7 +2,7 @@ import type { Pause } from '../util/slices.ts';
 import { codes, endOfString, parsedJson } from './json.ts';
 
 /** In characters. A text of as many is parsed in less than 100 ms, whatever is in it; few pages have more. */
-const maxAtOnce = 500_000;
+export const maxAtOnce = 500_000;
 
 /** How deep texts are divided, since each level reads a text once more; a field of an alert is at the fourth. */
 const maxLevels = 8;

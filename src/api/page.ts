@@ -2,7 +2,8 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
 import { hasMoreNames, hasMoreValues } from './json.ts';
-import { parseInParts } from './jsonParts.ts';
+import { maxAtOnce, parseInParts } from './jsonParts.ts';
+import { delay } from '../util/delay.ts';
 import { pauses } from '../util/slices.ts';
 import { hasCodeOfFailure, isRefusal } from './refusal.ts';
 import {
@@ -245,6 +246,8 @@ export async function readList<Item>(
   signal?: AbortSignal,
 ): Promise<Page<Item>> {
   const call = () => infoWithExcerpt(response);
+  // Long ones that arrive together are read in turns of their own.
+  if (response.text.length > maxAtOnce) await delay(0, signal);
   const pause = pauses(signal);
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
@@ -253,6 +256,7 @@ export async function readList<Item>(
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageNames));
   const body = await parseInParts(response.text, pause);
   if (body === undefined) throw notJsonFailure(response);
+  await pause();
   try {
     return readPage(body, readElement, askedPage);
   } catch (error) {
