@@ -15,20 +15,28 @@ const maxEscape = 10;
  */
 export function redactor(token: string): Redact {
   const size = Math.min(minPart, token.length);
-  const parts = new Set([token, ...base64Of(token)].flatMap((spelling) => partsOf(spelling, size)));
+  const spellings = [token, ...base64Of(token)].map(fold);
+  const parts = partsOf(spellings, size);
+  const halves = partsOf(spellings, halfOf(size));
   return (text, maxLength = 1000) => {
     // A body may have megabytes: reads only what is shown, with room for a token, and drops the end of what was read,
     // where the beginning of a token may be too short to be recognized.
     const read = text.slice(0, maxLength + maxEscape * (token.length + minPart));
-    const shown = withoutParts(read, parts, size);
+    const shown = withoutParts(read, { parts, halves, size });
     const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
     return sure.length <= maxLength ? sure : `${sure.slice(0, maxLength - 1).toWellFormed()}…`;
   };
 }
 
-function partsOf(text: string, size: number): readonly string[] {
-  const folded = fold(text);
-  return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => folded.slice(at, at + size));
+function partsOf(spellings: readonly string[], size: number): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const text of spellings)
+    for (let at = 0; at + size <= text.length; at++) parts.add(text.slice(at, at + size));
+  return parts;
+}
+
+function halfOf(size: number): number {
+  return Math.max(1, size >> 1);
 }
 
 /** The token in Base64, for each place in three bytes where it may begin, without what depends on its neighbours. */
@@ -44,18 +52,31 @@ function fold(text: string): string {
   return text.replaceAll('\u0130', 'i').toLowerCase().replaceAll('-', '+').replaceAll('_', '/');
 }
 
-function withoutParts(text: string, parts: ReadonlySet<string>, size: number): string {
+/** What of a token is looked for: its parts of a size, and what half as long is in any of them. */
+interface Sought {
+  readonly parts: ReadonlySet<string>;
+  readonly halves: ReadonlySet<string>;
+  readonly size: number;
+}
+
+function withoutParts(text: string, sought: Sought): string {
   const isPart = new Uint8Array(text.length);
   const starts = Array.from({ length: text.length + 1 }, (_, index) => index);
-  for (const reading of readingsOf({ text, starts }, 2)) {
-    const folded = fold(reading.text);
-    for (let at = 0; at + size <= folded.length; at++)
-      if (parts.has(folded.slice(at, at + size)))
-        isPart.fill(1, reading.starts[at], reading.starts[at + size]);
-  }
+  for (const reading of readingsOf({ text, starts }, 2))
+    for (const at of partsIn(fold(reading.text), sought))
+      isPart.fill(1, reading.starts[at], reading.starts[at + sought.size]);
   return text.replace(/[^]/g, (char, at: number) =>
     isPart[at] === 0 ? char : isPart[at - 1] === 1 ? '' : '…',
   );
+}
+
+/** Where parts begin. Wherever that is, one of the halves into which a text is divided is in them, and few texts have any. */
+function* partsIn(text: string, { parts, halves, size }: Sought): Generator<number> {
+  const half = halfOf(size);
+  for (let middle = 0; middle + half <= text.length; middle += half)
+    if (halves.has(text.slice(middle, middle + half)))
+      for (let at = Math.max(0, middle - half + 1); at <= middle; at++)
+        if (parts.has(text.slice(at, at + size))) yield at;
 }
 
 /** A text with escapes undone, and where each of its characters starts in the original; the last start is its end. */
