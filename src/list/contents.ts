@@ -1,6 +1,6 @@
 import type { Page } from '../api/page.ts';
 import { isSameJson } from '../util/equality.ts';
-import { memoizeWeak } from '../util/memoize.ts';
+import { createSizeOf, type SizeOf } from './keptSize.ts';
 import { type ListItem, OrderedItems } from './orderedItems.ts';
 
 /** What is known of a list of the service. Immutable: a page or a poll makes another value of it. */
@@ -136,57 +136,4 @@ export function knownItems<Item extends ListItem>(
 /** Whether there are pages left that are worth loading. */
 export function hasMorePages<Item extends ListItem>(contents: ListContents<Item>): boolean {
   return contents.pages < contents.latest.lastPage && contents.stuckAt === undefined;
-}
-
-/** What an object or array takes beside what it holds, a text beside its letters, and any other value; rounded. */
-const containerBytes = 40;
-const textBytes = 16;
-const scalarBytes = 8;
-
-/** Of a text with any of these letters, V8 keeps two bytes for each. That there is none it knows without looking. */
-const wideLetter = /[^\0-\xff]/;
-
-/** The names of objects that came first are those that the objects of a service share: V8 keeps each of these once. */
-const maxSharedNames = 10_000;
-
-/** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
-const ownNameBytes = 64;
-
-type SizeOf = (value: object) => number;
-
-/**
- * Returns a function that tells about how many bytes a value of a list takes that was read from JSON, by what V8 needs for
- * it: five million empty arrays, or ten million empty texts, are sent in less than thirty megabytes.
- */
-export function createSizeOf(): SizeOf {
-  const shared = new Set<string>();
-
-  function nameSize(name: string): number {
-    if (shared.size < maxSharedNames) shared.add(name);
-    return name.length + (shared.has(name) ? 0 : ownNameBytes);
-  }
-
-  // Each once: a poll asks for the sizes of what has changed, and of what it was before, more than once.
-  return memoizeWeak((value) => {
-    let size = 0;
-    // A list instead of recursion: a service can nest values deeper than the stack reaches.
-    const containers: object[] = [];
-    function count(part: unknown): void {
-      if (typeof part === 'string') size += textBytes + part.length * (wideLetter.test(part) ? 2 : 1);
-      else if (typeof part === 'object' && part !== null) {
-        size += containerBytes;
-        containers.push(part);
-      } else size += scalarBytes;
-    }
-    count(value);
-    for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
-      if (Array.isArray(container)) for (const part of container) count(part);
-      else
-        for (const [name, part] of Object.entries(container)) {
-          size += nameSize(name);
-          count(part);
-        }
-    }
-    return size;
-  });
 }

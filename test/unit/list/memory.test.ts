@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ListTooLargeError } from '../../../src/api/errors.ts';
-import { createSizeOf } from '../../../src/list/contents.ts';
+import { createSizeOf } from '../../../src/list/keptSize.ts';
 import { PagedList } from '../../../src/list/pagedList.ts';
 import { servedPage } from '../listPage.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -25,8 +25,13 @@ describe('the size of what is kept', () => {
     ['many empty texts', Array.from({ length: 1000 }, () => ''), 16_000, 17_000],
     ['many empty arrays', Array.from({ length: 1000 }, () => []), 40_000, 50_000],
     ['many numbers', Array.from({ length: 1000 }, () => 0), 8000, 9000],
-    ['some names', namedNull(1000), 11_000, 13_000],
-    ['more names than objects share', namedNull(20_000), 900_000, 1_000_000],
+    ['many fractions', Array.from({ length: 1000 }, () => 0.5), 24_000, 25_000],
+    ['some names', namedNull(127), 1300, 2500],
+    ['more names than objects of one shape have', namedNull(128), 9000, 11_000],
+    ['many objects named by numbers', Array.from({ length: 1000 }, () => ({ 33: 1 })), 300_000, 400_000],
+    ['tags that are numbers', { tags: Array.from({ length: 1000 }, () => 1) }, 40_000, 41_000],
+    ['tags that are texts', { tags: Array.from({ length: 1000 }, () => '') }, 16_000, 17_000],
+    ['more names than objects share', namedNull(20_000), 1_400_000, 1_700_000],
     ['nothing', null, 1, 40],
   ] as const)
     it(`counts what ${what} takes`, () => {

@@ -1,0 +1,83 @@
+import { memoizeWeak } from '../util/memoize.ts';
+
+/** What an object or array takes beside what it holds, a text beside its letters, and any other value; rounded. */
+const containerBytes = 40;
+const textBytes = 16;
+const scalarBytes = 8;
+
+/** A fraction, or a number that does not fit in the place of a field, is an object of its own. */
+const numberBytes = 24;
+
+/** Of a text with any of these letters, V8 keeps two bytes for each. That there is none it knows without looking. */
+const wideLetter = /[^\0-\xff]/;
+
+/** The names of objects that came first are those that the objects of a service share: V8 keeps each of these once. */
+const maxSharedNames = 10_000;
+
+/** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
+const ownNameBytes = 64;
+
+/** An object with more names shares none: V8 keeps all of them in a hash table. */
+const maxNamesOfShape = 127;
+
+/** So it does with numbers as names, with room for dozens of others, however few there are. */
+const numberName = /^\d{1,10}$/;
+const numberNamesBytes = 256;
+
+/** What an alert keeps of a tag that is no text: see `readTags`. */
+const tagBytes = 32;
+
+export type SizeOf = (value: object) => number;
+
+/**
+ * Returns a function that tells about how many bytes a value of a list takes that was read from JSON, by what V8 needs for
+ * it: five million empty arrays, or a million objects named by numbers, are sent in less than twenty megabytes.
+ */
+export function createSizeOf(): SizeOf {
+  const shared = new Set<string>();
+
+  function isShared(name: string): boolean {
+    if (shared.size < maxSharedNames) shared.add(name);
+    return shared.has(name);
+  }
+
+  function namesSize(names: readonly string[]): number {
+    // These come first.
+    const hasNumbers = numberName.test(names[0] ?? '');
+    const isTable = hasNumbers || names.length > maxNamesOfShape;
+    return names.reduce(
+      (size, name) => size + name.length + (isTable || !isShared(name) ? ownNameBytes : 0),
+      hasNumbers ? numberNamesBytes : 0,
+    );
+  }
+
+  // Each once: a poll asks for the sizes of what has changed, and of what it was before, more than once.
+  return memoizeWeak((value) => {
+    let size = 0;
+    // A list instead of recursion: a service can nest values deeper than the stack reaches.
+    const containers: object[] = [];
+    function count(part: unknown): void {
+      if (typeof part === 'object' && part !== null) {
+        size += containerBytes;
+        containers.push(part);
+      } else size += sizeOfValue(part);
+    }
+    count(value);
+    for (let container = containers.pop(); container !== undefined; container = containers.pop()) {
+      if (!Array.isArray(container)) size += namesSize(Object.keys(container)) + sizeOfTags(container);
+      for (const part of Object.values(container)) count(part);
+    }
+    return size;
+  });
+}
+
+function sizeOfValue(value: unknown): number {
+  if (typeof value === 'string') return textBytes + value.length * (wideLetter.test(value) ? 2 : 1);
+  // As of an integer of 32 bits.
+  return typeof value === 'number' && (value | 0) !== value ? numberBytes : scalarBytes;
+}
+
+function sizeOfTags(fields: object): number {
+  const tags: unknown = 'tags' in fields ? fields.tags : undefined;
+  return Array.isArray(tags) ? tagBytes * tags.filter((tag) => typeof tag !== 'string').length : 0;
+}
