@@ -45,12 +45,28 @@ export function oneByOne(): <Output>(work: () => Promise<Output>) => Promise<Out
 }
 
 /** For a caller that asks for many results at once, as VS Code does for rows: one after the other, with pauses. */
-export function inTurns<Input, Output>(work: (input: Input) => Output): (input: Input) => Promise<Output> {
+export function inTurns<Input, Output>(
+  work: (input: Input) => Output,
+): (input: Input) => Output | Promise<Output> {
   const pause = pauses();
-  const inTurn = oneByOne();
-  return (input) =>
-    inTurn(async () => {
+  let waiting: (() => void)[] = [];
+
+  /** Those that come meanwhile wait behind the others. */
+  async function callWaiting(pausing: Promise<void>): Promise<void> {
+    await pausing;
+    for (const call of waiting) {
+      call();
       await pause();
-      return work(input);
-    });
+    }
+    waiting = [];
+  }
+
+  return (input) => {
+    const isFirst = waiting.length === 0;
+    const pausing = isFirst ? pause() : undefined;
+    if (isFirst && !pausing) return work(input);
+    const turn = new Promise<void>((resolve) => void waiting.push(resolve));
+    if (pausing) void callWaiting(pausing);
+    return turn.then(() => work(input));
+  };
 }

@@ -1,41 +1,52 @@
 import type { TreeItem } from 'vscode';
 
+interface Kept {
+  readonly item: TreeItem;
+  /** The drawing of the tree in which VS Code asked for it last. */
+  drawing: number;
+  /** The state of times and names that it shows. */
+  state: number;
+}
+
 /** Keeps items: VS Code asks for all rows again after each page, and making them anew takes most of the time. */
 export function itemCache<Row extends object>(make: (row: Row) => TreeItem) {
-  const items = new WeakMap<Row, TreeItem>();
-  /** Not those in collapsed groups: an event with a row that VS Code has not asked for redraws everything. */
-  let drawn = new WeakSet<Row>();
-  /** Rows whose item is up to date. */
-  let current = new WeakSet<Row>();
+  const kept = new WeakMap<Row, Kept>();
+  let drawing = 0;
+  let state = 0;
 
   return {
     /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
     item(row: Row): TreeItem {
-      drawn.add(row);
-      const known = current.has(row) ? items.get(row) : undefined;
-      if (known) return known;
+      const known = kept.get(row);
+      if (known?.state === state) {
+        known.drawing = drawing;
+        return known.item;
+      }
       const item = make(row);
-      items.set(row, item);
-      current.add(row);
+      kept.set(row, { item, drawing, state });
       return item;
     },
-    /** Whether a row is drawn and would look different now. Compares only rows that `invalidateAll` has marked. */
+    /**
+     * Whether a row is drawn and would look different now. Compares only rows that `invalidateAll` has marked. Rows in
+     * collapsed groups are not drawn: an event with a row that VS Code has not asked for redraws everything.
+     */
     hasChanged(row: Row): boolean {
-      const before = drawn.has(row) && !current.has(row) ? items.get(row) : undefined;
-      if (before === undefined) return false;
-      const isSame = looksSame(before, make(row));
-      if (isSame) current.add(row);
+      const known = kept.get(row);
+      if (known === undefined || known.drawing !== drawing || known.state === state) return false;
+      const isSame = looksSame(known.item, make(row));
+      if (isSame) known.state = state;
       return !isSame;
     },
     /** Drops the item of a row whose data changed. Returns whether the row is drawn, and so has to be redrawn. */
     invalidate(row: Row): boolean {
-      current.delete(row);
-      return drawn.delete(row);
+      const isDrawn = kept.get(row)?.drawing === drawing;
+      kept.delete(row);
+      return isDrawn;
     },
     /** Marks all items as possibly outdated, because the time or names have changed. */
-    invalidateAll: () => void (current = new WeakSet()),
+    invalidateAll: () => void state++,
     /** The whole tree is about to be redrawn: VS Code will ask again for the rows that it draws. */
-    forgetDrawn: () => void (drawn = new WeakSet()),
+    forgetDrawn: () => void drawing++,
   };
 }
 

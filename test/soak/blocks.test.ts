@@ -127,7 +127,7 @@ async function* operations(
   const itemOf = inTurns((row: Row<Alert>) =>
     row.kind === 'item' ? rows.item(row) : row.kind === 'group' && rows.groupItem(row),
   );
-  const draw = () => Promise.all(rows.roots().map(itemOf));
+  const draw = () => Promise.all(rows.roots().map(async (row) => await itemOf(row)));
   yield ['load all', () => triage.alerts.loadAll(new AbortController().signal)];
   // From the first alert that somebody has read on, the badge asks of each whether it is marked.
   const news = () => triage.alerts.items.map((one) => newsOf(one, triage));

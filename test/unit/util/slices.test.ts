@@ -5,7 +5,13 @@ import { clock } from '../stillClock.ts';
 describe('long work', () => {
   for (const [how, workOn] of [
     ['in one call', inSlices],
-    ['in a call for each', async (items, work) => void (await Promise.all(items.map(inTurns(work))))],
+    [
+      'in a call for each',
+      async (items, work) => {
+        const call = inTurns(work);
+        await Promise.all(items.map(async (item) => await call(item)));
+      },
+    ],
   ] as const satisfies readonly (readonly [string, typeof inSlices<number>])[])
     it(`lets others work in between: ${how}`, async () => {
       let turns = 0;
@@ -33,9 +39,14 @@ describe('long work', () => {
       if (number % 2 === 1) throw new RangeError('odd');
       return number / 2;
     });
-    const results = await Promise.allSettled([half(1), half(2)]);
-    assert.deepEqual(results[1], { status: 'fulfilled', value: 1 });
-    await assert.rejects(half(3), RangeError);
+    const [one, two, three, four] = await Promise.allSettled(
+      [1, 2, 3, 4].map(async (number) => half(number)),
+    );
+    assert.deepEqual(
+      [two, four],
+      [1, 2].map((value) => ({ status: 'fulfilled', value })),
+    );
+    assert.deepEqual([one?.status, three?.status], ['rejected', 'rejected']);
   });
 
   it('stops on request', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { env, EventEmitter, type ExtensionContext } from 'vscode';
 import { type Alert, readAlert } from '../../../../src/api/alert.ts';
 import { type Page, readPage } from '../../../../src/api/page.ts';
@@ -24,7 +25,8 @@ export function createAlertsBed(context: ExtensionContext) {
   const [firstPage = ''] = pageTexts(usual, perPage);
   let limit = usual;
   const client: ServiceClient = {
-    listAlerts: async (page) => pageOf(alerts, page),
+    // As an answer from the network does, it comes in a turn of its own.
+    listAlerts: (page) => setImmediate(pageOf(alerts, page)),
     pollAlerts: async () => pageOf(alerts, 1),
     listUsers: async (page) => pageOf([], page),
     createAlert: async () => ({}),
@@ -82,6 +84,11 @@ export function createAlertsBed(context: ExtensionContext) {
     });
   }
 
+  function markFirst(): void {
+    const [first] = triage.alerts.items;
+    if (first) triage.marks.set('seen', [first], !triage.marks.has('seen', first));
+  }
+
   function show(isNow: boolean): void {
     isShown = isNow;
     changed.fire(connection.state);
@@ -129,6 +136,8 @@ export function createAlertsBed(context: ExtensionContext) {
       ),
     /** Loads one more page and shows its highest row; milliseconds. */
     loadPage: () => timed(() => view.loadMore(() => true)),
+    /** Marks the first alert as unseen or seen, draws its row and shows the last one; milliseconds. */
+    mark: () => timeUntilLast(() => markFirst()),
     /**
      * A round of polling that finds the first alert with another status, and shows the last row; milliseconds.
      *

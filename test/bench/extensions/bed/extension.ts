@@ -27,6 +27,7 @@ export function activate(context: ExtensionContext): void {
   const timed: Readonly<Record<string, () => Promise<number>>> = {
     showAlerts: () => alerts.show(),
     refreshAlerts: () => alerts.refresh(),
+    markAlert: () => alerts.mark(),
     pollChange: () => alerts.pollChange(),
     redrawAlerts: () => alerts.redraw(),
     regroupAlerts: () => alerts.regroup(),
