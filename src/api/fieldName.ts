@@ -40,6 +40,12 @@ export function isFieldOfCreation(name: string): boolean {
 /** Deeper than any field of a creation. */
 const maxSteps = 20;
 
+/** The names in one: `alert` and `name` of `alert[name]`. One of too many stays as it is. */
+export function stepsOf(name: string): readonly string[] {
+  const steps = dotted(name).split('.', maxSteps + 1);
+  return steps.length > maxSteps ? [name] : steps;
+}
+
 /** A step of a path; valibot and protovalidate have objects that name the key. */
 function stepName(step: unknown): string {
   return dotted(readText(isJsonObject(step) ? (step['key'] ?? step['fieldName']) : step) ?? '');

@@ -8,7 +8,7 @@ const sureLists =
 
 /** What may also hold facts about the request or the failure, such as `detail` of FastAPI. */
 const otherLists =
-  /(?:error|issue|msgs?|details?|fields|fieldlist|validation|extra|embedded|children|properties|debug)$/;
+  /(?:error|issue|msgs?|details?|fields|fieldlist|validation|extra|embedded|children|inner|properties|debug)$/;
 
 /** What names the field of a problem; the first that does counts. */
 const fieldKeys = namesIn(`

@@ -1,3 +1,4 @@
+import { stepsOf } from './fieldName.ts';
 import { firstEntries, isJsonObject } from './tolerant.ts';
 
 /** How many lists, maps and problems of a body are looked at, also as deep: more would overflow the stack. */
@@ -19,7 +20,7 @@ export function top(isSure: boolean): Place {
 }
 
 export function within(place: Place, name: string): Place {
-  return { ...place, path: [...place.path, name] };
+  return { ...place, path: [...place.path, ...stepsOf(name)] };
 }
 
 /** Counts a visit, a tenth more for each key, which is compared with many names; says whether it may take place. */

@@ -79,6 +79,11 @@ function collected(problems: Iterable<Problem>): Problems | undefined {
     isCut ||= all.length > maxMessagesPerField;
     fields.set(field, all.slice(0, maxMessagesPerField));
   }
+  const atFields = new Set([...fields].flatMap(([field, messages]) => (field === '' ? [] : messages)));
+  const others = fields.get('')?.filter((text) => !atFields.has(text)) ?? [];
+  // Yup lists all texts once more, without their fields.
+  if (others.length === 0) fields.delete('');
+  else fields.set('', others);
   return fields.size > 0 ? { fields, isCut } : undefined;
 }
 
@@ -147,7 +152,13 @@ function* problemsBeside(facts: Entries, place: Place, isInEnvelope = false): It
       ? [...problemsOf(value, within({ ...place, isSure: true }, key))]
       : [],
   );
-  if (fields.some(([field]) => isFieldOfCreation(field))) yield* fields;
+  if (fields.some(([field]) => isFieldOfCreation(field))) {
+    yield* fields;
+    // A text may stand in place of a list.
+    for (const [key, value] of others)
+      if (isFieldOfCreation(fieldNameOf(key)) && saysFault(value) && tellsOfField([key, value]))
+        yield* problemsOf(value, within(place, key));
+  }
   for (const [key, value] of others)
     if (isJsonObject(value) && isEnvelope(key) && mayVisit(value, place))
       yield* problemsBeside(firstEntries(value), place, true);
@@ -234,6 +245,9 @@ function* problemOf(values: readonly unknown[], { path }: Place): Iterable<Probl
 /** The problem that an object describes; else those that it lists, and those of a map of fields. */
 function* problemsOfObject(object: JsonObject, place: Place, isElement: boolean): Iterable<Problem> {
   const names = byPlainName(object);
+  // A map as pairs, as .NET writes it.
+  if (isElement && place.isSure && names.size === 2 && names.has('key') && names.has('value'))
+    return yield* problemsOf(names.get('value'), within(place, fieldNameOf(names.get('key'))));
   const isAboutField = place.path.some((name) => !isEnvelope(name));
   const reason = reasonOfMap(names);
   const describes =
