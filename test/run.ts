@@ -43,9 +43,12 @@ async function runAll(): Promise<boolean> {
   const left = scripts.values();
   const failed: string[] = [];
   const runOneByOne = async () => {
-    for (const [script = '', ...options] of left)
-      if ((await npmRun(script, script === 'test:ui' ? 'visible' : 'captured', options)) !== 0)
-        failed.push(script);
+    for (const [script = '', ...options] of left) {
+      const start = performance.now();
+      const code = await npmRun(script, script === 'test:ui' ? 'visible' : 'captured', options);
+      if (code !== 0) failed.push(script);
+      console.log(`npm run ${script} took ${Math.round((performance.now() - start) / 1000)} s`);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, runOneByOne));
   for (const script of failed) console.error(`Failed: npm run ${script}`);
