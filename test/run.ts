@@ -16,12 +16,12 @@ const { values } = parseArgs({ options: { rest: { type: 'boolean', default: fals
 const scripts = values.rest
   ? [
       ['test:ui', '--no-build', '--more'],
+      ['soak', '--grep', '00,000|50,000', '--invert'],
       ['test:oldest', '--no-build'],
       ['test:web', '--no-build'],
       ['test:large'],
       ['test:themes'],
       ['test:package'],
-      ['soak', '--grep', '00,000|50,000', '--invert'],
     ]
   : [['test:ui', '--no-build'], ['test:vscode', '--no-build'], ['test:pages'], ['test:unit']];
 

@@ -79,7 +79,7 @@ describe('focus on a row that goes', () => {
     await alerts.waitForFocused('Load More');
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 237');
-    await alerts.toFirst();
+    await alerts.toFirst(nameAt(0));
     await press('Shift+ArrowDown');
     await alerts.waitForFocused(nameAt(1));
     await alerts.waitForSelected(nameAt(0));
