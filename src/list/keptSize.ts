@@ -11,10 +11,14 @@ const numberBytes = 24;
 /** Of a text with any of these letters, V8 keeps two bytes for each. That there is none it knows without looking. */
 const wideLetter = /[^\0-\xff]/;
 
-/** The names of objects that came first are those that the objects of a service share: V8 keeps each of these once. */
-const maxSharedNames = 10_000;
+/**
+ * The objects of a service share their names: V8 keeps those of all that have the same ones once, as a shape. These are
+ * the shapes that came first, and how many letters are remembered of them.
+ */
+const maxShapes = 5000;
+const maxLettersOfShapes = 1_000_000;
 
-/** What any other name takes, such as a key of a map by ids: a text of its own, in a hash table that is half empty. */
+/** What any other name takes, such as a key of a map by ids: a text and a step of a shape, or a hash table's place. */
 const ownNameBytes = 64;
 
 /** An object with more names shares none: V8 keeps all of them in a hash table. */
@@ -34,19 +38,24 @@ export type SizeOf = (value: object) => number;
  * it: five million empty arrays, or a million objects named by numbers, are sent in less than twenty megabytes.
  */
 export function createSizeOf(): SizeOf {
-  const shared = new Set<string>();
+  const shapes = new Set<string>();
+  let letters = 0;
 
-  function isShared(name: string): boolean {
-    if (shared.size < maxSharedNames) shared.add(name);
-    return shared.has(name);
+  function hasSharedShape(names: readonly string[]): boolean {
+    const shape = names.join();
+    if (!shapes.has(shape) && shapes.size < maxShapes && letters < maxLettersOfShapes) {
+      shapes.add(shape);
+      letters += shape.length;
+    }
+    return shapes.has(shape);
   }
 
   function namesSize(names: readonly string[]): number {
     // These come first.
     const hasNumbers = numberName.test(names[0] ?? '');
-    const isTable = hasNumbers || names.length > maxNamesOfShape;
+    const isShared = !hasNumbers && names.length <= maxNamesOfShape && hasSharedShape(names);
     return names.reduce(
-      (size, name) => size + name.length + (isTable || !isShared(name) ? ownNameBytes : 0),
+      (size, name) => size + name.length + (isShared ? 0 : ownNameBytes),
       hasNumbers ? numberNamesBytes : 0,
     );
   }

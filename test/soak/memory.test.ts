@@ -32,6 +32,15 @@ function objectOf(names: number): string {
   return `{${Array.from({ length: names }, (_, index) => `"n${index}":0`).join(',')}}`;
 }
 
+/** A thousand with sixty of nine thousand names. */
+function objectsOfOtherNames(page: number): string {
+  const nameAt = (object: number, at: number) => `n${(object * 7919 + at * at * 104_729) % 9000}`;
+  const objects = Array.from({ length: 1000 }, (_, index) =>
+    Array.from({ length: 60 }, (__, at) => `"${nameAt(page * 1000 + index, at)}":0`),
+  );
+  return objects.map((fields) => `{${fields.join(',')}}`).join(',');
+}
+
 describe('memory', () => {
   const within = budgets();
   let opened: FakePanel | undefined;
@@ -94,7 +103,7 @@ describe('memory', () => {
       within({ what: `${name}: growth of the heap`, value: usedHeap() - heap, most: 2, unit: 'MB' });
     }).timeout(600_000);
 
-  const contents: Readonly<Record<string, () => object>> = {
+  const contents: Readonly<Record<string, (page: number) => object>> = {
     'one text': () => ({ other: 'x'.repeat(1_000_000) }),
     'empty texts': () => ({ other: parsed(`[${'"",'.repeat(300_000)}""]`) }),
     'letters of two bytes': () => ({ other: '漢'.repeat(1_000_000) }),
@@ -103,6 +112,7 @@ describe('memory', () => {
     'numbers among texts': () => ({ other: parsed(`["",${'0.5,'.repeat(200_000)}0]`) }),
     names: () => ({ other: parsed(objectOf(100_000)) }),
     'objects of many names': () => ({ other: parsed(`[${`${objectOf(200)},`.repeat(500)}0]`) }),
+    'objects of other names each': (page) => ({ other: parsed(`[${objectsOfOtherNames(page)}]`) }),
     'objects named by numbers': () => ({ other: parsed(`[${'{"33":1},'.repeat(100_000)}0]`) }),
     'tags that are numbers': () => ({ tags: parsed(`[${'4e8,'.repeat(999)}0]`) }),
   };
@@ -111,7 +121,7 @@ describe('memory', () => {
     it(`of a list without end is bounded, whatever its alerts consist of: ${what}`, async () => {
       const before = usedHeap();
       const list = new PagedList(
-        async (page) => listPage([alert({ id: `${page}`, ...fieldsOf() })], page, 100_000),
+        async (page) => listPage([alert({ id: `${page}`, ...fieldsOf(page) })], page, 100_000),
         () => 100_000,
       );
       await list.loadAll(new AbortController().signal);

@@ -44,6 +44,27 @@ describe('the size of what is kept', () => {
     assert.ok(createSizeOf()([nested]) >= 100_000);
   });
 
+  it('counts names of which each object has other ones', () => {
+    const namesAt = (index: number) => [index % 30, 30 + (Math.trunc(index / 30) % 30), 60 + index / 900];
+    const sizes = [20_000, 4000].map((different) =>
+      createSizeOf()(
+        Array.from({ length: 20_000 }, (_, index) =>
+          Object.fromEntries(namesAt(index % different).map((name) => [`n${Math.trunc(name)}`, 0])),
+        ),
+      ),
+    );
+    assert.ok((sizes[0] ?? 0) > (sizes[1] ?? 0) + 10_000 * 3 * 60, String(sizes));
+  });
+
+  it('remembers no more than a million letters of the names that objects share', () => {
+    const sizes = [100_000, 10].map((length) => {
+      const sizeOf = createSizeOf();
+      for (let index = 0; index < 20; index += 1) sizeOf([{ [`${index}n`.padEnd(length, 'x')]: 0 }]);
+      return sizeOf(Array.from({ length: 1000 }, () => ({ a: 0, b: 0 })));
+    });
+    assert.ok((sizes[0] ?? 0) > (sizes[1] ?? 0) + 2000 * 60, String(sizes));
+  });
+
   it('counts names that each object has for itself, and not those that all have', () => {
     const sizes = [
       (index: number) => ({ [`id ${index}`]: 0, [`other ${index}`]: 0 }),
