@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { formPage } from '../../../src/createForm/html.ts';
-import { helpText } from '../../../src/help/accessibilityHelp.ts';
+import { helpText } from '../../../src/help/helpText.ts';
 import { changeSince, digestOf } from '../../../src/triage/alertDigest.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../src/views/alertItem.ts';
