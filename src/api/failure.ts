@@ -15,7 +15,7 @@ import {
 import { type HttpResponse, isSuccess, type RequestOptions } from './exchange.ts';
 import { isFieldOfCreation } from './fieldName.ts';
 import { parseShortJson } from './json.ts';
-import { type Problems, readProblems } from './problems.ts';
+import { maxReadOfText, type Problems, readProblems } from './problems.ts';
 import { readCode, readReason } from './reason.ts';
 import { readRetryAfter } from './retry.ts';
 
@@ -35,7 +35,10 @@ export function validationError(response: HttpResponse, problems: Problems): Val
   const fields = [...problems.fields];
   const shown = fields.map(
     ([field, messages]) =>
-      [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
+      [
+        redact(field, maxFieldNameLength),
+        messages.map((text) => redact(text, maxMessageLength, maxReadOfText)),
+      ] as const,
   );
   return new ValidationError(
     infoWithExcerpt(response, maxLoggedLength),

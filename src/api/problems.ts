@@ -29,7 +29,7 @@ const maxMessagesPerField = 20;
 
 /** Characters of all problems, of each text those that are read: to look for the token in more of them takes seconds. */
 const maxCharacters = 100_000;
-const maxReadOfText = 4000;
+export const maxReadOfText = 4000;
 
 /** Problems that a service found in an input. */
 export interface Problems {

@@ -1,7 +1,11 @@
 import { isSendableToken } from './clientOptions.ts';
 
-/** Removes the token before the text is cut (to 1,000 characters by default), so that no part of it remains. */
-export type Redact = (text: string, maxLength?: number) => string;
+/**
+ * Removes the token before the text is cut (to 1,000 characters by default), so that no part of it remains.
+ *
+ * @param maxRead how many characters are read at most; where many texts are read, so that a long token costs no more time
+ */
+export type Redact = (text: string, maxLength?: number, maxRead?: number) => string;
 
 /** A part of a token, cut off at either end, is removed too if it has at least this many characters. */
 const minPart = 12;
@@ -18,10 +22,10 @@ export function redactor(token: string): Redact {
   const spellings = [token, ...base64Of(token)].map(fold);
   const parts = partsOf(spellings, size);
   const halves = partsOf(spellings, halfOf(size));
-  return (text, maxLength = 1000) => {
+  return (text, maxLength = 1000, maxRead = Infinity) => {
     // A body may have megabytes: reads only what is shown, with room for a token, and drops the end of what was read,
     // where the beginning of a token may be too short to be recognized.
-    const read = text.slice(0, maxLength + maxEscape * (token.length + minPart));
+    const read = text.slice(0, Math.min(maxRead, maxLength + maxEscape * (token.length + minPart)));
     const shown = withoutParts(read, { parts, halves, size });
     const sure = read === text ? shown : `${shown.slice(0, -minPart * maxEscape).toWellFormed()}…`;
     return sure.length <= maxLength ? sure : `${sure.slice(0, maxLength - 1).toWellFormed()}…`;

@@ -85,8 +85,12 @@ const maxTags = 20;
 
 /** An alert in the list, without its description. */
 function row(alert: Alert, triage: Triage, redact: Redact) {
-  // Tokens are removed before the value is cut, so that no part of one remains, but not from more than is read of it.
-  const line = (text: string, maxLength = 300) => singleLine(redact(text, 4 * maxLength + 1), maxLength);
+  // Tokens are removed before the value is cut, so that no part of one remains, but not from more than is shown of it,
+  // and twice as much is read, so that the length of a token does not matter.
+  const line = (text: string, maxLength = 300) => {
+    const read = 4 * maxLength + 1;
+    return singleLine(redact(text, read, 2 * read), maxLength);
+  };
   const tags = alert.tags.slice(0, maxTags).map((tag) => line(tag, 60));
   return {
     id: alert.id,

@@ -28,9 +28,9 @@ export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
 /** A log that writes to `channel`, without the secrets passed to `keepSecret`. */
 export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   const secrets = new Map<string, Redact>();
-  const withoutSecrets: Redact = (text, maxLength = maxEntryLength) => {
+  const withoutSecrets: Redact = (text, maxLength = maxEntryLength, maxRead) => {
     let shown = text;
-    for (const redact of secrets.values()) shown = redact(shown, maxLength);
+    for (const redact of secrets.values()) shown = redact(shown, maxLength, maxRead);
     return shown;
   };
   const write = (level: Level) => (text: string) => channel[level](withoutSecrets(text));

@@ -1,8 +1,8 @@
 import { listAlerts, readAlert } from '../../src/assistant/readTools.ts';
 import { maxTokenLength } from '../../src/api/clientOptions.ts';
-import { redactor } from '../../src/api/redact.ts';
 import { renderMarkdown } from '../../src/markdown/render.ts';
 import { harmlessMarkdown } from '../../src/markdown/toPaste.ts';
+import { redactingLog } from '../../src/ui/log.ts';
 import { clientOf, create, list } from '../unit/api/clientHelpers.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { loadedTriage } from '../unit/triage/triageOf.ts';
@@ -102,6 +102,33 @@ describe('the longest block of the extension host while an answer is read', () =
     within({ what: 'long problems and a long token', value, most: 250, unit: 'ms' });
   });
 
+  const asJson = (token: string) =>
+    token.replace(/[^]/g, (char) => String.raw`\u00${char.charCodeAt(0).toString(16)}`);
+
+  /** Problems of which each is much longer than what is shown of it. */
+  const longProblems: Readonly<Record<string, (token: string) => string>> = {
+    'of escapes only': () => escaped.repeat(8000),
+    'that begin with the token': (token) => token + escaped.repeat(8000),
+    'that begin with the escaped token': (token) => asJson(token) + escaped.repeat(4000),
+  };
+
+  for (const [what, textOf] of Object.entries(longProblems))
+    it(`is short, however long the problems and the token are: ${what}`, async () => {
+      for (const length of [52, 2000, maxTokenLength]) {
+        const token = 'Secr3tToken42'.repeat(length / 13);
+        const text = textOf(token);
+        const fields = Array.from({ length: 50 }, (_, field) => [`f${field}`, [text]] as const);
+        const body = new Blob([JSON.stringify({ errors: Object.fromEntries(fields) })]);
+        const client = clientOf('http://127.0.0.1', {
+          token,
+          fetch: async () => new Response(body, { status: 422 }),
+        });
+        const once = () => longestBlock(() => create(client).catch(() => undefined));
+        const value = Math.min(await once(), await once());
+        within({ what: `problems ${what}, a token of ${length}`, value, most: 250, unit: 'ms' });
+      }
+    }).timeout(120_000);
+
   it('is short, though as many pages as are asked for at once arrive together', async () => {
     const once = async () => {
       const body = new Blob([`{"data":${ofRareFields()}}`]);
@@ -119,14 +146,18 @@ describe('the longest block of the extension host while an assistant reads', () 
     isCancellationRequested: false,
     onCancellationRequested: () => ({ dispose: () => undefined }),
   };
-  const call = { token, redact: redactor('Secr3tToken42'.repeat(4)) };
+  const ignore = () => undefined;
   const words = Array.from({ length: 78 }, (_, index) => `w${index}`).join(' ');
 
-  for (const [kind, part] of [
-    ['plain', 'lorem ipsum dolor '],
-    ['escaped', escaped],
+  for (const [kind, part, repeated] of [
+    ['plain', 'lorem ipsum dolor ', 4],
+    ['escaped', escaped, 4],
+    ['escaped, with a long token', escaped, maxTokenLength / 13],
   ] as const)
     it(`is short, however long the texts of alerts are: ${kind}`, async () => {
+      const log = redactingLog({ error: ignore, info: ignore, trace: ignore, warn: ignore });
+      log.keepSecret('Secr3tToken42'.repeat(repeated));
+      const call = { token, redact: log.withoutSecrets };
       const text = part.repeat(2000) + words;
       const alerts = Array.from({ length: 200 }, (_, index) =>
         alert({

@@ -86,6 +86,29 @@ describe('redactor', () => {
       }
   });
 
+  it('shows no part of a token, wherever reading ends', () => {
+    const token = Array.from({ length: 150 }, (_, index) =>
+      String.fromCharCode(0x5b + ((index * 7) % 32)),
+    ).join('');
+    const redact = redactor(token);
+    for (const escape of Object.values(escapes))
+      for (const before of ['', token, encodeURIComponent(token)])
+        for (let filler = 0; filler < 700; filler += 7) {
+          const shown = redact(before + '是'.repeat(filler) + escape(token), 500, 600);
+          assert.match(shown, /^…?是*…?$/, `${filler} before ${escape(token)}`);
+          assert.ok(shown.length <= 500, shown);
+        }
+  });
+
+  it('shows what it has read where reading ends, but its end', () => {
+    const redact = redactor('Secr3tToken42');
+    assert.equal(redact('是'.repeat(5000), 1000, 4000), `${'是'.repeat(999)}…`);
+    const beginning = 'Secr3tToken42'.repeat(50);
+    assert.equal(redact(beginning + '是'.repeat(5000), 1000, 1000), `…${'是'.repeat(230)}…`);
+    assert.equal(redact('是'.repeat(300), 1000, 300), '是'.repeat(300));
+    assert.equal(redact('是'.repeat(300), 1000, 299), `${'是'.repeat(179)}…`);
+  });
+
   it('blanks out what somebody else cut', () =>
     assert.equal(redactor('Secr3tToken-of-many-characters')('the token Secr3tToken-of-m'), 'the token …'));
 
