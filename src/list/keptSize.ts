@@ -24,9 +24,10 @@ const ownNameBytes = 64;
 /** An object with more names shares none: V8 keeps all of them in a hash table. */
 const maxNamesOfShape = 127;
 
-/** So it does with numbers as names, with room for dozens of others, however few there are. */
+/** What numbers name V8 keeps as an array up to the last one; where so much of it would be empty, in a hash table, too. */
 const numberName = /^\d{1,10}$/;
-const numberNamesBytes = 256;
+const maxLengthOfEach = 27;
+const tableBytes = 256;
 
 /** What an alert keeps of a tag that is no text: see `readTags`. */
 const tagBytes = 32;
@@ -39,24 +40,25 @@ export type SizeOf = (value: object) => number;
  */
 export function createSizeOf(): SizeOf {
   const shapes = new Set<string>();
-  let letters = 0;
+  let lettersOfShapes = 0;
 
   function hasSharedShape(names: readonly string[]): boolean {
     const shape = names.join();
-    if (!shapes.has(shape) && shapes.size < maxShapes && letters < maxLettersOfShapes) {
+    if (!shapes.has(shape) && shapes.size < maxShapes && lettersOfShapes < maxLettersOfShapes) {
       shapes.add(shape);
-      letters += shape.length;
+      lettersOfShapes += shape.length;
     }
     return shapes.has(shape);
   }
 
-  function namesSize(names: readonly string[]): number {
-    // These come first.
-    const hasNumbers = numberName.test(names[0] ?? '');
-    const isShared = !hasNumbers && names.length <= maxNamesOfShape && hasSharedShape(names);
-    return names.reduce(
-      (size, name) => size + name.length + (isShared ? 0 : ownNameBytes),
-      hasNumbers ? numberNamesBytes : 0,
+  function namesSize(all: readonly string[]): number {
+    // Numbers come first.
+    const names = numberName.test(all[0] ?? '') ? all.filter((name) => !numberName.test(name)) : all;
+    const isShared = names.length <= maxNamesOfShape && hasSharedShape(names);
+    const letters = names.reduce((sum, { length }) => sum + length, 0);
+    const numbers = all.length - names.length;
+    return (
+      letters + (isShared ? 0 : ownNameBytes * names.length) + numbersSize(numbers, Number(all[numbers - 1]))
     );
   }
 
@@ -78,6 +80,11 @@ export function createSizeOf(): SizeOf {
     }
     return size;
   });
+}
+
+function numbersSize(count: number, last: number): number {
+  if (count === 0) return 0;
+  return last < maxLengthOfEach * count ? scalarBytes * last : tableBytes + ownNameBytes * count;
 }
 
 function sizeOfValue(value: unknown): number {

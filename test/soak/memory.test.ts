@@ -32,6 +32,9 @@ function objectOf(names: number): string {
   return `{${Array.from({ length: names }, (_, index) => `"n${index}":0`).join(',')}}`;
 }
 
+/** As far apart as V8 keeps them in an array. */
+const farNumbers = `{${Array.from({ length: 22 }, (_, index) => `"${index * 26}":0`).join(',')}}`;
+
 /** A thousand with sixty of nine thousand names. */
 function objectsOfOtherNames(page: number): string {
   const nameAt = (object: number, at: number) => `n${(object * 7919 + at * at * 104_729) % 9000}`;
@@ -114,6 +117,7 @@ describe('memory', () => {
     'objects of many names': () => ({ other: parsed(`[${`${objectOf(200)},`.repeat(500)}0]`) }),
     'objects of other names each': (page) => ({ other: parsed(`[${objectsOfOtherNames(page)}]`) }),
     'objects named by numbers': () => ({ other: parsed(`[${'{"33":1},'.repeat(100_000)}0]`) }),
+    'objects named by numbers far apart': () => ({ other: parsed(`[${`${farNumbers},`.repeat(1000)}0]`) }),
     'tags that are numbers': () => ({ tags: parsed(`[${'4e8,'.repeat(999)}0]`) }),
   };
 

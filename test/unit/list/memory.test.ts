@@ -18,6 +18,11 @@ function namedNull(count: number): object {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, null]));
 }
 
+/** Named by numbers so far apart. */
+function spread(count: number, step: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [index * step, null]));
+}
+
 describe('the size of what is kept', () => {
   for (const [what, value, least, most] of [
     ['a text', { summary: 'x'.repeat(1000) }, 1000, 1070],
@@ -28,7 +33,10 @@ describe('the size of what is kept', () => {
     ['many fractions', Array.from({ length: 1000 }, () => 0.5), 24_000, 25_000],
     ['some names', namedNull(127), 1300, 2500],
     ['more names than objects of one shape have', namedNull(128), 9000, 11_000],
-    ['many objects named by numbers', Array.from({ length: 1000 }, () => ({ 33: 1 })), 300_000, 400_000],
+    ['many objects named by a number', Array.from({ length: 1000 }, () => ({ 33: 1 })), 300_000, 400_000],
+    ['an object named by numbers in a row', { ...Array.from({ length: 1000 }, () => 1) }, 8000, 17_000],
+    ['an object named by numbers far apart', spread(1000, 26), 200_000, 220_000],
+    ['an object named by numbers farther apart', spread(1000, 28), 60_000, 80_000],
     ['tags that are numbers', { tags: Array.from({ length: 1000 }, () => 1) }, 40_000, 41_000],
     ['tags that are texts', { tags: Array.from({ length: 1000 }, () => '') }, 16_000, 17_000],
     ['more names than objects share', namedNull(20_000), 1_400_000, 1_700_000],
