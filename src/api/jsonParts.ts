@@ -1,8 +1,8 @@
 import type { Pause } from '../util/slices.ts';
 import { codes, endOfString, parsedJson } from './json.ts';
 
-/** In characters. A text of as many is parsed in less than 100 ms, whatever is in it; few pages have more. */
-export const maxAtOnce = 500_000;
+/** In characters. A text of as many is parsed in less than 50 ms, whatever is in it; few pages have more. */
+export const maxAtOnce = 250_000;
 
 /** How deep texts are divided, since each level reads a text once more; a field of an alert is at the fourth. */
 const maxLevels = 8;
@@ -11,17 +11,18 @@ const maxLevels = 8;
  * As `parseJson`, with pauses: parses what stands between the commas of long objects and arrays by itself. Ten thousand
  * alerts of which no two have the same fields take V8 most of a second, since it makes a shape of each.
  *
- * @throws what `pause` throws
+ * @param parse called for each part, as JSON of its own
+ * @throws what `pause` and `parse` throw, but a SyntaxError
  */
-export async function parseInParts(json: string, pause: Pause): Promise<unknown> {
+export async function parseInParts(json: string, pause: Pause, parse = parsedJson): Promise<unknown> {
   async function parsed(text: string, level: number): Promise<unknown> {
     const [opening = ''] = /^[ \t\r\n]*[[{]/.exec(text) ?? [];
-    if (text.length <= maxAtOnce || level === maxLevels || opening === '') return parsedJson(text);
+    if (text.length <= maxAtOnce || level === maxLevels || opening === '') return parse(text);
     const isArray = opening.endsWith('[');
     const pieces: unknown[] = [];
     for (const part of partsOf(text, opening.length, isArray ? codes.arrayEnd : codes.objectEnd)) {
       await pause();
-      if (part.length <= maxAtOnce) pieces.push(parsedJson(isArray ? `[${part}]` : `{${part}}`));
+      if (part.length <= maxAtOnce) pieces.push(parse(isArray ? `[${part}]` : `{${part}}`));
       else pieces.push(isArray ? [await parsed(part, level + 1)] : await longField(part, level + 1));
     }
     return isArray

@@ -1,7 +1,7 @@
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, reasonOf } from './failure.ts';
-import { hasMoreNames, hasMoreValues } from './json.ts';
+import { hasMoreNames, hasMoreValues, parsedJson } from './json.ts';
 import { maxAtOnce, parseInParts } from './jsonParts.ts';
 import { delay } from '../util/delay.ts';
 import { pauses } from '../util/slices.ts';
@@ -252,9 +252,12 @@ export async function readList<Item>(
   if (hasMoreValues(response.text, maxPageValues))
     throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageValues));
   await pause();
-  if (hasMoreNames(response.text, maxPageNames))
-    throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageNames));
-  const body = await parseInParts(response.text, pause);
+  const names = new Set<string>();
+  const body = await parseInParts(response.text, pause, (part) => {
+    if (hasMoreNames(part, maxPageNames, names))
+      throw new UnexpectedResponseError(call(), 'tooMany', String(maxPageNames));
+    return parsedJson(part);
+  });
   if (body === undefined) throw notJsonFailure(response);
   await pause();
   try {
