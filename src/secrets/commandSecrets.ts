@@ -152,7 +152,7 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   // Given to a command: echo … | sudo -S
   [
-    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?["']?)([^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}(?:--(?:password-)?stdin|--data-file=-|gh secret set)))/g,
+    /(\becho[ \t]{1,5}(?:-n[ \t]{1,5})?)("[^"\n|]{4,200}|'[^'\n|]{4,200}|[^\s"'`|]{4,200})(?=["']?[ \t]{0,5}\|[ \t]{0,5}(?:sudo[ \t]{1,5}-S|[\w ./-]{0,100}(?:--(?:password-)?stdin|--data-file=-|gh secret set)))/g,
     isGiven,
   ],
   [
@@ -161,7 +161,7 @@ export const commandSecrets: readonly SecretRule[] = [
   ],
   // Windows: net user jo … /add, net use \\\\host\\share … /user:jo
   [
-    /(\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5}["']?)([^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
+    /(\bnet1?(?:\.exe)?["']?[ \t]{1,5}user?[ \t]{1,5}(?:\w:[ \t]{1,5})?["']?[^\s"'/]{1,100}["']?[ \t]{1,5})("[^"\n]{3,200}|'[^'\n]{3,200}|[^\s"'/*\\][^\s"'/]{2,200})(?=["']?[ \t]{1,5}\/)/gi,
     isGiven,
   ],
   [

@@ -2,6 +2,7 @@ import { commandSecrets } from './commandSecrets.ts';
 import { issuedSecrets } from './issuedSecrets.ts';
 import { namedSecrets } from './namedSecrets.ts';
 import type { SecretContext, SecretKind, SecretRule } from './secretRule.ts';
+import { valueEnds } from './valueEnds.ts';
 
 export const mask = '••••••••';
 
@@ -143,14 +144,24 @@ function disjoint(spans: readonly Span[]): Span[] {
 }
 
 function spansIn(text: string): Span[] {
-  return rules.flatMap(([kind, ofKind]) =>
-    ofKind.flatMap(([pattern, accepts]) =>
-      [...text.matchAll(pattern)].flatMap((match) => {
-        const range = secretIn(match, text, accepts);
-        return range ? { kind, from: match.index, ...range } : [];
-      }),
-    ),
-  );
+  return rules.flatMap(([kind, ofKind]) => ofKind.flatMap((rule) => spansOf(kind, rule, text)));
+}
+
+/** In a longer value that is no secret, no other is looked for: thousands of names would each be read with all behind them. */
+const maxRejected = 300;
+
+function spansOf(kind: SecretKind, [pattern, accepts]: SecretRule, text: string): readonly Span[] {
+  const spans: Span[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [, before = '', found = ''] = match;
+    const range = secretIn(match, text, accepts);
+    if (range) spans.push({ kind, from: match.index, ...range });
+    // It may hold the name of one: `password = process.env.DB_PASSWORD || "…"`.
+    else if (kind === 'password' && before !== '' && found.length <= maxRejected)
+      pattern.lastIndex = match.index + before.length;
+  }
+  return spans;
 }
 
 /** How much text around a secret is looked at to judge it. */
@@ -167,7 +178,7 @@ function secretIn(
   const [opening = ''] = /^(?:\s|\\{0,3}["'`])*/.exec(found) ?? [];
   const start = match.index + before.length + opening.length;
   const foundEnd = match.index + before.length + found.length;
-  for (const limit of new Set([quotedEnd(text, start, foundEnd), foundEnd])) {
+  for (const limit of valueEnds(text, start, foundEnd)) {
     // A quote that ends it may be escaped, also twice.
     const secret = text
       .slice(start, limit)
@@ -184,29 +195,6 @@ function secretIn(
     if (accepts?.(context) !== false) return { start, end };
   }
   return undefined;
-}
-
-/** How far a quote that ends a value is looked for behind one in it. */
-const maxQuoted = 2000;
-
-/**
- * Where a value ends that stands in quotes and was found up to one: that may be part of it, and escaped. The quotes
- * around it may be escaped, too, in a text that is in another: then those in it have more backslashes.
- */
-function quotedEnd(text: string, start: number, found: number): number {
-  const [, around = '', quote] = /(\\{0,3})(["'`])$/.exec(text.slice(Math.max(0, start - 4), start)) ?? [];
-  if (quote === undefined || text[found] !== quote) return found;
-  const [rest = ''] = text.slice(found, found + maxQuoted).split('\n', 1);
-  for (let at = 0; at >= 0; at = rest.indexOf(quote, at + 1)) {
-    let slashes = 0;
-    while (text[found + at - slashes - 1] === '\\') slashes += 1;
-    const escapes = (slashes - around.length) / (around.length + 1);
-    // In SQL, a quote in a text is doubled: 'O''Brien'
-    const isDoubled = /^\w(["'])\1\w/.test(text.slice(found + at - 1, found + at + 3));
-    if (isDoubled) at += 1;
-    else if (escapes <= 0 || escapes % 2 === 0) return found + at;
-  }
-  return found;
 }
 
 function isEncodedKey({ before, secret }: SecretContext): boolean {
