@@ -51,8 +51,8 @@ const startNames = ['start', 'begin', 'startposition', 'startlocation'];
 /** Objects with the end of a range. */
 const endNames = ['end', 'endlocation', 'endposition', 'finish'];
 
-/** Lines beside the ones that are meant. */
-const ignored = new Set([...endNames, 'fix', 'contextregion']);
+/** Lines beside the ones that are meant, and numbers of lines. */
+const ignored = new Set([...endNames, 'fix', 'contextregion', 'rule', 'request', 'coverage']);
 
 /**
  * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are

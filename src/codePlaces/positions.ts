@@ -98,7 +98,7 @@ const following: readonly RegExp[] = [
   // People, Python, PHP, Perl, .NET, OCaml: a.py, line 42; "a.py", lines 42–45; A.cs:line 42; a.php on line 42; a.js - line 42;
   // a.js line #42; [line: 42]; Dao.java:[lines 42-45]; a.js: line 42, col 13; a.ml, line 42, characters 12-20; a.js, starting at line 42; a.js between
   // lines 42 and 45
-  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line| \[line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})`,
+  form`${quote}?(?:'s)?(?:[)\]>}](?=,| at line| \[line))?(?: içinde| file| \(inlined\))?(?: ?[,:;]|&| (?:[-–—|@>/"]|[-=]>))?[ \t]{0,3}[([<{]?(?:see )?(?:${nearly} )?(?:(?:on|at|in|where|from|near|around|between|after|before|auf|à|en|на|в|na|på|la) )?~?[ ]?(?:(?:${lineWord})(?:\(s\))?(?: ?(?:number|no\.?|nr\.?|n[º ]))?(?:[ :#]{1,3}|(?<=[&:]line)=)|(?:ll?|ln|z)\.[ :#]{0,3})${quote}?\[?${range}(?:, characters (?<index>\d{1,5})|${atColumn})(?![\d%]|\.\d)`,
   // Chinese, Japanese and Korean: a.ts第42行, a.ts文件的第 42 行, a.ts の 42 行目
   form`${quote}?[>)\]}]?[,:]? ?[([]?(?:文件|檔案|ファイル|파일)?(?:[的中里内の의]{1,2}|에서)? ?第? ?${firstLine}(?:[-~〜至到]${lastLine})? ?(?:行|(?:번 ?)?(?:줄|행|라인)|번째 줄)`,
   // Hungarian, Turkish: a.ts, 42. sor
