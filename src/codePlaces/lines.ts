@@ -118,7 +118,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
           lines: position?.lines,
           column: position?.column,
         });
-      if (position) past = path.end;
+      if (position || read !== undefined) past = path.end;
       header = position ? undefined : (own ?? header);
     }
   }

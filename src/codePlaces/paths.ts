@@ -103,7 +103,23 @@ const isMessage =
 
 /** The possible paths in a line, in order. */
 export function pathsIn(line: string): readonly WrittenPath[] {
-  return [...line.matchAll(possiblePaths)].flatMap((match) => writtenPath(match, line) ?? []);
+  const paths: WrittenPath[] = [];
+  for (const match of line.matchAll(possiblePaths)) {
+    const path = writtenPath(match, line);
+    if (path) paths.push(isRest(line, paths.at(-1), path) ? { ...path, written: `…/${path.written}` } : path);
+  }
+  return paths;
+}
+
+/** Whether a path goes on behind a space in the one before it: `C:\Users\Jo Doe\a.cs`. Then it begins in an unknown folder. */
+function isRest(line: string, before: WrittenPath | undefined, { kind, start }: WrittenPath): boolean {
+  return (
+    before !== undefined &&
+    kind === 'path' &&
+    line.slice(before.end, start) === ' ' &&
+    /^(?:[a-z]:[\\/]|\/(?:Users|Volumes)\/|…\/)/i.test(before.written) &&
+    !fileName.test(before.written)
+  );
 }
 
 function writtenPath(
