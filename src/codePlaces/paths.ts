@@ -234,8 +234,8 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
-  // A program, or an address without its beginning: C:/Temp/a.exe, www.example.com/a.php, 10.0.0.1/a.php
-  if (/\.(?:exe|dll)$|^(?:www\d?\.|(?:\d{1,3}\.){3}\d{1,3}\/)/i.test(path)) return false;
+  // A program, a repository, or an address without its beginning: C:/Temp/a.exe, acme/app.git, 10.0.0.1/a.php
+  if (/\.(?:exe|dll|git)$|^(?:www\d?\.|(?:\d{1,3}\.){3}\d{1,3}\/)/i.test(path)) return false;
   return (
     fileName.test(name) ||
     (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path) && !noFolder.test(path))

@@ -59,7 +59,8 @@ export const commandSecrets: readonly SecretRule[] = [
   [
     /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user|--(?:src-|dest-)?creds)[ =]{0,3}["']?[^\s:"'=%<]{0,100}["']?[:%]["']?)([^\s"'`]{3,200})/g,
     (context) =>
-      isOf(context, / (?:curl|smbclient|rpcclient|https?|etcdctl|skopeo) /) && !isStandIn(context.secret),
+      isOf(context, / (?:curl|xhs?|smbclient|rpcclient|https?|etcdctl|skopeo) /) &&
+      !isStandIn(context.secret),
   ],
   [
     /(\s(?:-[a-zA-Z]{0,5}[uUa]|--user|--auth|--proxy-user)[ =]{0,3}(?:"[^\s:"=%<]{0,100}[:%](?=[^"\n]{3,200}")|'[^\s:'=%<]{0,100}[:%](?=[^'\n]{3,200}')))([^"'\n]{3,200})/g,
@@ -110,7 +111,7 @@ export const commandSecrets: readonly SecretRule[] = [
   [
     /(\s-p[ =]["']?)([^\s"'`]{4,200})/g,
     isOptionOf(
-      / (?:mongo\w{0,10}|certutil|(?:docker|podman|nerdctl|buildah|skopeo|az(?: acr)?|oc|helm registry|oras|crane(?: auth)?) login|rdesktop|cqlsh|beeline|twine|psexec(?:64)?|bloodhound-python|ldapdomaindump|certipy|enum4linux|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
+      / (?:mongo\w{0,10}|certutil|snowsql|(?:cf|docker|podman|nerdctl|buildah|skopeo|az(?: acr)?|oc|helm registry|oras|crane(?: auth)?) login|rdesktop|cqlsh|beeline|twine|psexec(?:64)?|bloodhound-python|ldapdomaindump|certipy|enum4linux|evil-winrm|crackmapexec|cme|nxc|netexec|hydra|medusa|kerbrute|smbmap) /i,
     ),
   ],
   [
