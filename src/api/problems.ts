@@ -194,8 +194,7 @@ function saysWhatIsWrong(value: unknown): boolean {
 }
 
 function tellsOfField([key, value]: Entries[number]): boolean {
-  const text = isJsonObject(value) ? '' : String(value);
-  return /^[^\p{Lu}\d]/u.test(text) || holdsName(text, key);
+  return typeof value === 'string' && (/^[^\p{Lu}\d]/u.test(value) || holdsName(value, key));
 }
 
 function holdsName(text: string, key: string): boolean {

@@ -85,7 +85,7 @@ export function isSentence(value: unknown): value is string {
 /** Single words for what is wrong, which are no values of fields. */
 const faults = /^(?:required|missing|blank|empty|invalid|taken|duplicate|too_?(?:long|short))$/i;
 
-/** Whether this is a sentence, or a word for what is wrong. */
+/** Whether this is a sentence, or a word for what is wrong; the name of a status is not about a field. */
 export function saysFault(value: unknown): boolean {
-  return isSentence(value) || faults.test(String(value));
+  return typeof value === 'string' && !statusName.test(value) && (isSentence(value) || faults.test(value));
 }

@@ -93,6 +93,14 @@ describe('problems of an input', () => {
       );
   });
 
+  it('are left where lists are nested beyond all measure below the name of a field', async () => {
+    const lists = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    assertHas(await failureWith(create, status(422, `{"name":${lists},"err":"The source is archived."}`)), {
+      kind: 'status',
+      reason: 'The source is archived.',
+    });
+  });
+
   it('are read where what they are about is nested beyond all measure', async () => {
     const source = `${'{"source":'.repeat(20_000)}"name"${'}'.repeat(20_000)}`;
     const reply = status(422, `{"errors":[{"message":"x","source":${source}}]}`);
