@@ -79,7 +79,7 @@ export const codes = {
   objectEnd: 0x7d,
 };
 
-/** What counts a value, or begins a string. To look for them takes a tenth of the time of reading each character. */
+/** What counts a value, or begins a string. Where there are few, these are found much faster than by reading each character. */
 const marks = /[",[{]/g;
 
 /** Counts commas and opening brackets outside of strings, without parsing. `[{"a":1,"b":2}]` has 3 values. */
